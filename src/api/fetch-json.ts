@@ -1,0 +1,69 @@
+/** The one way the browser calls the server. [API-6, SESS-5] */
+
+/** A call that was not answered with success. `code` is the HTTP status; 0 when there was no answer at all. */
+export class FetchError extends Error {
+  override name = "FetchError";
+  constructor(
+    message: string,
+    readonly code: number,
+    /** The server's own word for what went wrong, for example "price-changed". */
+    readonly reason: string | undefined,
+    readonly requestId: string | undefined,
+    readonly body: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export interface FetchOptions {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Bearer token of the session, where there is one. */
+  token?: string;
+  /** x-limio-mode; absent outside a mode. */
+  mode?: string;
+  /** Keeps the request alive when the page goes away. */
+  keepalive?: boolean;
+}
+
+/** Where a requestId and other crumbs for error reporting go; replaced by the error-reporting seam. */
+let breadcrumb: (message: string) => void = () => {};
+export const onBreadcrumb = (listener: (message: string) => void): void => void (breadcrumb = listener);
+
+/**
+ * @returns the JSON answer; undefined for an empty one
+ * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status), and with code 0 when there is no connection
+ */
+export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (options.mode) headers["x-limio-mode"] = options.mode;
+  if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: options.method ?? "GET",
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+      keepalive: options.keepalive,
+      credentials: "same-origin",
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new FetchError(`API Request failed: ${path} (no connection)`, 0, "offline", undefined, undefined);
+  }
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = text ? JSON.parse(text) : undefined;
+  } catch {
+    body = undefined;
+  }
+  if (response.ok) return body as T;
+  const { error, requestId } = (body ?? {}) as { error?: { message?: string; code?: string }; requestId?: string };
+  if (requestId) breadcrumb(`requestId ${requestId}`);
+  throw new FetchError(error?.message ?? `API Request failed: ${path} ${response.status}`, response.status, error?.code, requestId, body);
+}

@@ -1,0 +1,153 @@
+/** Basket, order and checkout as the calls carry them. Every `amount` is an integer in minor units of its `currency`. */
+import type { Offer } from "./offer";
+
+export interface Amount {
+  amount: number;
+  currency: string;
+}
+
+export interface BasketAddOn {
+  id: string;
+  addOn: Offer;
+  quantity: number;
+  price: Amount;
+}
+
+export interface BasketItem {
+  id: string;
+  offer: Offer;
+  path: string;
+  quantity: number;
+  /** One unit, without add-ons. */
+  price: Amount;
+  addOns: BasketAddOn[];
+  /** Offers the shopper may swap to, this item's own offer not among them. */
+  upsells: Offer[];
+  /** Add-ons that fit the item and are not on it yet. */
+  availableAddOns: Offer[];
+  /** True for an item that came in as a cross-sell; removed with its partner if the offer says so. */
+  crossSell: boolean;
+}
+
+export interface Address {
+  company?: string;
+  buildingNumber?: string;
+  streetName?: string;
+  address1?: string;
+  address2?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+  country?: string;
+}
+
+export interface CustomerDetails {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  companyName?: string;
+}
+
+export interface OrderTotal {
+  /** What the shopper pays today, discount and tax in. */
+  amount: number;
+  currency: string;
+  /** Sum of the lines before discount and tax. */
+  subtotal: number;
+  totalDiscount: number;
+  amountWithoutTax: number;
+  /** null: not known until there is an address */
+  taxAmount: number | null;
+  taxPercentage: number | null;
+  /** True where prices contain tax (VAT); false where tax is added (sales tax). */
+  taxIncluded: boolean;
+}
+
+export interface ScheduleEntry {
+  data: { date: string; amount: number; currency: string; label?: string };
+}
+
+export interface Payment {
+  type: "zuora" | "nexi" | "invoice" | (string & {});
+  [typeSpecific: string]: unknown;
+}
+
+/** What a shopper sends to POST /api/order. The server prices it anew; amounts in it are ignored or refused. [API-3] */
+export interface OrderRequest {
+  checkoutId: string;
+  order_type: "new" | "renew" | "update";
+  /** The basket's version that the shopper saw; another one answers 409. */
+  basketVersion: number;
+  /** The total that the shopper saw, in minor units; another one answers 422 price-changed. */
+  total?: Amount;
+  customerDetails: CustomerDetails;
+  billingDetails: Address;
+  deliveryDetails?: Address;
+  paymentType: string;
+  payment: Payment;
+  customFields?: Record<string, string>;
+  __spec_version?: 2;
+  initiated_source?: "shop";
+  process_immediately?: true;
+  source?: "shop";
+  mode?: string;
+}
+
+export interface OrderResponse {
+  id: string;
+  order_reference: string;
+  sub_reference?: string;
+  total: Amount;
+  customer_endpoint?: string;
+  error?: { message: string; code: string };
+}
+
+/** A placed order, as the order-complete page shows it. */
+export interface PlacedOrder {
+  order_reference: string;
+  /** ISO 8601 instant */
+  createdAt: string;
+  orderItems: BasketItem[];
+  total: OrderTotal;
+  paymentType: string;
+  /** Masked (k•••@example.com): the page is reachable by whoever holds its address. */
+  maskedEmail: string;
+}
+
+export interface Tracking {
+  tag?: string;
+  campaign?: string;
+  offers: string[];
+  addOns: string[];
+}
+
+/** The `data` of GET /api/checkout/{id}. A completed checkout no longer tells what was typed. */
+export interface Checkout {
+  id: string;
+  /** Goes up by one with every saved basket; sent back on save. [API-5] */
+  version: number;
+  basket: { basketItems: BasketItem[]; hasDelivery: boolean; isGift: boolean };
+  order: { total: OrderTotal; allowedCountries: string[]; placed?: PlacedOrder };
+  /** Offers to recommend beside what is in the basket. [XSELL-1] */
+  crossSells: Offer[];
+  tracking: Tracking;
+  /** Payment methods that every item allows, in the shop's order. */
+  paymentTypes: string[];
+  campaignUrl: string;
+  country: string;
+  locale: string;
+  completed: boolean;
+  schedule: ScheduleEntry[];
+  /** ISO 8601 instant */
+  expiresAt: string;
+}
+
+/** One line of PUT /api/checkout/basket/{id}: what the shopper wants, without a price. */
+export interface BasketLine {
+  id?: string;
+  path: string;
+  quantity: number;
+  addOns: { path: string; quantity: number }[];
+  crossSell?: boolean;
+}

@@ -1,0 +1,68 @@
+/** What the layout needs to know of a block, without its code: the registry answers it. */
+import type { RegionName, Settings } from "./types";
+
+export interface SlotRule {
+  /** Names of the blocks that may stand in it; every block when absent. */
+  accepts?: readonly string[];
+  max?: number;
+}
+
+/** A step from version `from` to `from + 1`. Pure; gets settings as stored, answers settings of the next version. */
+export interface Migration {
+  from: number;
+  name: string;
+  migrate(settings: Settings): Settings;
+}
+
+/** A JSON Schema 2020-12 of settings with the keywords of `schemas/keywords.md`. */
+export interface SettingsSchema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  properties?: { [key: string]: SettingsSchema };
+  items?: SettingsSchema;
+  required?: string[];
+  enum?: unknown[];
+  default?: unknown;
+  /** What a string or object holds: decides the editor's field, sanitising and link checks. */
+  holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page";
+  /** True where each language may say it differently. English stands in locales/en. */
+  translatable?: boolean;
+  [keyword: string]: unknown;
+}
+
+export interface BlockFacts {
+  type: string;
+  version: number;
+  schema: SettingsSchema;
+  slots: { readonly [slot: string]: SlotRule };
+  /** Regions it may stand in by itself; every region when absent. A block that only lives in slots has none: []. */
+  regions?: readonly RegionName[];
+  migrations: readonly Migration[];
+}
+
+export interface BlockCatalog {
+  get(type: string): BlockFacts | undefined;
+}
+
+/** Why a block may not stand there, in words for the person who tried; undefined where it may. */
+export function placementProblem(
+  catalog: BlockCatalog,
+  type: string,
+  at: { region: RegionName } | { parentType: string; slot: string },
+): string | undefined {
+  const facts = catalog.get(type);
+  if (!facts) return undefined;
+  if ("region" in at) {
+    if (!facts.regions || facts.regions.includes(at.region)) return undefined;
+    const homes = facts.regions.length ? `in the ${facts.regions.join(" or ")} region` : "inside another block";
+    return `"${type}" stands ${homes}, not in the ${at.region} region`;
+  }
+  const parent = catalog.get(at.parentType);
+  if (!parent) return undefined;
+  const rule = parent.slots[at.slot];
+  if (!rule) return `"${at.parentType}" has no slot "${at.slot}"`;
+  if (rule.accepts) return rule.accepts.includes(type) ? undefined : `"${at.parentType}" takes ${rule.accepts.join(", ")} in "${at.slot}", not "${type}"`;
+  if (facts.regions && !facts.regions.includes("main")) return `"${type}" does not stand inside "${at.parentType}"`;
+  return undefined;
+}

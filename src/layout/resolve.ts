@@ -1,0 +1,102 @@
+/** A stored layout in one language, ready to render: every setting filled, every text chosen, every rich text cleaned. */
+import type { VisibilityRule } from "../domain/visibility";
+import type { SettingsSchema } from "./catalog";
+import { isAllowedImage, isAllowedLink } from "./links";
+import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
+
+export interface ResolvedBlock {
+  id: string;
+  block: string;
+  settings: Settings;
+  slots?: { [slot: string]: ResolvedBlock[] };
+  visibleWhen?: VisibilityRule;
+}
+
+export interface ResolvedPage {
+  id: string;
+  pageType: PageType;
+  language: string;
+  theme: string;
+  title: string;
+  description: string;
+  regions: { [region in RegionName]: ResolvedBlock[] };
+}
+
+export interface ResolveOptions {
+  language: string;
+  /** Theme of the shop, for a page that names none. */
+  theme: string;
+  /** A block's schema and its default settings in `language`; undefined for an unknown block. */
+  block(type: string): { schema: SettingsSchema; defaults: Settings } | undefined;
+  /** Takes everything out of a rich text that is not allowed. */
+  sanitize(html: string): string;
+}
+
+export function resolveLayout(layout: Layout, options: ResolveOptions): ResolvedPage {
+  const texts = layout.settings.translations?.[options.language];
+  const list = (nodes: BlockNode[]) => nodes.map((node) => resolveBlock(node, options));
+  return {
+    id: layout.id,
+    pageType: layout.pageType,
+    language: options.language,
+    theme: layout.settings.theme ?? options.theme,
+    title: texts?.title ?? layout.settings.title,
+    description: texts?.description ?? layout.settings.description ?? "",
+    regions: { header: list(layout.regions.header), main: list(layout.regions.main), side: list(layout.regions.side), footer: list(layout.regions.footer) },
+  };
+}
+
+export function resolveBlock(node: BlockNode, options: ResolveOptions): ResolvedBlock {
+  const known = options.block(node.block);
+  const resolved: ResolvedBlock = { id: node.id, block: node.block, settings: known ? resolveSettings(node, known, options) : {} };
+  if (node.slots) resolved.slots = Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => resolveBlock(child, options))]));
+  if (node.visibleWhen) resolved.visibleWhen = node.visibleWhen;
+  return resolved;
+}
+
+/** Defaults, then what the layout says, then what it says in the language. */
+export function resolveSettings(
+  node: Pick<BlockNode, "settings" | "translations">,
+  known: { schema: SettingsSchema; defaults: Settings },
+  options: Pick<ResolveOptions, "language" | "sanitize">,
+): Settings {
+  const own = mergeSettings(known.defaults, node.settings);
+  const texts = node.translations?.[options.language];
+  return clean(known.schema, texts ? mergeTexts(own, texts) : own, options.sanitize) as Settings;
+}
+
+/** `over` on top of `base`: objects merge, lists and everything else replace. */
+export function mergeSettings(base: Settings, over: Settings): Settings {
+  const result: Settings = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = result[key];
+    result[key] = isRecord(value) && isRecord(below) ? mergeSettings(below, value) : value;
+  }
+  return result;
+}
+
+function mergeTexts<T>(base: T, texts: unknown): T {
+  if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : mergeTexts(entry, texts[index]))) as T;
+  if (isRecord(base) && isRecord(texts)) {
+    const result: Record<string, unknown> = { ...base };
+    for (const [key, text] of Object.entries(texts)) result[key] = mergeTexts(result[key], text);
+    return result as T;
+  }
+  return (texts === undefined || texts === null ? base : texts) as T;
+}
+
+/** A stored bad layout must not harm: disallowed HTML, links and pictures are dropped here although saving refuses them. */
+function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (html: string) => string): unknown {
+  if (!schema) return value;
+  if (typeof value === "string") {
+    if (schema.holds === "rich-text") return sanitize(value);
+    if (schema.holds === "link") return isAllowedLink(value) ? value : "";
+    if (schema.holds === "image") return isAllowedImage(value) ? value : "";
+    return value;
+  }
+  if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, sanitize)) : value;
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
+  return value;
+}
+
+const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);

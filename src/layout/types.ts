@@ -1,0 +1,71 @@
+/** The layout document: the JSON of one page. The truth in files, database, copy and paste, import and export. [LAY-1] */
+import type { VisibilityRule } from "../domain/visibility";
+
+export const LAYOUT_VERSION = 1;
+
+export const PAGE_TYPES = ["offer-page", "customer-details", "order-complete", "account"] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+export const REGIONS = ["header", "main", "side", "footer"] as const;
+export type RegionName = (typeof REGIONS)[number];
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Settings = { [key: string]: Json };
+
+/** One registered block at its place. Keys that this version does not know survive a round trip. */
+export interface BlockNode {
+  /** Stable and unique in its layout; appears as the element's id on the page. */
+  id: string;
+  /** Name of a registered block, for example "hero". */
+  block: string;
+  version: number;
+  /** Only what differs from the block's defaults. */
+  settings: Settings;
+  /** Per language, the settings it says differently; lists merge by position. */
+  translations?: { [language: string]: Settings };
+  slots?: { [slot: string]: BlockNode[] };
+  visibleWhen?: VisibilityRule;
+  /** The marketer's own name for it in the layers tree. */
+  label?: string;
+}
+
+export interface PageSettings {
+  title: string;
+  description: string;
+  /** Name of a theme; the shop's own when absent. */
+  theme?: string;
+  /** Per language, the title and description. */
+  translations?: { [language: string]: { title?: string; description?: string } };
+  [key: string]: unknown;
+}
+
+export interface Layout {
+  $schema?: string;
+  layoutVersion: number;
+  id: string;
+  pageType: PageType;
+  settings: PageSettings;
+  regions: { [region in RegionName]: BlockNode[] };
+}
+
+/** One thing wrong with a layout. `path` is where, as in `main[3].settings.columns`. */
+export interface Problem {
+  path: string;
+  message: string;
+  code: ProblemCode;
+  /** The block it belongs to, where there is one. */
+  blockId?: string;
+}
+
+export type ProblemCode =
+  | "not-json"
+  | "shape"
+  | "version"
+  | "unknown-block"
+  | "settings"
+  | "duplicate-id"
+  | "too-deep"
+  | "too-large"
+  | "placement"
+  | "rich-text"
+  | "link";

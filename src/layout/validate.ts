@@ -1,0 +1,151 @@
+/** Is this a layout we may store? Every problem with its path; nothing is thrown at the caller. [LAY-3] */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
+import { placementProblem, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
+import { isAllowedImage, isAllowedLink } from "./links";
+import { richTextProblems } from "./rich-text";
+import { LAYOUT_VERSION, type Layout, type Problem } from "./types";
+import { walk } from "./walk";
+
+export const MAX_DEPTH = 40;
+export const MAX_BLOCKS = 5_000;
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
+for (const keyword of ["holds", "translatable"]) ajv.addKeyword(keyword);
+const checkShape = ajv.compile(layoutSchema);
+const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
+
+/** Reads JSON text; a text that is not JSON is one problem, with the line it breaks at where the engine says so. */
+export function parseLayout(text: string): { value: unknown; problems: Problem[] } {
+  try {
+    return { value: JSON.parse(text), problems: [] };
+  } catch (error) {
+    return { value: undefined, problems: [{ path: "", code: "not-json", message: `This is not JSON: ${(error as Error).message}` }] };
+  }
+}
+
+/** @returns every problem of `value` in page order; an empty list means it is a layout that may be stored and published */
+export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[] {
+  const size = measure(value);
+  if (size) return [size];
+  if (typeof value === "object" && value !== null && "layoutVersion" in value && value.layoutVersion !== LAYOUT_VERSION)
+    return [{ path: "layoutVersion", code: "version", message: `this program reads layout version ${LAYOUT_VERSION}, got ${JSON.stringify(value.layoutVersion)}` }];
+  if (!checkShape(value)) return (checkShape.errors ?? []).filter(isTelling).map((error) => ({ path: pathOf("", error), code: "shape" as const, message: messageOf(error) }));
+
+  const layout = value as unknown as Layout;
+  const problems: Problem[] = [];
+  const seen = new Map<string, string>();
+  for (const { node, path, region, parent, slot } of walk(layout)) {
+    const add = (code: Problem["code"], at: string, message: string) => problems.push({ path: at, code, message, blockId: node.id });
+    const first = seen.get(node.id);
+    if (first) add("duplicate-id", `${path}.id`, `the id "${node.id}" stands at ${first} already`);
+    else seen.set(node.id, path);
+    const facts = catalog.get(node.block);
+    if (!facts) {
+      add("unknown-block", `${path}.block`, `there is no block named "${node.block}"`);
+      continue;
+    }
+    if (node.version > facts.version) add("version", `${path}.version`, `"${node.block}" is at version ${facts.version}, got ${node.version}`);
+    const misplaced = placementProblem(catalog, node.block, parent ? { parentType: parent.block, slot: slot! } : { region });
+    if (misplaced) add("placement", path, misplaced);
+    const rule = parent && catalog.get(parent.block)?.slots[slot!];
+    if (rule?.max !== undefined && parent!.slots![slot!]!.indexOf(node) >= rule.max) add("placement", path, `"${parent!.block}" takes at most ${rule.max} in "${slot}"`);
+    if (node.version === facts.version) {
+      for (const problem of settingsProblems(facts, node.settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message);
+      for (const [language, texts] of Object.entries(node.translations ?? {}))
+        for (const problem of settingsProblems(facts, texts)) add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message);
+    }
+  }
+  return problems;
+}
+
+/** Problems of one block's settings, with paths below the settings (`items[0].label`, "" for the settings themselves). */
+export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: unknown): Pick<Problem, "path" | "code" | "message">[] {
+  let check = compiled.get(facts.schema);
+  if (!check) compiled.set(facts.schema, (check = ajv.compile({ ...facts.schema, $id: undefined, required: [] })));
+  const problems: Pick<Problem, "path" | "code" | "message">[] = [];
+  if (!check(settings))
+    for (const error of (check.errors ?? []).filter(isTelling)) problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error) });
+  for (const content of contents(facts.schema, settings, "")) problems.push(content);
+  return problems;
+}
+
+function* contents(schema: SettingsSchema, value: unknown, path: string): Generator<Pick<Problem, "path" | "code" | "message">> {
+  if (typeof value === "string") {
+    if (schema.holds === "rich-text") for (const message of richTextProblems(value)) yield { path, code: "rich-text", message };
+    if (schema.holds === "link" && !isAllowedLink(value))
+      yield { path, code: "link", message: `the link "${value.slice(0, 80)}" is not allowed: use http, https, mailto, tel or an address of this shop` };
+    if (schema.holds === "image" && !isAllowedImage(value)) yield { path, code: "link", message: `the picture address "${value.slice(0, 80)}" is not allowed` };
+  } else if (Array.isArray(value)) {
+    if (schema.items) for (const [index, entry] of value.entries()) yield* contents(schema.items, entry, `${path}[${index}]`);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      const below = schema.properties?.[key];
+      if (below) yield* contents(below, entry, join(path, key));
+    }
+  }
+}
+
+/** Too deep or too many blocks, found without recursion, so that the checks after it may recurse. */
+function measure(value: unknown): Problem | undefined {
+  const pending: { value: unknown; depth: number; path: string }[] = [{ value, depth: 0, path: "" }];
+  let objects = 0;
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    // A block is three levels of JSON: the object, its slots, the list.
+    if (next.depth > MAX_DEPTH * 3 + 12) return { path: shorten(next.path), code: "too-deep", message: `blocks may stand at most ${MAX_DEPTH} deep` };
+    if (!Array.isArray(next.value) && "block" in next.value && ++objects > MAX_BLOCKS)
+      return { path: shorten(next.path), code: "too-large", message: `a page may hold at most ${MAX_BLOCKS} blocks` };
+    for (const [key, entry] of Object.entries(next.value))
+      if (typeof entry === "object" && entry !== null)
+        pending.push({ value: entry, depth: next.depth + 1, path: Array.isArray(next.value) ? `${next.path}[${key}]` : join(next.path, key) });
+  }
+  return undefined;
+}
+
+const shorten = (path: string) => (path.length > 160 ? `${path.slice(0, 80)}…${path.slice(-40)}` : path).replace(/^regions\./, "");
+const join = (base: string, key: string) => (!base ? key : key.startsWith("[") || !key ? base + key : `${base}.${key}`);
+
+/** Errors that only say "a branch of if/anyOf failed" repeat what their branches say. */
+const isTelling = (error: ErrorObject) => error.keyword !== "if";
+
+function pathOf(base: string, error: ErrorObject): string {
+  const parts = error.instancePath.split("/").slice(1).map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+  if (error.keyword === "required") parts.push((error.params as { missingProperty: string }).missingProperty);
+  if (error.keyword === "additionalProperties") parts.push((error.params as { additionalProperty: string }).additionalProperty);
+  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), base).replace(/^regions\./, "");
+}
+
+function messageOf(error: ErrorObject): string {
+  const { params, data, schema } = error as ErrorObject & { params: Record<string, unknown> };
+  const got = data === undefined ? "nothing" : JSON.stringify(data);
+  const seen = got && got.length > 60 ? `${got.slice(0, 60)}…` : got;
+  switch (error.keyword) {
+    case "required":
+      return "is missing";
+    case "additionalProperties":
+      return "is not a setting of this block";
+    case "type":
+      return `expected ${[schema].flat().join(" or ")}, got ${seen}`;
+    case "enum":
+      return `expected one of ${(schema as unknown[]).map((entry) => JSON.stringify(entry)).join(", ")}, got ${seen}`;
+    case "const":
+      return `expected ${JSON.stringify(schema)}, got ${seen}`;
+    case "minimum":
+      return `expected ${params.limit} or more, got ${seen}`;
+    case "maximum":
+      return `expected ${params.limit} or less, got ${seen}`;
+    case "minLength":
+      return params.limit === 1 ? "must not be empty" : `expected at least ${params.limit} characters`;
+    case "maxLength":
+      return `expected at most ${params.limit} characters, got ${String(data).length}`;
+    case "minItems":
+      return `expected at least ${params.limit} entries`;
+    case "maxItems":
+      return `expected at most ${params.limit} entries`;
+    case "pattern":
+      return `does not have the right form: ${seen}`;
+    default:
+      return `${error.message ?? "is not valid"}, got ${seen}`;
+  }
+}

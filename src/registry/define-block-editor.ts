@@ -1,0 +1,21 @@
+/** What the editor alone knows of a block: its place in the palette and the sample it shows. */
+import type { BlockNode, Settings } from "../layout/types";
+
+export const BLOCK_CATEGORIES = ["Page", "Content", "Offers", "Basket", "Checkout", "Order", "Account"] as const;
+export type BlockCategory = (typeof BLOCK_CATEGORIES)[number];
+
+export interface BlockEditor {
+  /** Name of a lucide icon, kebab-case, for example "shopping-basket". */
+  icon: string;
+  category: BlockCategory;
+  /** More words that find it in the palette. */
+  keywords?: readonly string[];
+  /** Settings of a freshly dropped block, on top of the defaults, so that it never looks empty. */
+  sample?: Settings;
+  /** Children of a freshly dropped block. */
+  sampleSlots?: { readonly [slot: string]: readonly SampleChild[] };
+}
+
+export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };
+
+export const defineBlockEditor = (editor: BlockEditor): BlockEditor => editor;

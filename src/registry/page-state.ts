@@ -1,0 +1,40 @@
+/** What the built storefront offers the server, and the server the storefront. */
+import type { PageState } from "../domain/page-state";
+import type { BlockCatalog } from "../layout/catalog";
+import type { Layout, Settings } from "../layout/types";
+import type { ResolvedPage } from "../layout/resolve";
+
+export type { PageState };
+
+/** The storefront as the server sees it: the arrow that does not stand in the source. */
+export interface StorefrontEntry {
+  catalog: BlockCatalog;
+  /** Brings every block's settings to its registered version. */
+  migrate(layout: Layout): Layout;
+  resolve(layout: Layout, options: { language: string; theme: string }): ResolvedPage;
+  /** Offers and labels named by settings that hold one, so that the server can load them. */
+  references(page: ResolvedPage): { offers: string[]; labels: string[] };
+  /** A whole HTML document without inline scripts. Never throws for a bad block; throws only when the frame itself cannot render. */
+  renderPage(page: ResolvedPage, state: PageState, options: RenderOptions): Promise<string>;
+  /** Texts of locales/<language>/storefront.json (English where one is missing). */
+  texts(language: string): Readonly<Record<string, string>>;
+  languages: readonly string[];
+  /** Default settings of a block in a language. */
+  defaults(type: string, language: string): Settings | undefined;
+}
+
+export interface RenderOptions {
+  /** Absolute address of the page, for canonical and language links. */
+  url: string;
+  /** From the browser build's manifest: the entry script, style sheets, and chunks by block type. */
+  assets: PageAssets;
+  /** A draft shown to an editor: unknown and failing blocks are named in their place. */
+  preview?: boolean;
+}
+
+export interface PageAssets {
+  script: string;
+  styles: readonly string[];
+  /** Scripts and styles of a block's chunk. */
+  block(type: string): { scripts: readonly string[]; styles: readonly string[] };
+}

@@ -1,0 +1,51 @@
+/** Layout + registry + context → React. Knows nothing of the editor. [REN-1] */
+import { memo, Suspense, useContext, useSyncExternalStore, type ReactNode } from "react";
+import { isVisible, type VisibilityRule } from "../domain/visibility";
+import type { ResolvedBlock } from "../layout/resolve";
+import { usePage } from "../registry/page-context";
+import { BlockBoundary } from "./block-boundary";
+import { MissingBlock } from "./missing-block";
+import { VisibilityContext } from "./visibility-context";
+
+/** The blocks of a region: each in a boundary of its own, so that one that fails takes nothing along, and hydration goes piece by piece. */
+export function RenderRegion({ blocks }: { blocks: readonly ResolvedBlock[] }): ReactNode {
+  return blocks.map((block) => (
+    <Suspense key={block.id} fallback={null}>
+      <BlockBoundary id={block.id} type={block.block}>
+        <RenderBlock block={block} />
+      </BlockBoundary>
+    </Suspense>
+  ));
+}
+
+const RenderBlock = memo(function RenderBlock({ block }: { block: ResolvedBlock }): ReactNode {
+  if (block.visibleWhen) return <ConditionalBlock block={block} rule={block.visibleWhen} />;
+  return <ShownBlock block={block} />;
+});
+
+function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: VisibilityRule }): ReactNode {
+  const source = useContext(VisibilityContext);
+  const visible = () => isVisible(rule, source.attributes());
+  return useSyncExternalStore(source.subscribe, visible, visible) ? <ShownBlock block={block} /> : null;
+}
+
+function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
+  const page = usePage();
+  const Component = page.registry.component(block.block);
+  if (!Component) return <MissingBlock id={block.id} type={block.block} />;
+  return <Component id={block.id} settings={block.settings} slots={block.slots ? renderSlots(block.slots) : noSlots} />;
+}
+
+const noSlots = {};
+
+function renderSlots(slots: NonNullable<ResolvedBlock["slots"]>): Record<string, ReactNode> {
+  const rendered: Record<string, ReactNode> = {};
+  for (const slot in slots)
+    rendered[slot] = slots[slot]!.map((child) => (
+      <BlockBoundary key={child.id} id={child.id} type={child.block}>
+        <RenderBlock block={child} />
+      </BlockBoundary>
+    ));
+  return rendered;
+}
+

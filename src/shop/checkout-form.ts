@@ -1,0 +1,227 @@
+/** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { FetchError } from "../api/fetch-json";
+import { createOrder } from "../api/order";
+import type { Checkout, OrderRequest, OrderResponse, Payment } from "../domain/order";
+import type { KeyValueStorage } from "./storage";
+
+/** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
+export type FieldName = `${"customerDetails" | "billingDetails" | "deliveryDetails" | "customFields"}.${string}`;
+
+export interface FieldRules {
+  label: string;
+  /** Answers the message to show, or null when `value` is fine. Called with the trimmed text. */
+  validate(value: string, values: Readonly<Record<string, string>>): string | null;
+  /** Moves the focus into the field. */
+  focus(): void;
+}
+
+export type SubmitStatus = "idle" | "submitting" | "failed" | "done";
+
+export interface CheckoutFormState {
+  values: Readonly<Record<string, string>>;
+  /** Messages of fields that were left or submitted; a field that is fine has none. */
+  errors: Readonly<Record<string, string>>;
+  paymentType: string | null;
+  /** What the chosen method adds to the order, without its type (invoicePref…). */
+  payment: Readonly<Record<string, unknown>>;
+  status: SubmitStatus;
+  /** Shown under the form. */
+  message: string | null;
+  /** Names and labels of the invalid fields of the last submit, in page order. */
+  summary: readonly { name: string; label: string; message: string }[];
+}
+
+export interface CheckoutFormActions {
+  /** A field that is on the page takes part; the answer takes it out again. A hidden section's fields neither validate nor send. */
+  register(name: FieldName | "paymentType", rules: FieldRules): () => void;
+  setValue(name: FieldName, value: string): void;
+  /** Validates one field, as when it loses focus. */
+  leave(name: FieldName | "paymentType"): void;
+  choosePayment(type: string): void;
+  setPayment(details: Record<string, unknown>): void;
+  /** Checks every registered field; the first invalid one gets the focus. */
+  validate(): boolean;
+  /**
+   * Places the order, once: a second call while one is running joins it. [FORM-4]
+   *
+   * @returns the order, or undefined when something is not valid or the server refused (state says what)
+   */
+  submit(texts: SubmitTexts): Promise<OrderResponse | undefined>;
+}
+
+export interface SubmitTexts {
+  /** Under the form when fields are invalid. */
+  invalidForm: string;
+  /** When the server gives no words of its own, or there is no connection. */
+  failed: string;
+}
+
+export interface CheckoutFormContext {
+  storage: KeyValueStorage;
+  checkout(): Checkout | null;
+  onPlaced(response: OrderResponse): void;
+  /** Reloads the basket after the server said it had changed. */
+  reload(): Promise<void>;
+}
+
+const DRAFT_KEY = "tillwright-checkout-draft";
+const ATTEMPT_KEY = "tillwright-order-attempt";
+
+export function createCheckoutForm(context: CheckoutFormContext): { store: StoreApi<CheckoutFormState>; actions: CheckoutFormActions; restore(): void } {
+  const store = createStore<CheckoutFormState>(() => ({ values: {}, errors: {}, paymentType: null, payment: {}, status: "idle", message: null, summary: [] }));
+  const fields = new Map<string, FieldRules>();
+  let running: Promise<OrderResponse | undefined> | null = null;
+
+  const keep = () => {
+    const { values, paymentType, payment } = store.getState();
+    context.storage.set(DRAFT_KEY, JSON.stringify({ values, paymentType, payment }));
+  };
+  const valueOf = (name: string) => (name === "paymentType" ? (store.getState().paymentType ?? "") : (store.getState().values[name] ?? ""));
+  const messageFor = (name: string) => fields.get(name)?.validate(valueOf(name).trim(), store.getState().values) ?? null;
+  const setError = (name: string, message: string | null) =>
+    store.setState(({ errors: { [name]: _old, ...others } }) => ({ errors: message ? { ...others, [name]: message } : others }));
+
+  const actions: CheckoutFormActions = {
+    register(name, rules) {
+      fields.set(name, rules);
+      return () => {
+        if (fields.get(name) !== rules) return;
+        fields.delete(name);
+        setError(name, null);
+      };
+    },
+    setValue(name, value) {
+      store.setState(({ values }) => ({ values: { ...values, [name]: value } }));
+      // An error goes as soon as it is mended; a new one waits until the field is left.
+      if (store.getState().errors[name] && !messageFor(name)) setError(name, null);
+      keep();
+    },
+    leave: (name) => setError(name, messageFor(name)),
+    choosePayment(type) {
+      if (store.getState().paymentType === type) return;
+      store.setState({ paymentType: type, payment: {} });
+      setError("paymentType", null);
+      keep();
+    },
+    setPayment(details) {
+      store.setState({ payment: details });
+      keep();
+    },
+    validate() {
+      const invalid = inPageOrder(fields).flatMap(([name, rules]) => {
+        const message = messageFor(name);
+        return message ? [{ name, label: rules.label, message, rules }] : [];
+      });
+      store.setState({
+        errors: Object.fromEntries(invalid.map(({ name, message }) => [name, message])),
+        summary: invalid.map(({ name, label, message }) => ({ name, label, message })),
+      });
+      invalid[0]?.rules.focus();
+      return invalid.length === 0;
+    },
+    submit(texts) {
+      running ??= place(texts).finally(() => (running = null));
+      return running;
+    },
+  };
+
+  async function place(texts: SubmitTexts): Promise<OrderResponse | undefined> {
+    mark("checkout-submit");
+    store.setState({ message: null });
+    if (!actions.validate()) {
+      mark("checkout-submit-fail");
+      store.setState({ status: "failed", message: texts.invalidForm });
+      return undefined;
+    }
+    const checkout = context.checkout();
+    if (!checkout) throw new Error("No order results: there is no checkout to order from");
+    store.setState({ status: "submitting", summary: [] });
+    const order = toOrder(checkout, store.getState(), fields);
+    try {
+      const response = await createOrder(order, attemptKey(context.storage, order));
+      if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
+      mark("checkout-submit-done");
+      store.setState({ status: "done" });
+      context.storage.remove(DRAFT_KEY);
+      context.storage.remove(ATTEMPT_KEY);
+      context.onPlaced(response);
+      return response;
+    } catch (error) {
+      mark("checkout-submit-fail");
+      const answered = error instanceof FetchError && error.code > 0;
+      // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
+      if (answered && error.code < 500 && error.code !== 409) context.storage.remove(ATTEMPT_KEY);
+      const reason = error instanceof FetchError ? error.reason : undefined;
+      if (reason === "basket-changed" || reason === "price-changed") await context.reload();
+      store.setState({ status: "failed", message: answered && error.code < 500 ? error.message : texts.failed });
+      return undefined;
+    }
+  }
+
+  return {
+    store,
+    actions,
+    restore() {
+      const draft = context.storage.get(DRAFT_KEY);
+      if (!draft) return;
+      const { values, paymentType, payment } = JSON.parse(draft) as Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
+      store.setState((state) => ({ values: { ...values, ...state.values }, paymentType: state.paymentType ?? paymentType, payment: { ...payment, ...state.payment } }));
+    },
+  };
+}
+
+/** The order to send: only what stands in registered fields, so a hidden section says nothing. */
+function toOrder(checkout: Checkout, state: CheckoutFormState, fields: ReadonlyMap<string, FieldRules>): OrderRequest {
+  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {}, deliveryDetails: {}, customFields: {} };
+  for (const name of fields.keys()) {
+    const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
+    const value = state.values[name]?.trim();
+    if (field && value && groups[group]) groups[group][field] = value;
+  }
+  const { customerDetails, billingDetails, deliveryDetails, customFields } = groups;
+  const type = state.paymentType ?? "";
+  return {
+    checkoutId: checkout.id,
+    basketVersion: checkout.version,
+    order_type: "new",
+    total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
+    customerDetails: customerDetails!,
+    billingDetails: billingDetails!,
+    ...(Object.keys(deliveryDetails!).length ? { deliveryDetails } : {}),
+    ...(Object.keys(customFields!).length ? { customFields } : {}),
+    paymentType: type,
+    payment: { type, ...state.payment } as Payment,
+    __spec_version: 2,
+    initiated_source: "shop",
+    process_immediately: true,
+    source: "shop",
+  };
+}
+
+/** One key for one order: the same body tried again, also after a reload, carries the same key. [API-4] */
+function attemptKey(storage: KeyValueStorage, order: OrderRequest): string {
+  const body = JSON.stringify(order);
+  const stored = storage.get(ATTEMPT_KEY);
+  if (stored) {
+    const attempt = JSON.parse(stored) as { key: string; body: string };
+    if (attempt.body === body) return attempt.key;
+  }
+  const key = crypto.randomUUID();
+  storage.set(ATTEMPT_KEY, JSON.stringify({ key, body }));
+  return key;
+}
+
+/** Fields register in the order their effects run, which is not always the order on the page. */
+function inPageOrder(fields: ReadonlyMap<string, FieldRules>): [string, FieldRules][] {
+  const entries = [...fields];
+  if (typeof document === "undefined") return entries;
+  const position = (name: string) => document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  return entries.sort(([a], [b]) => {
+    const [first, second] = [position(a), position(b)];
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+const mark = (name: string) => void globalThis.performance?.mark?.(name);

@@ -1,0 +1,133 @@
+/** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Offer } from "../domain/offer";
+import type { OrderResponse } from "../domain/order";
+import { orderAttributes } from "../domain/order-attributes";
+import type { Attributes } from "../domain/visibility";
+import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
+import { CHECKOUT_KEY, createBasket, type BasketActions, type BasketState } from "./basket";
+import { createCheckoutForm, type CheckoutFormActions, type CheckoutFormState } from "./checkout-form";
+import { memoryStorage, type KeyValueStorage } from "./storage";
+
+export interface CatalogueState {
+  offers: Readonly<Record<string, Offer>>;
+  byLabel: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface SessionState {
+  status: "logged-in" | "logged-out";
+  user: SignedInUser | null;
+}
+
+export interface Shop {
+  readonly mode: "shop" | "builder";
+  readonly preferences: Preferences;
+  readonly settings: PublicShopSettings;
+  readonly campaign: PageState["campaign"];
+  readonly catalogue: StoreApi<CatalogueState>;
+  readonly basket: StoreApi<BasketState>;
+  readonly checkoutForm: StoreApi<CheckoutFormState>;
+  readonly session: StoreApi<SessionState>;
+  readonly actions: BasketActions & CheckoutFormActions & NavigationActions;
+  /** Attributes of the order in progress, for visibility conditions. */
+  attributes(): Attributes;
+  /** Calls back when they may have changed. */
+  subscribeAttributes(listener: () => void): () => void;
+  /** After hydration: what only the browser knows (typed texts, the stored checkout). */
+  start(): void;
+}
+
+export interface NavigationActions {
+  /** /checkout with the current query, the way back and the basket. [GO-1] */
+  goToCheckout(): void;
+  goToComplete(checkoutId: string, path: string): void;
+}
+
+export interface ShopOptions {
+  mode?: "shop" | "builder";
+  storage?: KeyValueStorage;
+  /** Follows an address; the top window by default. */
+  navigate?(address: string): void;
+}
+
+export function createShop(state: PageState, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow }: ShopOptions = {}): Shop {
+  const catalogue = createStore<CatalogueState>(() => ({
+    offers: Object.fromEntries(state.offers.map((offer) => [offer.path, offer])),
+    byLabel: state.offersByLabel,
+  }));
+  const session = createStore<SessionState>(() => ({ status: state.user ? "logged-in" : "logged-out", user: state.user }));
+  const basket = createBasket(state.checkout, {
+    storage,
+    country: state.preferences.country,
+    locale: state.preferences.locale,
+    campaign: state.campaign,
+    online: mode === "shop",
+  });
+  const form = createCheckoutForm({
+    storage,
+    checkout: () => basket.store.getState().checkout,
+    // The saved order goes; the next visit starts a new basket. [FORM-2]
+    onPlaced: (_response: OrderResponse) => storage.remove(CHECKOUT_KEY),
+    reload: async () => {
+      const id = basket.store.getState().checkout?.id;
+      if (id) await basket.actions.load(id);
+    },
+  });
+
+  let attributes: Attributes | undefined;
+  const computeAttributes = (): Attributes =>
+    orderAttributes(basket.store.getState().checkout, { paymentType: form.store.getState().paymentType, companyName: form.store.getState().values["customerDetails.companyName"] });
+  basket.store.subscribe(() => (attributes = undefined));
+  form.store.subscribe(() => (attributes = undefined));
+
+  return {
+    mode,
+    preferences: state.preferences,
+    settings: state.settings,
+    campaign: state.campaign,
+    catalogue,
+    session,
+    basket: basket.store,
+    checkoutForm: form.store,
+    actions: {
+      ...basket.actions,
+      ...form.actions,
+      goToCheckout() {
+        const id = basket.store.getState().checkout?.id;
+        if (mode === "builder" || !id) return;
+        const query = new URLSearchParams(globalThis.location?.search);
+        query.set("redirect", globalThis.location?.pathname ?? "/");
+        query.set("basket", id);
+        navigate(`/checkout?${query}`);
+      },
+      goToComplete(checkoutId, path) {
+        if (mode === "builder") return;
+        const target = new URL(path, globalThis.location.origin);
+        target.searchParams.set("basket", checkoutId);
+        navigate(target.pathname + target.search);
+      },
+    },
+    attributes: () => (attributes ??= computeAttributes()),
+    subscribeAttributes(listener) {
+      const offBasket = basket.store.subscribe(listener);
+      const offForm = form.store.subscribe(listener);
+      return () => {
+        offBasket();
+        offForm();
+      };
+    },
+    start() {
+      if (mode === "builder") return;
+      form.restore();
+      const stored = storage.get(CHECKOUT_KEY);
+      const { status, checkout } = basket.store.getState();
+      if (checkout?.completed) storage.remove(CHECKOUT_KEY);
+      else if (checkout) storage.set(CHECKOUT_KEY, checkout.id);
+      else if (stored && status === "none") void basket.actions.load(stored);
+    },
+  };
+}
+
+function toTopWindow(address: string): void {
+  (window.top ?? window).location.assign(address);
+}
