@@ -1,0 +1,60 @@
+/** Expected outcomes that are not success, by name. Services return them; one table says which status each has. */
+
+export interface FieldProblem {
+  /** Where, as in `basketItems[0].quantity`; "" for the whole. */
+  path: string;
+  code: string;
+  message: string;
+  [more: string]: unknown;
+}
+
+export const STATUS = {
+  "bad-request": 400,
+  "not-json": 400,
+  "not-signed-in": 401,
+  "wrong-credentials": 401,
+  forbidden: 403,
+  "not-found": 404,
+  "checkout-not-found": 404,
+  "page-not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "basket-changed": 409,
+  "checkout-completed": 409,
+  "in-flight": 409,
+  "checkout-expired": 410,
+  "too-large": 413,
+  "wrong-media-type": 415,
+  invalid: 422,
+  "no-items": 422,
+  "mixed-currencies": 422,
+  "mixed-payment-terms": 422,
+  "unknown-offer": 422,
+  "unknown-add-on": 422,
+  "quantity-out-of-bounds": 422,
+  "country-not-allowed": 422,
+  "payment-type-not-allowed": 422,
+  "payment-declined": 422,
+  "price-changed": 422,
+  "key-reused": 422,
+  "layout-invalid": 422,
+  "too-many-requests": 429,
+} as const;
+
+export type RefusalCode = keyof typeof STATUS;
+
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  message: string;
+  /** Each thing that is wrong, by path. */
+  problems?: readonly FieldProblem[];
+  /** What helps to go on: the price now, the version there is, the lines of an expired checkout. */
+  data?: unknown;
+}
+
+export type Result<T> = { ok: true; value: T } | Refusal;
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const refuse = (code: RefusalCode, message: string, more: Pick<Refusal, "problems" | "data"> = {}): Refusal => ({ ok: false, code, message, ...more });

@@ -1,0 +1,125 @@
+/** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { parseMoney } from "../../domain/money";
+import type { Charge } from "../../domain/offer";
+import { compileCatalogueSchema, problemsOf } from "./schemas";
+
+export const KINDS = { offers: "offer", "add-ons": "add-on", products: "product", campaigns: "campaign", upsells: "upsell", "cross-sells": "cross-sell", "promo-codes": "promo-code" } as const;
+export type Kind = (typeof KINDS)[keyof typeof KINDS] | "shop";
+
+export interface Entry {
+  kind: Kind;
+  /** Unique per kind; the code of a promo code, "/" of the shop. */
+  path: string;
+  body: Record<string, unknown>;
+  /** `offers/yearly.json`, and `[1]` after it in a file that holds a list. */
+  file: string;
+  at: string;
+}
+
+export interface FileProblem {
+  file: string;
+  path: string;
+  message: string;
+}
+
+const validators = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kind) => [kind, compileCatalogueSchema(kind)]));
+
+/** Every entry of `folder` whose shape is right, in the order of file names, and every problem of the others. */
+export async function readCatalogue(folder: string): Promise<{ entries: Entry[]; problems: FileProblem[] }> {
+  const entries: Entry[] = [];
+  const problems: FileProblem[] = [];
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return { entries, problems: [{ file: path.basename(folder), path: "", message: "this folder does not exist" }] };
+
+  const files: { file: string; kind: Kind }[] = [];
+  const names = await readdir(folder, { withFileTypes: true });
+  for (const name of names) if (name.isFile() && name.name === "shop.json") files.push({ file: "shop.json", kind: "shop" });
+  for (const [directory, kind] of Object.entries(KINDS)) {
+    if (!names.some((entry) => entry.isDirectory() && entry.name === directory)) continue;
+    const below = (await readdir(path.join(folder, directory))).filter((name) => name.endsWith(".json")).sort();
+    files.push(...below.map((name) => ({ file: `${directory}/${name}`, kind })));
+  }
+  if (files.length === 0) problems.push({ file: path.basename(folder), path: "", message: `holds neither shop.json nor any of ${Object.keys(KINDS).join(", ")}` });
+
+  for (const { file, kind } of files) {
+    let content: unknown;
+    try {
+      content = JSON.parse(await readFile(path.join(folder, file), "utf8"));
+    } catch (error) {
+      problems.push({ file, path: "", message: `this is not JSON: ${(error as Error).message}` });
+      continue;
+    }
+    const isList = Array.isArray(content) && kind !== "shop";
+    for (const [index, body] of (isList ? (content as unknown[]) : [content]).entries()) {
+      const at = isList ? `[${index}]` : "";
+      const found = shapeProblems(kind, body);
+      problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
+      if (found.length === 0) entries.push({ kind, path: keyOf(kind, body as Record<string, unknown>), body: body as Record<string, unknown>, file, at });
+    }
+  }
+  return { entries, problems };
+}
+
+function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
+  const check = validators[kind]!;
+  if (!check(body)) return problemsOf(check.errors);
+  return kind === "offer" || kind === "add-on" ? priceProblems(body as { data: { attributes: { price__limio?: Charge[] | null } } }) : [];
+}
+
+/** Amounts that are none of their currency, and charges in two currencies. */
+function priceProblems({ data }: { data: { attributes: { price__limio?: Charge[] | null } } }): { path: string; message: string }[] {
+  const charges = data.attributes.price__limio ?? [];
+  const problems = charges.flatMap((charge, index) => {
+    try {
+      parseMoney(charge.value, charge.currencyCode);
+      return [];
+    } catch (error) {
+      return [{ path: `data.attributes.price__limio[${index}].value`, message: (error as Error).message }];
+    }
+  });
+  const other = charges.findIndex((charge) => charge.currencyCode !== charges[0]!.currencyCode);
+  if (other > 0) problems.push({ path: `data.attributes.price__limio[${other}].currencyCode`, message: `expected ${charges[0]!.currencyCode} like the charge before it: all charges of an offer share one currency` });
+  return problems;
+}
+
+/** What is wrong between entries: paths used twice, and names of offers and products that do not exist. */
+export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const add = (entry: Entry, at: string, message: string) => problems.push({ file: entry.file, path: join(entry.at, at), message });
+
+  const taken = new Map<string, Entry>();
+  for (const entry of entries) {
+    // An add-on stands in baskets like an offer: they share one namespace.
+    const key = `${entry.kind === "add-on" ? "offer" : entry.kind} ${entry.path}`;
+    const first = taken.get(key);
+    if (first) add(entry, entry.kind === "promo-code" ? "code" : "path", `${JSON.stringify(entry.path)} stands in ${first.file}${first.at} already`);
+    else taken.set(key, entry);
+  }
+
+  const currencies = new Map(entries.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
+  const products = new Set(entries.filter(({ kind }) => kind === "product").map((entry) => entry.path));
+  for (const entry of entries) {
+    const data = (entry.body["data"] ?? {}) as Record<string, unknown>;
+    for (const list of ["for_offers", "offers", "from", "to"])
+      for (const [index, name] of ((data[list] ?? []) as string[]).entries())
+        if (!currencies.has(name)) add(entry, `data.${list}[${index}]`, `there is no offer ${JSON.stringify(name)}`);
+    if (entry.kind === "add-on")
+      for (const [index, name] of ((data["for_offers"] ?? []) as string[]).entries()) {
+        const currency = currencies.get(name);
+        if (currency && currency !== currencyOf(entry)) add(entry, `data.for_offers[${index}]`, `${JSON.stringify(name)} is priced in ${currency}, this add-on in ${currencyOf(entry) ?? "nothing"}`);
+      }
+    for (const [index, product] of ((data["products"] ?? []) as { path: string; name?: string }[]).entries())
+      if (product.name === undefined && !products.has(product.path)) add(entry, `data.products[${index}].path`, `there is no product ${JSON.stringify(product.path)}`);
+  }
+  return problems;
+}
+
+const currencyOf = ({ body }: Entry) => (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;
+
+const keyOf = (kind: Kind, body: Record<string, unknown>): string => (kind === "shop" ? "/" : String(body[kind === "promo-code" ? "code" : "path"]));
+
+const join = (base: string, at: string) => (base && at ? `${base}.${at}` : base + at);
+
+/** "offers/yearly.json › data.attributes.price__limio[0].value: …" */
+export const describeProblem = ({ file, path: at, message }: FileProblem): string => (at ? `${file} › ${at}: ${message}` : `${file}: ${message}`);

@@ -1,0 +1,79 @@
+/** Keeps the catalogue in the database and the current one at hand. */
+import { createHash } from "node:crypto";
+import type { Storage } from "../storage/open-storage";
+import { Catalogue, type StoredEntry } from "./catalogue";
+import { readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
+
+/** How long a machine may sell from a catalogue that another machine has replaced. */
+const RECHECK_MS = 1_000;
+const REVISION = "catalogue_revision";
+
+export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>> } | { ok: false; problems: FileProblem[] };
+
+export class CatalogueStore {
+  #current: Catalogue | undefined;
+  #checkedAt = 0;
+  #loading: Promise<Catalogue> | undefined;
+
+  constructor(private readonly storage: Storage) {}
+
+  /** The catalogue as of at most a second ago; an empty one with default shop settings before the first import. */
+  current(): Catalogue | Promise<Catalogue> {
+    if (this.#current && Date.now() - this.#checkedAt < RECHECK_MS) return this.#current;
+    return (this.#loading ??= this.#load().finally(() => (this.#loading = undefined)));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#revision()) === undefined;
+  }
+
+  /**
+   * Imports a folder in one transaction, or nothing. With shop.json the folder is the whole catalogue and replaces what was there;
+   * without, its entries are added to it.
+   */
+  async importFolder(folder: string): Promise<ImportResult> {
+    const { entries, problems } = await readCatalogue(folder);
+    const isWhole = entries.some(({ kind }) => kind === "shop") || problems.some(({ file }) => file === "shop.json");
+    const kept = isWhole ? [] : (await this.#stored()).filter((old) => !entries.some((entry) => entry.kind === old.kind && entry.path === old.path));
+    const all: Entry[] = [...kept.map((old) => ({ kind: old.kind, path: old.path, body: old.body, file: "the catalogue that is there", at: "" })), ...entries];
+    // Names of offers whose own file is broken would only repeat the problem: references are judged once every shape is right.
+    if (problems.length === 0) problems.push(...referenceProblems(all));
+    if (problems.length) return { ok: false, problems };
+
+    const rows = all.map((entry, position) => ({ kind: entry.kind, path: entry.path, position, body: JSON.stringify(entry.body), version: hash(entry.body, referencedProducts(entry, all)) }));
+    const revision = hash(rows.map((row) => [row.kind, row.path, row.version]));
+    await this.storage.transaction(async (trx) => {
+      await trx.deleteFrom("catalogue_entries").execute();
+      for (let start = 0; start < rows.length; start += 100) await trx.insertInto("catalogue_entries").values(rows.slice(start, start + 100)).execute();
+      await trx.insertInto("settings").values({ key: REVISION, value: revision }).onConflict((conflict) => conflict.column("key").doUpdateSet({ value: revision })).execute();
+    });
+    this.#checkedAt = 0;
+    const counts: Partial<Record<Kind, number>> = {};
+    for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
+    return { ok: true, revision, counts };
+  }
+
+  async #load(): Promise<Catalogue> {
+    const revision = (await this.#revision()) ?? "none";
+    if (!this.#current || this.#current.revision !== revision) this.#current = new Catalogue(revision, await this.#stored());
+    this.#checkedAt = Date.now();
+    return this.#current;
+  }
+
+  async #revision(): Promise<string | undefined> {
+    return (await this.storage.db.selectFrom("settings").select("value").where("key", "=", REVISION).executeTakeFirst())?.value;
+  }
+
+  async #stored(): Promise<StoredEntry[]> {
+    const rows = await this.storage.db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
+    return rows.map((row) => ({ kind: row.kind as Kind, path: row.path, version: row.version, body: JSON.parse(row.body) as Record<string, unknown> }));
+  }
+}
+
+/** A product's change changes the offers that name it. */
+function referencedProducts({ body }: Entry, all: readonly Entry[]): unknown[] {
+  const products = ((body["data"] as { products?: { path: string; name?: string }[] | null } | undefined)?.products ?? []).filter(({ name }) => name === undefined);
+  return products.map((product) => all.find((entry) => entry.kind === "product" && entry.path === product.path)?.body);
+}
+
+const hash = (...parts: unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);

@@ -1,0 +1,179 @@
+/** The catalogue in memory, made anew when an import has changed it. Immutable: whoever holds one prices with one state. */
+import { isAllowedIn } from "../../domain/country";
+import { crossSellsFor } from "../../domain/cross-sell";
+import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
+import { priceOfCharges } from "../../domain/price";
+import type { Kind } from "./catalogue-files";
+
+/** shop.json with every default filled. */
+export interface ShopSettings {
+  name: string;
+  default_language: string;
+  languages: string[];
+  default_country: string;
+  countries: string[];
+  default_theme: string;
+  locale_by_country: Record<string, string>;
+  prevent_mixed_rates: boolean;
+  preview_tax_countries: string[];
+  payment_types_for_all_offers: string[];
+  payment_type_order: string[];
+  checkout_expiry_days: number;
+  order_reference_prefix: string;
+  vat_included: boolean;
+  required_customer_fields: ("firstName" | "lastName" | "phone" | "companyName")[];
+  public_client_id?: string;
+  contact: { email?: string; phone?: string; address?: string };
+}
+
+export const SHOP_DEFAULTS: ShopSettings = {
+  name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel",
+  locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
+  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, required_customer_fields: ["firstName", "lastName"], contact: {},
+};
+
+export interface Campaign {
+  path: string;
+  name: string;
+  offers: readonly string[];
+  attributes: { push_to_checkout__limio?: boolean | null; allow_redirect__limio?: boolean | null; tag?: string | null };
+}
+
+export interface StoredEntry {
+  kind: Kind;
+  path: string;
+  version: string;
+  body: Record<string, unknown>;
+}
+
+interface ItemBody {
+  id?: string;
+  path: string;
+  name: string;
+  data: {
+    attachments?: Attachment[] | null;
+    products?: (Product | { path: string })[] | null;
+    attributes: OfferAttributes;
+    translations?: Record<string, OfferAttributes>;
+    for_offers?: string[];
+  };
+}
+
+export class Catalogue {
+  readonly shop: ShopSettings;
+  readonly #items = new Map<string, { entry: StoredEntry; body: ItemBody; views: Map<string, Offer> }>();
+  readonly #offerPaths: string[] = [];
+  readonly #addOns = new Map<string, string[]>();
+  readonly #upsells = new Map<string, string[]>();
+  readonly #crossSells = new Map<string, string[]>();
+  readonly #campaigns = new Map<string, Campaign>();
+  readonly #products = new Map<string, Product>();
+
+  /** @param revision changes with every import that changed something; @param entries in catalogue order */
+  constructor(readonly revision: string, entries: readonly StoredEntry[]) {
+    this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
+    for (const entry of entries) {
+      const body = entry.body as unknown as ItemBody;
+      const lists = (entry.body["data"] ?? {}) as Record<string, string[] | undefined>;
+      if (entry.kind === "product") this.#products.set(entry.path, { attributes: {}, ...(entry.body as object) } as Product);
+      if (entry.kind === "offer" || entry.kind === "add-on") this.#items.set(entry.path, { entry, body, views: new Map() });
+      if (entry.kind === "offer") this.#offerPaths.push(entry.path);
+      if (entry.kind === "add-on") append(this.#addOns, lists["for_offers"], [entry.path]);
+      if (entry.kind === "upsell") append(this.#upsells, lists["from"], lists["to"]);
+      if (entry.kind === "cross-sell") append(this.#crossSells, lists["for_offers"], lists["offers"]);
+      if (entry.kind === "campaign") {
+        const campaign = entry.body as { name: string; data: { offers?: string[]; attributes?: Campaign["attributes"] } };
+        this.#campaigns.set(entry.path, { path: entry.path, name: campaign.name, offers: campaign.data.offers ?? [], attributes: campaign.data.attributes ?? {} });
+      }
+    }
+  }
+
+  /** An offer by path, its texts in `language` where it has them; undefined when there is none (or it is an add-on). */
+  offer(path: string, language: string): Offer | undefined {
+    const offer = this.#view(path, language);
+    return offer?.record_type === "offer" ? offer : undefined;
+  }
+
+  addOn(path: string, language: string): Offer | undefined {
+    const addOn = this.#view(path, language);
+    return addOn?.record_type === "add_on" ? addOn : undefined;
+  }
+
+  /** Every offer, in catalogue order. */
+  offers(language: string): Offer[] {
+    return this.#offerPaths.flatMap((path) => this.offer(path, language) ?? []);
+  }
+
+  /** Offers that carry `label` and are sold in `country`, in catalogue order. */
+  offersByLabel(label: string, country: string, language: string): Offer[] {
+    return this.offers(language).filter((offer) => labelsOf(offer).includes(label) && isAllowedIn(offer, country));
+  }
+
+  /** Add-ons that may be bought with the offer in `country`, in its currency. */
+  addOnsFor(offer: Offer, country: string, language: string): Offer[] {
+    return this.#fitting(this.#addOns.get(offer.path), offer, country, language);
+  }
+
+  isAddOnOf(addOnPath: string, offerPath: string): boolean {
+    return this.#addOns.get(offerPath)?.includes(addOnPath) ?? false;
+  }
+
+  /** What the shopper may swap `offer` for: sold in `country`, in its currency, never itself. */
+  upsellsFor(offer: Offer, country: string, language: string): Offer[] {
+    return this.#fitting(this.#upsells.get(offer.path), offer, country, language);
+  }
+
+  crossSellsFor(basket: readonly Offer[], country: string, language: string): Offer[] {
+    const candidates = basket.flatMap((offer) => this.#crossSells.get(offer.path) ?? []).flatMap((path) => this.offer(path, language) ?? []);
+    return crossSellsFor(candidates, basket, country);
+  }
+
+  campaign(path: string): Campaign | undefined {
+    return this.#campaigns.get(path);
+  }
+
+  #fitting(paths: readonly string[] | undefined, offer: Offer, country: string, language: string): Offer[] {
+    return (paths ?? [])
+      .flatMap((path) => this.#view(path, language) ?? [])
+      .filter((other) => other.path !== offer.path && other.price.currency === offer.price.currency && isAllowedIn(other, country));
+  }
+
+  #view(path: string, language: string): Offer | undefined {
+    const item = this.#items.get(path);
+    if (!item) return undefined;
+    const { entry, body, views } = item;
+    // Languages come from requests: what has no texts of its own is kept once.
+    const kept = body.data.translations?.[language] ? language : "";
+    let view = views.get(kept);
+    if (!view) views.set(kept, (view = this.#offerOf(entry, body, kept)));
+    return view;
+  }
+
+  #offerOf(entry: StoredEntry, { id, path, name, data }: ItemBody, language: string): Offer {
+    const attributes: OfferAttributes = { ...data.attributes, ...data.translations?.[language] };
+    // Texts may be translated, never the price.
+    attributes.price__limio = data.attributes.price__limio;
+    const { minorUnits, currency } = priceOfCharges(attributes.price__limio);
+    return {
+      id: id ?? path,
+      version: entry.version,
+      path,
+      name,
+      record_type: entry.kind === "add-on" ? "add_on" : "offer",
+      variant: attributes.is_gift__limio ? "gift" : "standard",
+      products: (data.products ?? []).flatMap((product) => ("name" in product ? { ...product, attributes: product.attributes ?? {} } : (this.#products.get(product.path) ?? []))),
+      attachments: data.attachments ?? [],
+      price: { amount: minorUnits, currency },
+      data: { attributes },
+    };
+  }
+}
+
+export function labelsOf(offer: Pick<Offer, "data">): string[] {
+  const label = offer.data.attributes.label__limio;
+  return (Array.isArray(label) ? label : (label ?? "").split(",")).map((text) => text.trim()).filter(Boolean);
+}
+
+function append(map: Map<string, string[]>, keys: readonly string[] = [], values: readonly string[] = []) {
+  for (const key of keys) map.set(key, [...new Set([...(map.get(key) ?? []), ...values])]);
+}
