@@ -5,6 +5,8 @@ import type { Registry } from "./create-registry";
 export interface PageContextValue {
   /** In "builder" nothing leaves the page: popovers, navigation, calls, analytics and redirects are off. [REN-4] */
   mode: "shop" | "builder";
+  /** A draft shown to its editor: what cannot be shown is named in its place. */
+  preview?: boolean | undefined;
   language: string;
   /** BCP 47, for numbers and dates. */
   locale: string;
@@ -12,7 +14,7 @@ export interface PageContextValue {
   /** Texts of the shop's frame and its payment methods. */
   texts: Readonly<Record<string, string>>;
   /** Called with what a block threw; goes to error reporting. */
-  onBlockError?(error: unknown, block: { id: string; type: string }): void;
+  onBlockError?: ((error: unknown, block: { id: string; type: string }) => void) | undefined;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

@@ -4,8 +4,8 @@ import { usePage } from "../registry/page-context";
 import styles from "./missing-block.module.css";
 
 export function MissingBlock({ id, type, error }: { id: string; type: string; error?: unknown }): ReactNode {
-  const { mode, texts } = usePage();
-  if (mode !== "builder") return null;
+  const { mode, preview, texts } = usePage();
+  if (mode !== "builder" && !preview) return null;
   const reason = error instanceof Error ? error.message : (texts["renderer.unknownBlock"] ?? "This block is not registered.");
   return (
     <div className={styles.missing} role="note" data-missing-block={id}>

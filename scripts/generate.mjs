@@ -1,0 +1,45 @@
+// Writes src/blocks/<name>/settings.gen.ts from schemas/blocks/<name>.schema.json, for every block or the ones named. [REG-2]
+import { readdirSync, readFileSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { compile } from "json-schema-to-typescript";
+
+const root = path.resolve(import.meta.dirname, "..");
+const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+
+/** The text of a block's settings.gen.ts. Every property is there: settings reach a block merged with its defaults. */
+export async function settingsSource(name) {
+  const schema = JSON.parse(readFileSync(path.join(root, "schemas/blocks", `${name}.schema.json`), "utf8"));
+  const complete = (node) => {
+    if (typeof node !== "object" || node === null) return node;
+    if (Array.isArray(node)) return node.map(complete);
+    const { allOf, if: _if, then: _then, else: _else, maxItems, minItems, default: _default, ...rest } = node;
+    const result = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, complete(value)]));
+    if (result.properties) result.required = Object.keys(result.properties);
+    return result;
+  };
+  const source = await compile({ ...complete(schema), title: `${pascal(name)}Settings` }, `${pascal(name)}Settings`, {
+    bannerComment: `// Generated from schemas/blocks/${name}.schema.json by \`npm run generate\`: edit the schema.`,
+    additionalProperties: false,
+    format: false,
+  });
+  return source.trimEnd() + "\n";
+}
+
+export const blockNames = () =>
+  readdirSync(path.join(root, "schemas/blocks"))
+    .filter((file) => file.endsWith(".schema.json"))
+    .map((file) => file.replace(".schema.json", ""));
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2).length ? process.argv.slice(2) : blockNames();
+  for (const name of names) {
+    const target = path.join(root, "src/blocks", name, "settings.gen.ts");
+    const source = await settingsSource(name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (!existsSync(target) || readFileSync(target, "utf8") !== source) {
+      writeFileSync(target, source);
+      console.log(path.relative(root, target));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The shopper's browser: brings the page's blocks and makes the page alive. */
+import { hydrateRoot } from "react-dom/client";
+import { createShop } from "../shop/create-shop";
+import { sessionKeyValue } from "../shop/storage";
+import "../ui/base.css";
+import "../ui/themes/folio.css";
+import "../ui/themes/sentinel.css";
+import { blockTypesOf } from "./block-types";
+import type { DocumentState } from "./document";
+import { registry } from "./registry";
+import { StorefrontApp } from "./storefront-app";
+
+async function start(): Promise<void> {
+  const { page, state, preview } = JSON.parse(document.getElementById("tillwright-state")!.textContent!) as DocumentState;
+  await registry.preload(blockTypesOf(page));
+  const shop = createShop(state, { storage: sessionKeyValue() });
+  hydrateRoot(
+    document.getElementById("root")!,
+    <StorefrontApp
+      page={page}
+      shop={shop}
+      registry={registry}
+      texts={state.texts}
+      preview={preview}
+      onBlockError={(error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error)}
+    />,
+    { onCaughtError: () => {} },
+  );
+  shop.start();
+}
+
+void start();

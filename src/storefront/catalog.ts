@@ -1,0 +1,100 @@
+/** Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it. */
+import type { BlockCatalog, BlockFacts, Migration, SettingsSchema } from "../layout/catalog";
+import { mergeSettings } from "../layout/resolve";
+import type { Json, Settings } from "../layout/types";
+import { registry } from "./registry";
+
+const schemas = import.meta.glob<SettingsSchema>("../../schemas/blocks/*.schema.json", { eager: true, import: "default" });
+const blockTexts = import.meta.glob<Settings>("../../locales/*/blocks/*.json", { eager: true, import: "default" });
+const methodTexts = import.meta.glob<Settings>("../../locales/*/payment-methods/*.json", { eager: true, import: "default" });
+const frameTexts = import.meta.glob<Settings>("../../locales/*/storefront.json", { eager: true, import: "default" });
+const migrations = import.meta.glob<readonly Migration[]>("../blocks/*/migrations.ts", { eager: true, import: "migrations" });
+
+export const DEFAULT_LANGUAGE = "en";
+
+/** Languages that have a storefront.json, English first. */
+export const languages: readonly string[] = Object.keys(frameTexts)
+  .map((file) => file.split("/").at(-2)!)
+  .sort((a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b));
+
+const facts = new Map<string, BlockFacts>(
+  registry.blocks.map((block) => [
+    block.type,
+    {
+      type: block.type,
+      version: block.version,
+      schema: schemas[`../../schemas/blocks/${block.type}.schema.json`] ?? { type: "object", properties: {} },
+      slots: block.slots,
+      ...(block.regions ? { regions: block.regions } : {}),
+      migrations: migrations[`../blocks/${block.type}/migrations.ts`] ?? [],
+    },
+  ]),
+);
+
+export const catalog: BlockCatalog = { get: (type) => facts.get(type) };
+
+const defaultsCache = new Map<string, Settings>();
+
+/** A block's default settings in a language: the schema's defaults under the texts of locales/, English where one is missing. */
+export function blockDefaults(type: string, language: string): Settings | undefined {
+  const known = facts.get(type);
+  if (!known) return undefined;
+  const key = `${type} ${language}`;
+  let defaults = defaultsCache.get(key);
+  if (!defaults) {
+    const texts = (wanted: string): Settings => blockTexts[`../../locales/${wanted}/blocks/${type}.json`] ?? {};
+    const english = mergeSettings(schemaDefaults(known.schema) as Settings, texts(DEFAULT_LANGUAGE));
+    defaults = language === DEFAULT_LANGUAGE ? english : mergeSettings(english, texts(language));
+    defaultsCache.set(key, defaults);
+  }
+  return defaults;
+}
+
+function schemaDefaults(schema: SettingsSchema): Json | undefined {
+  if (schema.default !== undefined && !schema.properties) return schema.default as Json;
+  switch (schema.type) {
+    case "object": {
+      const given = (schema.default ?? {}) as Settings;
+      const entries = Object.entries(schema.properties ?? {}).map(([key, below]) => [key, given[key] ?? schemaDefaults(below)] as const);
+      return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+    }
+    case "array":
+      return [];
+    case "string":
+      return schema.enum ? (schema.enum[0] as Json) : "";
+    case "boolean":
+      return false;
+    case "number":
+    case "integer":
+      return (schema.minimum as number | undefined) ?? 0;
+    default:
+      return undefined;
+  }
+}
+
+const textsCache = new Map<string, Readonly<Record<string, string>>>();
+
+/** Texts of the frame, and of payment methods as `payment.<type>.<key>`, English where one is missing. */
+export function storefrontTexts(language: string): Readonly<Record<string, string>> {
+  let texts = textsCache.get(language);
+  if (!texts) {
+    const of = (wanted: string): Record<string, string> => {
+      const result = flatten(frameTexts[`../../locales/${wanted}/storefront.json`] ?? {}, "");
+      for (const method of registry.paymentMethods)
+        Object.assign(result, flatten(methodTexts[`../../locales/${wanted}/payment-methods/${method.type.replaceAll("_", "-")}.json`] ?? {}, `payment.${method.type}.`));
+      return result;
+    };
+    texts = { ...of(DEFAULT_LANGUAGE), ...(language === DEFAULT_LANGUAGE ? {} : of(language)) };
+    textsCache.set(language, texts);
+  }
+  return texts;
+}
+
+function flatten(tree: Settings, prefix: string): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === "string") result[prefix + key] = value;
+    else if (typeof value === "object" && value !== null && !Array.isArray(value)) Object.assign(result, flatten(value, `${prefix}${key}.`));
+  }
+  return result;
+}

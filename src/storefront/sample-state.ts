@@ -1,0 +1,119 @@
+/** A believable shop for the builder's canvas, Storybook and tests of single blocks. Shoppers' pages never load it. */
+import type { Offer } from "../domain/offer";
+import type { BasketItem, Checkout, OrderTotal } from "../domain/order";
+import type { PageState, SignedInUser } from "../domain/page-state";
+import { storefrontTexts, languages } from "./catalog";
+
+export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed";
+
+export interface SampleOptions {
+  language?: string;
+  basket?: SampleBasket;
+  user?: SignedInUser;
+  /** Offers of the real catalogue, where there is one at hand. */
+  offers?: readonly Offer[];
+}
+
+export const sampleOffers: readonly Offer[] = [
+  offer("/offers/sample/total-protection", "Total Protection", 3999, {
+    display_price__limio: "£39.99 a year",
+    detailed_display_price__limio: "Renews at £39.99 every year. Cancel any time.",
+    offer_features__limio: "Award-winning antivirus\nIdentity monitoring\nSecure VPN\nUp to 10 devices",
+    short_description: "Everything you need to stay safe, on all your devices.",
+    cta_text__limio: "Protect my devices",
+    allow_multibuy__limio: true,
+    default_quantity_options__limio: { minimum_quantity: 1, maximum_quantity: 5, increment: 1 },
+    term__limio: { length: 1, type: "years" },
+  }),
+  offer("/offers/sample/antivirus", "Antivirus Essentials", 1999, {
+    display_price__limio: "£19.99 a year",
+    detailed_display_price__limio: "Renews at £19.99 every year. Cancel any time.",
+    offer_features__limio: "Award-winning antivirus\nSafe browsing\n1 device",
+    short_description: "Quiet, fast protection for one device.",
+    cta_text__limio: "Choose Essentials",
+    term__limio: { length: 1, type: "years" },
+  }),
+  offer("/offers/sample/family", "Family Protection", 5999, {
+    display_price__limio: "£59.99 a year",
+    detailed_display_price__limio: "Renews at £59.99 every year. Cancel any time.",
+    offer_features__limio: "Everything in Total Protection\nParental controls\nUp to 20 devices",
+    short_description: "One plan for everybody at home.",
+    cta_text__limio: "Protect my family",
+    discount_note__limio: "Save £20 in the first year",
+    term__limio: { length: 1, type: "years" },
+  }),
+];
+
+const sampleAddOn: Offer = { ...offer("/add-ons/sample/vpn", "Secure VPN", 999, { display_price__limio: "£9.99 a year" }), record_type: "add_on" };
+
+export function sampleState({ language = "en", basket = "sample", user, offers = sampleOffers }: SampleOptions = {}): PageState {
+  return {
+    preferences: {
+      language,
+      locale: { en: "en-GB", fr: "fr-FR", gsw: "de-CH" }[language] ?? language,
+      country: "GB",
+      languages,
+      countries: ["GB", "US", "CH", "FR", "DE", "IE", "CA"],
+    },
+    offers,
+    offersByLabel: {},
+    checkout: basket === "none" || basket === "loading" || basket === "failed" ? null : sampleCheckout(basket, offers),
+    user: user ?? null,
+    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/" },
+    texts: storefrontTexts(language),
+    campaign: { path: "/sample", pushToCheckout: false },
+  };
+}
+
+export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = sampleOffers): Checkout {
+  const [first, second, third] = offers;
+  const items: BasketItem[] =
+    basket === "empty" || !first
+      ? []
+      : [item("item-1", first, 2, third ? [third] : []), ...(second ? [{ ...item("item-2", second, 1, []), addOns: [{ id: "add-on-1", addOn: sampleAddOn, quantity: 1, price: sampleAddOn.price }] }] : [])];
+  const subtotal = items.reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
+  const currency = first?.price.currency ?? "GBP";
+  const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
+  const schedule = items.length ? [{ data: { date: "2027-11-21", amount: subtotal, currency } }] : [];
+  const completed = basket === "completed";
+  return {
+    id: "sample-checkout",
+    version: 1,
+    basket: { basketItems: items, hasDelivery: false, isGift: false },
+    order: {
+      total,
+      allowedCountries: [],
+      ...(completed
+        ? { placed: { order_reference: "TW-7Q4K-2M9D", createdAt: "2026-11-21T10:00:00.000Z", orderItems: items, total, paymentType: "invoice", maskedEmail: "a•••@example.com" } }
+        : {}),
+    },
+    crossSells: third ? [third] : [],
+    tracking: { offers: items.map((entry) => entry.path), addOns: [] },
+    paymentTypes: ["invoice"],
+    campaignUrl: "/",
+    country: "GB",
+    locale: "en-GB",
+    completed,
+    schedule,
+    expiresAt: "2099-01-01T00:00:00.000Z",
+  };
+}
+
+function item(id: string, entry: Offer, quantity: number, upsells: Offer[]): BasketItem {
+  return { id, offer: entry, path: entry.path, quantity, price: entry.price, addOns: [], upsells, availableAddOns: upsells.length ? [sampleAddOn] : [], crossSell: false };
+}
+
+function offer(path: string, name: string, amount: number, attributes: Offer["data"]["attributes"]): Offer {
+  return {
+    id: path.slice(1).replaceAll("/", "-"),
+    version: "1",
+    path,
+    name,
+    record_type: "offer",
+    variant: "standard",
+    products: [{ path: path.replace("/offers", "/products"), name, attributes: { display_name__limio: name } }],
+    attachments: [{ type: "image/svg+xml", url: `/media/sentinel/${path.split("/").at(-1)}.svg`, name }],
+    price: { amount, currency: "GBP" },
+    data: { attributes: { display_name__limio: name, payment_types__limio: ["invoice"], price__limio: [], push_to_checkout__limio: false, ...attributes } },
+  };
+}

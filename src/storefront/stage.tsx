@@ -1,0 +1,67 @@
+/** A few blocks on a page of their own, with the real renderer, registry and shop: for Storybook, tests and the editor's samples. */
+import { use, useMemo, type ReactNode } from "react";
+import type { PageState } from "../domain/page-state";
+import type { ResolvedBlock } from "../layout/resolve";
+import { mergeSettings } from "../layout/resolve";
+import type { Settings } from "../layout/types";
+import { PageContext } from "../registry/page-context";
+import { RenderRegion } from "../renderer/render-blocks";
+import { VisibilityContext } from "../renderer/visibility-context";
+import { createShop, type Shop } from "../shop/create-shop";
+import { ShopContext } from "../shop/react";
+import { blockDefaults } from "./catalog";
+import { registry } from "./registry";
+import type { SampleBasket } from "./sample-state";
+
+export interface StagedBlock {
+  block: string;
+  id?: string;
+  settings?: Settings;
+  slots?: Record<string, StagedBlock[]>;
+}
+
+/** Settings over the block's defaults in `language`, ids where none are given. */
+export function stageBlock({ block, id, settings = {}, slots }: StagedBlock, language: string, path = "stage"): ResolvedBlock {
+  const own = id ?? `${path}-${block}`;
+  return {
+    id: own,
+    block,
+    settings: mergeSettings(blockDefaults(block, language) ?? {}, settings),
+    ...(slots ? { slots: Object.fromEntries(Object.entries(slots).map(([slot, list]) => [slot, list.map((child, index) => stageBlock(child, language, `${own}-${slot}-${index}`))])) } : {}),
+  };
+}
+
+const loads = new Map<string, Promise<void>>();
+const typesOf = (blocks: readonly ResolvedBlock[]): string[] => blocks.flatMap((block) => [block.block, ...Object.values(block.slots ?? {}).flatMap(typesOf)]);
+
+export interface RenderBlocksProps {
+  blocks: StagedBlock[];
+  state: PageState;
+  basket?: SampleBasket;
+  mode?: "shop" | "builder";
+  shop?: Shop;
+}
+
+export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given }: RenderBlocksProps): ReactNode {
+  const { language, locale } = state.preferences;
+  const resolved = useMemo(() => blocks.map((block) => stageBlock(block, language)), [blocks, language]);
+  const shop = useMemo(() => {
+    const made = given ?? createShop(state, { mode, navigate: () => {} });
+    // The states a page passes through while it talks to the server.
+    if (basket === "loading" || basket === "failed") made.basket.setState({ status: basket, checkout: null });
+    return made;
+  }, [given, state, mode, basket]);
+  const types = typesOf(resolved);
+  const key = types.join(" ");
+  if (!loads.has(key)) loads.set(key, registry.preload(types));
+  use(loads.get(key)!);
+  return (
+    <ShopContext value={shop}>
+      <PageContext value={{ mode, language, locale, registry, texts: state.texts }}>
+        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>
+          <RenderRegion blocks={resolved} />
+        </VisibilityContext>
+      </PageContext>
+    </ShopContext>
+  );
+}

@@ -1,0 +1,32 @@
+/** A shopper's page: the same tree on the server and in the browser. */
+import type { ReactNode } from "react";
+import type { ResolvedPage } from "../layout/resolve";
+import type { Registry } from "../registry/create-registry";
+import { PageContext, type PageContextValue } from "../registry/page-context";
+import { RenderPage } from "../renderer/render-page";
+import { VisibilityContext } from "../renderer/visibility-context";
+import type { Shop } from "../shop/create-shop";
+import { ShopContext } from "../shop/react";
+
+export interface StorefrontAppProps {
+  page: ResolvedPage;
+  shop: Shop;
+  registry: Registry;
+  texts: Readonly<Record<string, string>>;
+  /** True where an editor looks at a draft: what cannot be shown is named in its place. */
+  preview?: boolean;
+  onBlockError?: PageContextValue["onBlockError"];
+}
+
+export function StorefrontApp({ page, shop, registry, texts, preview, onBlockError }: StorefrontAppProps): ReactNode {
+  const context: PageContextValue = { mode: shop.mode, preview, language: page.language, locale: shop.preferences.locale, registry, texts, onBlockError };
+  return (
+    <ShopContext value={shop}>
+      <PageContext value={context}>
+        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>
+          <RenderPage page={page} />
+        </VisibilityContext>
+      </PageContext>
+    </ShopContext>
+  );
+}

@@ -1,0 +1,45 @@
+/** Puts one block on a page, with the real renderer, registry and shop, in a real browser. */
+import { Suspense } from "react";
+import { render } from "vitest-browser-react";
+import type { PageState } from "../../src/domain/page-state";
+import type { Settings } from "../../src/layout/types";
+import { createShop, type Shop } from "../../src/shop/create-shop";
+import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
+import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
+import { RenderBlocks, type StagedBlock } from "../../src/storefront/stage";
+import "../../src/ui/base.css";
+import "../../src/ui/themes/sentinel.css";
+
+export interface RenderBlockOptions {
+  settings?: Settings;
+  slots?: Record<string, StagedBlock[]>;
+  /** Over the sample state. */
+  state?: Partial<PageState>;
+  basket?: SampleBasket;
+  mode?: "shop" | "builder";
+  language?: string;
+  storage?: KeyValueStorage;
+}
+
+export interface RenderedBlock {
+  screen: Awaited<ReturnType<typeof render>>;
+  shop: Shop;
+  /** Addresses the shop went to. */
+  visited: string[];
+}
+
+export async function renderBlock(type: string, options: RenderBlockOptions = {}): Promise<RenderedBlock> {
+  const { settings, slots, mode = "shop", language = "en", basket = "sample", storage = memoryStorage() } = options;
+  const state = { ...sampleState({ language, basket }), ...options.state };
+  const visited: string[] = [];
+  const shop = createShop(state, { mode, storage, navigate: (address) => visited.push(address) });
+  const blocks = [{ block: type, id: "under-test", ...(settings ? { settings } : {}), ...(slots ? { slots } : {}) }];
+  document.documentElement.dataset.theme = "sentinel";
+  document.documentElement.lang = language;
+  const screen = await render(
+    <Suspense fallback={null}>
+      <RenderBlocks blocks={blocks} state={state} basket={basket} mode={mode} shop={shop} />
+    </Suspense>,
+  );
+  return { screen, shop, visited };
+}

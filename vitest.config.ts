@@ -1,0 +1,45 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+import { findBrowser } from "./scripts/find-browser.mjs";
+
+const { executablePath, args, env } = findBrowser();
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath, args, env } }),
+  instances: [{ browser: "chromium" as const }],
+};
+const define = { "process.env.NODE_ENV": JSON.stringify("test") };
+
+/** Rules in Node, screens in a real browser, the server on both of its databases, every story with axe. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts"],
+        },
+      },
+      ...(existsSync("tests/server/vitest.config.ts") ? ["tests/server/vitest.config.ts"] : []),
+      {
+        plugins: [react()],
+        define,
+        publicDir: "public",
+        optimizeDeps: { include: ["react/jsx-dev-runtime", "react-dom/client", "vitest-browser-react", "axe-core", "zustand/vanilla", "zustand/react"] },
+        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, testTimeout: 15_000 },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        define,
+        test: { name: "storybook", browser, testTimeout: 30_000 },
+      },
+    ],
+  },
+});
