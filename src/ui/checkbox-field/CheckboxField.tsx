@@ -1,0 +1,41 @@
+/** One thing to agree to or to switch on; its label may hold links. */
+import type { ReactNode, Ref } from "react";
+import { FieldNotes, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
+import styles from "./CheckboxField.module.css";
+
+export interface CheckboxFieldProps extends Omit<FieldProps, "label"> {
+  label: ReactNode;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  onBlur?(): void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function CheckboxField(props: CheckboxFieldProps): ReactNode {
+  const { label, checked, onChange, onBlur, inputRef } = props;
+  const ids = useFieldIds(props);
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice} htmlFor={ids.id}>
+        <input
+          {...controlAttributes({ ...props, label: "" }, ids)}
+          ref={inputRef}
+          className={styles.box}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <span className={styles.text}>
+          {label}
+          {props.required && props.requiredMark && (
+            <span className={styles.mark} aria-hidden="true">
+              {props.requiredMark}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldNotes props={props} ids={ids} />
+    </div>
+  );
+}

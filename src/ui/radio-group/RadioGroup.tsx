@@ -1,0 +1,66 @@
+/** One choice of a few, each with room for a description and an icon. */
+import type { ReactNode, Ref } from "react";
+import { FieldNotes, useFieldIds, type FieldProps } from "../field/Field";
+import styles from "./RadioGroup.module.css";
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface RadioGroupProps extends Omit<FieldProps, "label" | "name"> {
+  legend: string;
+  /** Keeps the legend for screen readers alone, where a heading says the same. */
+  legendHidden?: boolean;
+  name: string;
+  options: readonly RadioOption[];
+  value: string;
+  onChange(value: string): void;
+  /** The first radio button: what takes the focus. */
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function RadioGroup(props: RadioGroupProps): ReactNode {
+  const { legend, legendHidden, name, options, value, onChange, inputRef, required, requiredMark, error, help, disabled } = props;
+  const ids = useFieldIds(props);
+  return (
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[error && ids.errorId, help && ids.helpId].filter(Boolean).join(" ") || undefined}
+      data-field={props.dataField}
+      disabled={disabled}
+    >
+      <legend className={legendHidden ? styles.legendHidden : styles.legend}>
+        {legend}
+        {required && requiredMark && <span aria-hidden="true"> {requiredMark}</span>}
+      </legend>
+      <div className={styles.options}>
+        {options.map((option, index) => (
+          <label className={styles.option} key={option.value}>
+            <input
+              className={styles.radio}
+              type="radio"
+              id={index === 0 ? ids.id : undefined}
+              ref={index === 0 ? inputRef : undefined}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.text}>
+              <span className={styles.label}>{option.label}</span>
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+            {option.icon && <span className={styles.icon}>{option.icon}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNotes props={{ error, help }} ids={ids} />
+    </fieldset>
+  );
+}

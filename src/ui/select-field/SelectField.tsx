@@ -1,0 +1,50 @@
+/** One choice from a list, in the browser's own select: the fastest on a phone and the surest for everyone. */
+import type { ReactNode, Ref } from "react";
+import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
+import fieldStyles from "../field/Field.module.css";
+import { classNames } from "../class-names";
+import { Icon } from "../icon/Icon";
+import styles from "./SelectField.module.css";
+
+export interface SelectFieldProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  placeholder?: string;
+  inputRef?: Ref<HTMLSelectElement>;
+  autoComplete?: string;
+}
+
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { value, onChange, onBlur, options, placeholder, inputRef, autoComplete } = props;
+  const ids = useFieldIds(props);
+  return (
+    <Field props={props} ids={ids}>
+      <span className={styles.frame}>
+        <select
+          {...controlAttributes(props, ids)}
+          ref={inputRef}
+          className={classNames(fieldStyles.control, styles.select)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          autoComplete={autoComplete}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className={styles.chevron} />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+/** One line of text. */
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from "react";
+import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
+import fieldStyles from "../field/Field.module.css";
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  inputRef?: Ref<HTMLInputElement>;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  maxLength?: number;
+  placeholder?: string;
+  readOnly?: boolean;
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { value, onChange, onBlur, inputRef, type = "text", autoComplete, inputMode, maxLength, placeholder, readOnly } = props;
+  const ids = useFieldIds(props);
+  return (
+    <Field props={props} ids={ids}>
+      <input
+        {...controlAttributes(props, ids)}
+        ref={inputRef}
+        className={fieldStyles.control}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        readOnly={readOnly}
+      />
+    </Field>
+  );
+}
