@@ -7,14 +7,20 @@ import { compile } from "json-schema-to-typescript";
 const root = path.resolve(import.meta.dirname, "..");
 const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
 
+// Keywords that say nothing of the settings' shape once defaults are merged in.
+const LEFT_OUT = ["allOf", "if", "then", "else", "minItems", "maxItems", "default"];
+
 /** The text of a block's settings.gen.ts. Every property is there: settings reach a block merged with its defaults. */
 export async function settingsSource(name) {
   const schema = JSON.parse(readFileSync(path.join(root, "schemas/blocks", `${name}.schema.json`), "utf8"));
   const complete = (node) => {
     if (typeof node !== "object" || node === null) return node;
     if (Array.isArray(node)) return node.map(complete);
-    const { allOf, if: _if, then: _then, else: _else, maxItems, minItems, default: _default, ...rest } = node;
-    const result = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, complete(value)]));
+    const result = Object.fromEntries(
+      Object.entries(node)
+        .filter(([key]) => !LEFT_OUT.includes(key))
+        .map(([key, value]) => [key, complete(value)]),
+    );
     if (result.properties) result.required = Object.keys(result.properties);
     return result;
   };

@@ -1,5 +1,5 @@
 /** The only door from React to the shop's stores. */
-import { createContext, useCallback, useContext, useEffect, useId, useRef, useSyncExternalStore, type RefObject } from "react";
+import { createContext, useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { useStore } from "zustand/react";
 import type { Offer } from "../domain/offer";
 import type { PageState } from "../domain/page-state";
@@ -60,11 +60,16 @@ export function useCheckoutField({ name, label, validate, initial }: CheckoutFie
   const ref = useRef<(HTMLInputElement & HTMLSelectElement) | null>(null);
   const id = useId();
   const latest = useRef({ label, validate });
-  latest.current = { label, validate };
+  useLayoutEffect(() => {
+    latest.current = { label, validate };
+  });
   useEffect(() => {
     if (mode === "builder") return;
-    if (initial && checkoutForm.getState().values[name] === undefined) actions.setValue(name, initial);
+    // What was typed, or filled in by the browser, before the page was alive.
+    const early = ref.current?.value;
+    if (early && early !== (initial ?? "") && checkoutForm.getState().values[name] === undefined) actions.setValue(name, early);
     return actions.register(name, {
+      initial,
       get label() {
         return latest.current.label;
       },

@@ -1,0 +1,17 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.mjs";
+
+const { executablePath, args, env } = findBrowser();
+
+/** Journeys of marketers and shoppers, in a real browser against the built server. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  outputDir: "test-results",
+  reporter: [["list"], ["json", { outputFile: ".cache/reports/journeys.json" }]],
+  use: { launchOptions: { executablePath, args, env }, actionTimeout: 15_000, trace: "retain-on-failure" },
+});

@@ -1,0 +1,111 @@
+// npm run new:block <name>: everything a block needs, complete and passing. [REG-3]
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { settingsSource } from "./generate.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+const name = process.argv[2] ?? "";
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  console.error(`A block's name is kebab-case, for example "price-table"; got "${name}".\nUsage: npm run new:block <name>`);
+  process.exit(2);
+}
+if (existsSync(path.join(root, "src/blocks", name))) {
+  console.error(`There is a block "${name}" already: src/blocks/${name}`);
+  process.exit(2);
+}
+
+const Name = name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+const title = name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
+const json = (value) => JSON.stringify(value, null, 2) + "\n";
+
+const files = {
+  [`schemas/blocks/${name}.schema.json`]: json({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: `https://tillwright.dev/schemas/blocks/${name}.schema.json`,
+    title,
+    description: `A heading and a text.`,
+    type: "object",
+    properties: {
+      heading: { title: "Heading", type: "string", translatable: true, maxLength: 120 },
+      text: { title: "Text", type: "string", holds: "rich-text", translatable: true },
+      align: { title: "Alignment", enum: ["start", "center"], default: "start" },
+    },
+    additionalProperties: false,
+  }),
+  [`locales/en/blocks/${name}.json`]: json({ heading: title, text: "<p>Say what matters here.</p>" }),
+  [`locales/fr/blocks/${name}.json`]: json({ heading: title, text: "<p>Dites ici l’essentiel.</p>" }),
+  [`locales/gsw/blocks/${name}.json`]: json({ heading: title, text: "<p>Säg da, was wichtig isch.</p>" }),
+  [`src/blocks/${name}/block.ts`]: `import { defineBlock } from "../../registry/define-block";
+
+export const block = defineBlock({
+  type: "${name}",
+  version: 1,
+  regions: ["main", "side"],
+  load: async () => (await import("./${Name}")).${Name},
+});
+`,
+  [`src/blocks/${name}/block.editor.ts`]: `import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({ icon: "square", category: "Content" });
+`,
+  [`src/blocks/${name}/${Name}.tsx`]: `import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import type { ${Name}Settings } from "./settings.gen";
+import styles from "./${Name}.module.css";
+
+export function ${Name}({ settings: { heading, text, align } }: BlockProps<${Name}Settings>): ReactNode {
+  return (
+    <section className={styles.block} data-align={align}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <div dangerouslySetInnerHTML={{ __html: text }} />
+    </section>
+  );
+}
+`,
+  [`src/blocks/${name}/${Name}.module.css`]: `.block {
+  box-sizing: border-box;
+  inline-size: min(100%, var(--page-width));
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-4);
+}
+
+.block[data-align="center"] {
+  text-align: center;
+}
+
+.heading {
+  margin: 0 0 var(--space-3);
+  font: var(--weight-heading) var(--text-2xl) / var(--leading-tight) var(--font-heading);
+}
+`,
+  [`stories/blocks/${name}.stories.tsx`]: `import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/${title}", ...blockStory("${name}") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const Centred: Story = { args: { align: "center" } };
+export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+`,
+  [`tests/blocks/${name}/${Name}.test.tsx`]: `import { expect, test } from "vitest";
+import { renderBlock } from "../../support/render-block";
+
+test("[REG-1] ${title} shows its heading and text", async () => {
+  const { screen } = await renderBlock("${name}", { settings: { heading: "Good morning", text: "<p>Read <strong>this</strong>.</p>" } });
+  await expect.element(screen.getByRole("heading", { name: "Good morning" })).toBeVisible();
+  await expect.element(screen.getByText("this")).toBeVisible();
+});
+`,
+};
+
+for (const [file, text] of Object.entries(files)) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+writeFileSync(path.join(root, `src/blocks/${name}/settings.gen.ts`), await settingsSource(name));
+console.log(`${Object.keys(files).join("\n")}\nsrc/blocks/${name}/settings.gen.ts\n\nThe block "${name}" is in the palette and in Storybook. Its settings: schemas/blocks/${name}.schema.json, then npm run generate.`);

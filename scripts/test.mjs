@@ -1,0 +1,63 @@
+// npm test: everything. npm test check: what needs no browser and no server (types, lint, rules). Other words are passed on to vitest.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureInstalled, root, run } from "./install.mjs";
+
+ensureInstalled();
+process.env.STORYBOOK_DISABLE_TELEMETRY = "1";
+process.env.CI ??= "1";
+const { ensureBuilt } = await import("./build.mjs");
+
+const reports = path.join(root, ".cache/reports");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const words = process.argv.slice(2);
+const only = words[0] === "check" ? ["node"] : null;
+const results = [];
+let failures = 0;
+
+function step(name, work) {
+  const started = Date.now();
+  console.log(`\n▶ ${name}`);
+  const code = work();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  results.push(`${code === 0 ? "✔" : "✘"} ${name} (${seconds} s)`);
+  if (code !== 0) failures++;
+}
+
+const vitest = (...projects) =>
+  run("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=dot", "--reporter=json", `--outputFile.json=${path.join(reports, `${projects.join("-")}.json`)}`]);
+
+step("types", () => run("tsc", ["--noEmit", "-p", "."]));
+step("lint", () => run("oxlint", ["--deny-warnings"]));
+if (only) step("rules", () => vitest(...only));
+else {
+  step("build", () => {
+    ensureBuilt();
+    return 0;
+  });
+  step("rules", () => vitest("node"));
+  step("server, on both databases", () => vitest("server"));
+  step("screens", () => vitest("browser"));
+  step("stories", () => vitest("storybook"));
+  step("journeys", () => run("playwright", ["test"]));
+}
+
+let passed = 0;
+let failed = 0;
+for (const name of ["node", "server", "browser", "storybook"]) {
+  const file = path.join(reports, `${name}.json`);
+  if (!existsSync(file)) continue;
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
+  passed += numPassedTests;
+  failed += numFailedTests;
+}
+const journeys = path.join(reports, "journeys.json");
+if (existsSync(journeys)) {
+  const { stats } = JSON.parse(readFileSync(journeys, "utf8"));
+  passed += stats.expected;
+  failed += stats.unexpected + stats.flaky;
+}
+console.log(`\n${results.join("\n")}\n\n${passed} passed, ${Math.max(failed, failures ? 1 : 0)} failed`);
+process.exit(failures ? 1 : 0);

@@ -1,0 +1,32 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ARROWS, REACT_FREE } from "./arrows";
+import { importsOf, sourceFiles } from "./imports";
+
+const SRC = path.resolve("src");
+
+describe("src follows the arrows of docs/architecture.md", () => {
+  it.each(sourceFiles(SRC))("%s", (file) => {
+    const area = file.split("/")[0]!;
+    const allowed = ARROWS[area];
+    expect(allowed, `src/${area} is not a known area: add it to tests/architecture/arrows.ts with a decision record`).toBeDefined();
+    for (const { specifier, typeOnly } of importsOf(path.join(SRC, file))) {
+      if (!specifier.startsWith(".")) {
+        if (REACT_FREE.includes(area) && !file.endsWith("/react.ts") && !typeOnly)
+          expect(specifier, `src/${file}: ${area} stays free of React`).not.toMatch(/^(react|react-dom|@craftjs)(\/|$)/);
+        if (specifier.startsWith("@craftjs")) expect(file, `src/${file} imports Craft.js`).toMatch(/^editor\/craft\//);
+        continue;
+      }
+      const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+      // schemas/ and locales/ stand beside src and hold no code.
+      if (target.startsWith("..")) continue;
+      const [to, item] = target.split("/");
+      const handler = area === "server" && /^payment-methods\/.*\.server$|^payment-methods\/.*\.server\.ts$/.test(target);
+      if (!handler) expect([area, ...allowed!], `src/${file} imports src/${target}`).toContain(to);
+      if (["blocks", "payment-methods"].includes(area) && to === area)
+        expect(item, `src/${file} reaches into a sibling: src/${target}`).toBe(file.split("/")[1]);
+      if (/\.editor(\.|$)/.test(target)) expect(area === "editor" || /\.editor\./.test(file), `src/${file} imports editor-only src/${target}`).toBe(true);
+      if (/\.server(\.|$)/.test(target)) expect(area === "server" || /\.server\./.test(file), `src/${file} imports server-only src/${target}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+/** Which folder of src may import which: docs/architecture.md, "Arrows". */
+const screens = ["payment-flows", "registry", "shop", "ui", "i18n", "domain"];
+const storefront = ["renderer", "layout", "api", "blocks", "payment-methods", ...screens];
+
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  layout: ["domain"],
+  registry: ["layout", "domain"],
+  api: ["domain"],
+  shop: ["api", "domain"],
+  i18n: ["domain"],
+  ui: ["i18n", "domain"],
+  "payment-flows": ["registry", "shop", "ui", "i18n", "domain"],
+  "payment-methods": screens,
+  blocks: screens,
+  renderer: ["registry", "layout", "i18n", "domain"],
+  storefront,
+  editor: ["storefront", ...storefront],
+  server: ["registry", "layout", "i18n", "domain"],
+  sandbox: ["domain"],
+};
+
+/** Folders whose code runs without React. `react.ts` is the shop's one door to it. */
+export const REACT_FREE: readonly string[] = ["domain", "layout", "api", "shop", "server", "sandbox"];

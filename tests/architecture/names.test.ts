@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { settingsSource } from "../../scripts/generate.mjs";
+
+const names = (folder: string, suffix: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(suffix))
+        .map((file) => file.slice(0, file.length - suffix.length))
+        .sort()
+    : [];
+const folders = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+const languages = folders("locales");
+
+describe.each(["blocks", "payment-methods"])("one name everywhere: %s", (area) => {
+  const expected = folders(`src/${area}`);
+
+  it.each([
+    ["schemas", () => names(`schemas/${area}`, ".schema.json")],
+    ["stories", () => names(`stories/${area}`, ".stories.tsx")],
+    ["tests", () => folders(`tests/${area}`)],
+    ...languages.map((language) => [`locales/${language}`, () => names(`locales/${language}/${area}`, ".json")] as const),
+  ] as const)("%s has each of them, and no orphan", (_place, found) => {
+    expect(found()).toEqual(expected);
+  });
+});
+
+const blocks = folders("src/blocks");
+
+describe("[REG-1] a block's folder", () => {
+  it.each(blocks)("%s has its component, definition and editor facts", (name) => {
+    const component = name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+    for (const file of ["block.ts", "block.editor.ts", "settings.gen.ts", `${component}.tsx`]) expect(existsSync(`src/blocks/${name}/${file}`), `src/blocks/${name}/${file}`).toBe(true);
+    expect(readFileSync(`src/blocks/${name}/block.ts`, "utf8")).toContain(`type: "${name}"`);
+  });
+
+  it.each(blocks)("[REG-2] %s has settings generated from its schema", async (name) => {
+    expect(readFileSync(`src/blocks/${name}/settings.gen.ts`, "utf8"), `run npm run generate ${name}`).toBe(await settingsSource(name));
+  });
+});
+
+describe("[I18N-1] every language has every text", () => {
+  const files = ["storefront.json", "editor.json", ...blocks.map((name) => `blocks/${name}.json`), ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`)];
+  const keys = (value: unknown, path = ""): string[] =>
+    typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, below]) => keys(below, `${path}/${key}`)) : [path];
+
+  it.each(files.flatMap((file) => languages.filter((language) => language !== "en").map((language) => [language, file] as const)))("%s: %s", (language, file) => {
+    const english = keys(JSON.parse(readFileSync(`locales/en/${file}`, "utf8")));
+    const translated = keys(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")));
+    expect(translated.sort()).toEqual(english.sort());
+  });
+});
