@@ -1,8 +1,9 @@
 /** Stories of a block come from its schema: defaults, controls, and the page around it. [REG-2, STO-1] */
 import type { ReactNode } from "react";
 import type { SettingsSchema } from "../src/layout/catalog";
+import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";
-import type { Json, Settings } from "../src/layout/types";
+import type { Settings } from "../src/layout/types";
 import { RenderBlocks, type StagedBlock } from "../src/storefront/stage";
 import { sampleState, type SampleBasket } from "../src/storefront/sample-state";
 import { blockDefaults, catalog } from "../src/storefront/catalog";
@@ -79,13 +80,4 @@ function controls(schema: SettingsSchema): Record<string, unknown> {
       return [key, { ...control, name: property.title ?? key, description: property.description }];
     }),
   );
-}
-
-/** Translatable texts made long, words kept, so that wrapping and overflow show. */
-export function lengthen(schema: SettingsSchema | undefined, value: Json): Json {
-  if (!schema) return value;
-  if (typeof value === "string") return schema.translatable && value ? Array(4).fill(value).join(" ") : value;
-  if (Array.isArray(value)) return value.map((entry) => lengthen(schema.items, entry));
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, lengthen(schema.properties?.[key], entry)]));
-  return value;
 }

@@ -1,0 +1,66 @@
+/** What reaches a shopper's browser: no editor, no server, and few bytes. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Layout } from "../../src/layout/types";
+import { walk } from "../../src/layout/walk";
+
+let chunks: Rolldown.OutputChunk[];
+
+beforeAll(async () => {
+  const result = (await build({
+    logLevel: "silent",
+    mode: "production",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, rolldownOptions: { input: { storefront: "src/storefront/browser.tsx" } } },
+  })) as Rolldown.RolldownOutput;
+  chunks = result.output.filter((part) => part.type === "chunk");
+}, 120_000);
+
+const named = (file: string) => chunks.find((chunk) => chunk.fileName === file)!;
+
+/** A chunk with everything it imports before it can run. */
+function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> {
+  if (into.has(chunk)) return into;
+  into.add(chunk);
+  for (const file of chunk.imports) closure(named(file), into);
+  return into;
+}
+
+/** Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything. */
+function firstLoadBytes(layout: Layout): number {
+  const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
+  for (const type of new Set([...walk(layout)].map((visit) => visit.node.block))) {
+    const component = type.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+    const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
+    if (chunk) closure(chunk, loaded);
+  }
+  return [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
+}
+
+const layout = (id: string) => JSON.parse(readFileSync(path.resolve(`layouts/${id}.json`), "utf8")) as Layout;
+
+describe("[REN-1] the storefront's bundle", () => {
+  it("holds no editor, no editing engine, no server file, no schema and no validator", () => {
+    const modules = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")));
+    expect(modules.length).toBeGreaterThan(20);
+    const stray = modules.filter((id) => /src\/(editor|server|sandbox)\/|\.editor\.|\.server\.|@craftjs|\/ajv\/|\/@rjsf\/|\/i18next\/|react-router|schemas\/blocks|storefront\/(catalog|sample-state)/.test(id));
+    expect(stray).toEqual([]);
+  });
+
+  it("has a chunk for every block", () => {
+    const components = chunks.filter((chunk) => /\/src\/blocks\/[^/]+\/[A-Z]\w+\.tsx$/.test(chunk.facadeModuleId ?? ""));
+    expect(components.length).toBeGreaterThanOrEqual(14);
+    for (const chunk of components) expect(chunk.isDynamicEntry).toBe(true);
+  });
+
+  it.each([
+    ["home", 85],
+    ["folio", 85],
+    ["checkout", 120],
+  ])("%s loads at most %i KB of gzipped JavaScript", (id, kilobytes) => {
+    expect(firstLoadBytes(layout(id)) / 1000).toBeLessThanOrEqual(kilobytes);
+  });
+});
