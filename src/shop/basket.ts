@@ -2,7 +2,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../api/fetch-json";
 import { initiateCheckout, loadCheckout, saveBasket } from "../api/checkout";
+import { withoutItem } from "../domain/basket";
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
+import { lineTotal } from "../domain/price";
 import type { KeyValueStorage } from "./storage";
 
 export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" | "failed";
@@ -53,108 +55,168 @@ export interface BasketContext {
 /** Session storage key of the checkout id. [START-11] */
 export const CHECKOUT_KEY = "order";
 
-export function createBasket(initial: Checkout | null | "unknown", context: BasketContext): { store: StoreApi<BasketState>; actions: BasketActions } {
+/** One change: how the basket looks at once, and the lines that ask the server for it. */
+interface Change {
+  show(items: BasketItem[]): BasketItem[];
+  lines(items: BasketItem[]): BasketLine[];
+  /** Kept for a retry when there is no connection; else taken back, because its caller hears of it and asks again. */
+  keep: boolean;
+  done(problem: BasketProblem | null): void;
+}
+
+export interface Basket {
+  store: StoreApi<BasketState>;
+  actions: BasketActions;
+  /** Waits for the changes under way. @returns what keeps one of them from being saved, null when all are */
+  settled(): Promise<BasketProblem | null>;
+}
+
+export function createBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket {
   const store = createStore<BasketState>(() => ({
     status: initial === "unknown" ? "unknown" : initial ? "ready" : "none",
     checkout: initial === "unknown" ? null : initial,
     saving: false,
     problem: null,
   }));
-  let queue: Promise<unknown> = Promise.resolve();
+  /** What the server last said; the screen shows it with `waiting` applied on top. */
+  let known: Checkout | null = initial === "unknown" ? null : initial;
+  let waiting: Change[] = [];
+  /** The saving under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
+  let saving: Promise<void> | null = null;
+  let starting: Promise<unknown> | null = null;
 
   const settle = (checkout: Checkout) => {
-    store.setState({ status: "ready", checkout, saving: false, problem: null });
+    known = checkout;
     context.storage.set(CHECKOUT_KEY, checkout.id);
+    const shown = waiting.length ? withItems(checkout, waiting.reduce((items, change) => change.show(items), checkout.basket.basketItems)) : checkout;
+    store.setState({ status: "ready", checkout: shown, saving: waiting.length > 0 });
   };
 
-  const fail = async (error: unknown, id: string | undefined): Promise<void> => {
-    if (!(error instanceof FetchError)) throw error;
-    if (error.code === 409 && id) {
-      settle(await loadCheckout(id));
-      store.setState({ problem: { code: "changed-elsewhere", message: error.message } });
-      return;
-    }
-    const status: Partial<BasketState> = error.code === 410 ? { status: "expired" } : error.code === 404 ? { status: "unknown", checkout: null } : {};
-    if (error.code === 404) context.storage.remove(CHECKOUT_KEY);
-    // What the server refused is taken back on screen; without a connection the change stays, to be retried.
-    if (error.code >= 400 && error.code < 500 && id && error.code !== 404 && error.code !== 410) settle(await loadCheckout(id).catch(() => store.getState().checkout!));
-    store.setState({ ...status, saving: false, problem: { code: error.reason ?? "failed", message: error.message } });
-  };
-
-  /** Shows the change now; saves when every change before it is saved. */
-  const change = (edit: (items: BasketItem[]) => BasketItem[], lines: (lines: BasketLine[]) => BasketLine[]): Promise<void> => {
-    const before = store.getState().checkout;
-    if (!before) return Promise.resolve();
-    store.setState({ checkout: withItems(before, edit(before.basket.basketItems)), saving: context.online });
-    if (!context.online) return Promise.resolve();
-    const run = async () => {
-      const current = saved ?? before;
-      const wanted = lines(linesOf(current.basket.basketItems));
+  /** Saves the waiting changes one after another; stops at the first that cannot be sent, and keeps what was not. */
+  const save = async (): Promise<void> => {
+    for (let change = waiting[0]; change && known; change = waiting[0]) {
+      const wanted = change.lines(known.basket.basketItems);
       try {
-        const answer = await saveBasket(current.id, { version: current.version, basketItems: wanted });
-        saved = answer.data;
-        pending--;
-        if (pending === 0) settle(answer.data);
+        const answer = await saveBasket(known.id, { version: known.version, basketItems: wanted });
+        waiting.shift();
+        settle(answer.data);
+        change.done(null);
       } catch (error) {
-        pending = 0;
-        await fail(error, current.id);
-        saved = store.getState().checkout;
+        if (!(error instanceof FetchError)) {
+          saving = null;
+          throw error;
+        }
+        if ((await refused(error, wanted)) === "stop") return;
       }
-    };
-    if (pending === 0) saved = before;
-    pending++;
-    const result = queue.then(run);
-    queue = result.catch(() => undefined);
-    return result;
+    }
+    saving = null;
   };
-  let pending = 0;
-  let saved: Checkout | null = null;
 
-  const find = (itemId: string): BasketItem => {
-    const item = store.getState().checkout?.basket.basketItems.find((entry) => entry.id === itemId);
-    if (!item) throw new RangeError(`Failed to find an order item with id ${itemId}`);
-    return item;
+  /** After the first waiting change was not saved: whether to go on with the others. */
+  const refused = async (error: FetchError, wanted: BasketLine[]): Promise<"go on" | "stop"> => {
+    const id = known!.id;
+    const problem = problemOf(error);
+    if (error.code >= 400 && error.code < 500 && error.code !== 404 && error.code !== 410) {
+      const current = await loadCheckout(id).catch(() => null);
+      // The server had saved it before its answer was lost: that is no quarrel with another tab.
+      if (error.code === 409 && current && sameLines(linesOf(current.basket.basketItems), wanted)) {
+        waiting.shift()!.done(null);
+        settle(current);
+        return "go on";
+      }
+      // Another tab's basket is a different one: all that was meant for this one is taken back, and told.
+      const told = error.code === 409 ? { code: "changed-elsewhere", message: error.message } : problem;
+      for (const change of waiting.splice(0, error.code === 409 ? waiting.length : 1)) change.done(told);
+      settle(current ?? known!);
+      store.setState({ problem: told });
+      return "go on";
+    }
+    saving = null;
+    const gone = error.code === 404 || error.code === 410;
+    for (const change of waiting) change.done(problem);
+    waiting = gone ? [] : waiting.filter((change) => change.keep);
+    settle(known!);
+    store.setState({ saving: false, problem, ...(gone ? { status: error.code === 404 ? "unknown" : "expired" } : {}) });
+    if (error.code === 404) forget();
+    return "stop";
   };
-  const onItem = (itemId: string, edit: (item: BasketItem) => BasketItem, line: (line: BasketLine) => BasketLine): Promise<void> => {
-    find(itemId);
-    return change(
-      (items) => items.map((item) => (item.id === itemId ? edit(item) : item)),
-      (lines) => lines.map((entry) => (entry.id === itemId ? line(entry) : entry)),
-    );
+
+  const forget = () => {
+    known = null;
+    context.storage.remove(CHECKOUT_KEY);
+    store.setState({ checkout: null });
+  };
+
+  /** Shows the change now; saves it when every change before it is saved. */
+  const change = (edit: Omit<Change, "done">): Promise<BasketProblem | null> => {
+    const { checkout } = store.getState();
+    if (!checkout) return Promise.resolve(null);
+    store.setState({ checkout: withItems(checkout, edit.show(checkout.basket.basketItems)), saving: context.online });
+    if (!context.online) return Promise.resolve(null);
+    return new Promise((done) => {
+      waiting.push({ ...edit, done });
+      start();
+    });
+  };
+
+  const start = () => {
+    if (!waiting.length || !known) return;
+    store.setState({ saving: true, problem: null });
+    saving ??= save();
+  };
+
+  const onItem = async (itemId: string, show: (item: BasketItem) => BasketItem, line: (line: BasketLine) => BasketLine): Promise<void> => {
+    if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) throw new RangeError(`Failed to find an order item with id ${itemId}`);
+    await change({
+      show: (items) => items.map((item) => (item.id === itemId ? show(item) : item)),
+      lines: (items) => linesOf(items).map((entry) => (entry.id === itemId ? line(entry) : entry)),
+      keep: true,
+    });
+  };
+
+  const initiate = async (line: BasketLine): Promise<string> => {
+    const tracking: Tracking = { tag: context.campaign.tag, campaign: context.campaign.path, offers: [line.path], addOns: line.addOns.map((addOn) => addOn.path) };
+    store.setState({ saving: true, problem: null });
+    try {
+      const { id } = await initiateCheckout({
+        basket: { basketItems: [line] },
+        country: context.country,
+        locale: context.locale,
+        tracking,
+        pagePath: context.campaign.path,
+        campaignUrl: context.campaign.path,
+      });
+      context.storage.set(CHECKOUT_KEY, id);
+      settle(await loadCheckout(id));
+      return id;
+    } catch (error) {
+      if (error instanceof FetchError) store.setState({ saving: false, problem: problemOf(error) });
+      throw error;
+    }
   };
 
   const actions: BasketActions = {
     async addOffer(path, { quantity = 1, addOns = [], crossSell } = {}) {
+      if (!context.online) return store.getState().checkout?.id ?? "";
+      // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
+      while (starting) await starting.catch(() => undefined);
+      const stored = context.storage.get(CHECKOUT_KEY);
+      if (stored && store.getState().status === "failed") await actions.load(stored);
+      const { status, checkout, problem } = store.getState();
+      if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, undefined);
       const line: BasketLine = { path, quantity, addOns, ...(crossSell ? { crossSell } : {}) };
-      const existing = store.getState().checkout;
-      if (existing && !existing.completed && store.getState().status === "ready") {
-        await change((items) => items, (lines) => [...lines, line]);
-        const problem = store.getState().problem;
-        if (problem) throw new FetchError(problem.message, 422, problem.code, undefined, undefined);
-        return existing.id;
+      if (!checkout || checkout.completed || status !== "ready") {
+        const starts = initiate(line);
+        starting = starts.finally(() => (starting = null)).catch(() => undefined);
+        return starts;
       }
-      if (!context.online) return "";
-      store.setState({ saving: true, problem: null });
-      try {
-        const tracking: Tracking = { tag: context.campaign.tag, campaign: context.campaign.path, offers: [path], addOns: addOns.map((addOn) => addOn.path) };
-        const { id } = await initiateCheckout({
-          basket: { basketItems: [line] },
-          country: context.country,
-          locale: context.locale,
-          tracking,
-          pagePath: context.campaign.path,
-          campaignUrl: context.campaign.path,
-        });
-        settle(await loadCheckout(id));
-        return id;
-      } catch (error) {
-        if (error instanceof FetchError) store.setState({ saving: false, problem: { code: error.reason ?? "failed", message: error.message } });
-        throw error;
-      }
+      const refusal = await change({ show: (items) => items, lines: (items) => [...linesOf(items), line], keep: false });
+      if (refusal) throw new FetchError(refusal.message, refusal.code === "offline" ? 0 : 422, refusal.code, undefined, undefined);
+      return checkout.id;
     },
-    removeItem: (itemId) => {
-      find(itemId);
-      return change((items) => items.filter((item) => item.id !== itemId), (lines) => lines.filter((line) => line.id !== itemId));
+    async removeItem(itemId) {
+      if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) return;
+      await change({ show: (items) => withoutItem(items, itemId), lines: (items) => linesOf(withoutItem(items, itemId)), keep: true });
     },
     setQuantity: (itemId, quantity) => onItem(itemId, (item) => ({ ...item, quantity }), (line) => ({ ...line, quantity })),
     setAddOnQuantity: (itemId, path, quantity) =>
@@ -171,7 +233,7 @@ export function createBasket(initial: Checkout | null | "unknown", context: Bask
           if (!addOn) return item;
           return { ...item, addOns: [...item.addOns, { id: path, addOn, quantity, price: addOn.price }], availableAddOns: item.availableAddOns.filter((entry) => entry.path !== path) };
         },
-        (line) => ({ ...line, addOns: [...line.addOns, { path, quantity }] }),
+        (line) => ({ ...line, addOns: [...line.addOns.filter((entry) => entry.path !== path), { path, quantity }] }),
       ),
     swapOffer: (itemId, offerPath) =>
       onItem(
@@ -185,28 +247,43 @@ export function createBasket(initial: Checkout | null | "unknown", context: Bask
       ),
     async load(id) {
       if (!context.online) return;
-      store.setState({ status: "loading", problem: null });
+      const shown = store.getState().checkout?.id === id && store.getState().status === "ready";
+      // A basket that is on screen stays there while it is fetched anew: nothing below the shopper's hands goes away.
+      store.setState(shown ? { saving: true } : { status: "loading", problem: null });
+      const loading = loadCheckout(id);
+      if (!shown) starting = loading.finally(() => (starting = null)).catch(() => undefined);
       try {
-        settle(await loadCheckout(id));
+        settle(await loading);
+        store.setState({ problem: null });
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        if (error.code === 404) context.storage.remove(CHECKOUT_KEY);
-        const status = error.code === 404 ? "unknown" : error.code === 410 ? "expired" : "failed";
-        store.setState({ status, saving: false, problem: { code: error.reason ?? "failed", message: error.message } });
+        const status = error.code === 404 ? "unknown" : error.code === 410 ? "expired" : shown ? "ready" : "failed";
+        store.setState({ status, saving: false, problem: problemOf(error) });
+        if (error.code === 404) forget();
       }
     },
     async retry() {
-      const id = store.getState().checkout?.id ?? context.storage.get(CHECKOUT_KEY);
-      if (!id) return;
-      const shown = store.getState().checkout;
-      if (!shown || store.getState().status !== "ready") return actions.load(id);
-      const lines = linesOf(shown.basket.basketItems);
-      await change((items) => items, () => lines);
+      if (store.getState().status === "ready" && waiting.length) {
+        start();
+        await saving;
+        return;
+      }
+      const id = known?.id ?? context.storage.get(CHECKOUT_KEY);
+      if (id) await actions.load(id);
     },
     dismissProblem: () => store.setState({ problem: null }),
   };
-  return { store, actions };
+  return {
+    store,
+    actions,
+    async settled() {
+      while (saving) await saving;
+      return waiting.length ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
+    },
+  };
 }
+
+const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.message });
 
 const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
   items.map(({ id, path, quantity, addOns, crossSell }) => ({
@@ -217,9 +294,17 @@ const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
     ...(crossSell ? { crossSell } : {}),
   }));
 
+/** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
+function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {
+  const plain = (lines: readonly BasketLine[]) =>
+    JSON.stringify(lines.map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()]).map((line) => JSON.stringify(line)).sort());
+  return plain(left) === plain(right);
+}
+
 /** The checkout with other items and the totals they add up to, until the server has said its own. */
 function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
-  const subtotal = items.reduce((sum, item) => sum + item.quantity * (item.price.amount + item.addOns.reduce((each, entry) => each + entry.price.amount * entry.quantity, 0)), 0);
+  // An item with broken data is shown as such and must not take the others along.
+  const subtotal = items.reduce((sum, item) => sum + (Number.isSafeInteger(item.price?.amount) ? lineTotal(item).minorUnits : 0), 0);
   const total = { ...checkout.order.total, subtotal, amount: subtotal - Math.min(checkout.order.total.totalDiscount, subtotal), amountWithoutTax: subtotal, taxAmount: null };
   return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total } };
 }

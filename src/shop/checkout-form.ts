@@ -14,6 +14,8 @@ export interface FieldRules {
   validate(value: string, values: Readonly<Record<string, string>>): string | null;
   /** Moves the focus into the field. */
   focus(): void;
+  /** Stands as long as nothing was typed or kept; sent like a typed text. */
+  initial?: string | undefined;
 }
 
 export type SubmitStatus = "idle" | "submitting" | "failed" | "done";
@@ -61,6 +63,8 @@ export interface CheckoutFormContext {
   storage: KeyValueStorage;
   checkout(): Checkout | null;
   onPlaced(response: OrderResponse): void;
+  /** Waits for basket changes under way. @returns why the basket on screen is not the one that is saved, else null */
+  settled(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
   reload(): Promise<void>;
 }
@@ -72,13 +76,15 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
   const store = createStore<CheckoutFormState>(() => ({ values: {}, errors: {}, paymentType: null, payment: {}, status: "idle", message: null, summary: [] }));
   const fields = new Map<string, FieldRules>();
   let running: Promise<OrderResponse | undefined> | null = null;
+  let placed: OrderResponse | null = null;
 
   const keep = () => {
     const { values, paymentType, payment } = store.getState();
     context.storage.set(DRAFT_KEY, JSON.stringify({ values, paymentType, payment }));
   };
-  const valueOf = (name: string) => (name === "paymentType" ? (store.getState().paymentType ?? "") : (store.getState().values[name] ?? ""));
-  const messageFor = (name: string) => fields.get(name)?.validate(valueOf(name).trim(), store.getState().values) ?? null;
+  const valueOf = (name: string) => (name === "paymentType" ? (store.getState().paymentType ?? "") : (store.getState().values[name] ?? fields.get(name)?.initial ?? ""));
+  const allValues = () => Object.fromEntries([...new Set([...fields.keys(), ...Object.keys(store.getState().values)])].map((name) => [name, valueOf(name)]));
+  const messageFor = (name: string) => fields.get(name)?.validate(valueOf(name).trim(), allValues()) ?? null;
   const setError = (name: string, message: string | null) =>
     store.setState(({ errors: { [name]: _old, ...others } }) => ({ errors: message ? { ...others, [name]: message } : others }));
 
@@ -121,6 +127,7 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
       return invalid.length === 0;
     },
     submit(texts) {
+      if (placed) return Promise.resolve(placed);
       running ??= place(texts).finally(() => (running = null));
       return running;
     },
@@ -134,14 +141,21 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
       store.setState({ status: "failed", message: texts.invalidForm });
       return undefined;
     }
+    store.setState({ status: "submitting", summary: [] });
+    const unsaved = await context.settled();
+    if (unsaved !== null) {
+      mark("checkout-submit-fail");
+      store.setState({ status: "failed", message: unsaved || texts.failed });
+      return undefined;
+    }
     const checkout = context.checkout();
     if (!checkout) throw new Error("No order results: there is no checkout to order from");
-    store.setState({ status: "submitting", summary: [] });
-    const order = toOrder(checkout, store.getState(), fields);
+    const order = toOrder(checkout, store.getState(), [...fields.keys()].map((name) => [name, valueOf(name)]));
     try {
       const response = await createOrder(order, attemptKey(context.storage, order));
       if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
       mark("checkout-submit-done");
+      placed = response;
       store.setState({ status: "done" });
       context.storage.remove(DRAFT_KEY);
       context.storage.remove(ATTEMPT_KEY);
@@ -165,18 +179,35 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
     restore() {
       const draft = context.storage.get(DRAFT_KEY);
       if (!draft) return;
-      const { values, paymentType, payment } = JSON.parse(draft) as Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
-      store.setState((state) => ({ values: { ...values, ...state.values }, paymentType: state.paymentType ?? paymentType, payment: { ...payment, ...state.payment } }));
+      const kept = parseDraft(draft);
+      if (!kept) return context.storage.remove(DRAFT_KEY);
+      store.setState((state) => {
+        const paymentType = state.paymentType ?? kept.paymentType;
+        return { values: { ...kept.values, ...state.values }, paymentType, payment: paymentType === kept.paymentType ? { ...kept.payment, ...state.payment } : state.payment };
+      });
     },
   };
 }
 
+type Draft = Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
+
+/** undefined for what is no draft of ours: storage is the shopper's, and a broken one must not stop a checkout. */
+function parseDraft(text: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    return draft && typeof draft.values === "object" && typeof draft.payment === "object" ? { values: draft.values, paymentType: draft.paymentType ?? null, payment: draft.payment } : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** The order to send: only what stands in registered fields, so a hidden section says nothing. */
-function toOrder(checkout: Checkout, state: CheckoutFormState, fields: ReadonlyMap<string, FieldRules>): OrderRequest {
+function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
   const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {}, deliveryDetails: {}, customFields: {} };
-  for (const name of fields.keys()) {
+  for (const [name, text] of fields) {
     const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
-    const value = state.values[name]?.trim();
+    const value = text.trim();
     if (field && value && groups[group]) groups[group][field] = value;
   }
   const { customerDetails, billingDetails, deliveryDetails, customFields } = groups;

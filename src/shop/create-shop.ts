@@ -68,6 +68,7 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
     checkout: () => basket.store.getState().checkout,
     // The saved order goes; the next visit starts a new basket. [FORM-2]
     onPlaced: (_response: OrderResponse) => storage.remove(CHECKOUT_KEY),
+    settled: async () => (await basket.settled())?.message ?? null,
     reload: async () => {
       const id = basket.store.getState().checkout?.id;
       if (id) await basket.actions.load(id);
