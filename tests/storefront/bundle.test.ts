@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../src/layout/types";
@@ -11,6 +12,10 @@ let chunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
   const result = (await build({
+    // The shop's own configuration builds the editor beside it.
+    configFile: false,
+    plugins: [react()],
+    publicDir: false,
     logLevel: "silent",
     mode: "production",
     define: { "process.env.NODE_ENV": '"production"' },

@@ -1,0 +1,91 @@
+/** The built server as its owner runs it: a process of its own, on a data folder of its own. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+export interface RunningShop {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  /** As a power cut does it: no time to finish anything. */
+  kill(): Promise<void>;
+  /** Up again on the same address with the same data. */
+  restart(): Promise<void>;
+  /** Runs a command of the shop (catalogue-import …) and answers its exit code and output. */
+  command(...words: string[]): Promise<{ code: number; output: string }>;
+  stop(): Promise<void>;
+}
+
+export const EDITOR = { email: "editor@tillwright.example", password: "first-light" };
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+export async function startShop(): Promise<RunningShop> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    EDITOR_PASSWORD: EDITOR.password,
+    TILLWRIGHT_ROOT: root,
+  };
+  const url = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const log: string[] = [];
+  const run = (script: string, ...words: string[]) => {
+    const child = spawn(process.execPath, [path.join(root, "dist/server", script), ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
+    return child;
+  };
+  let server: ChildProcess;
+  const up = async () => {
+    server = run("main.js");
+    for (const end = Date.now() + 30_000; ; ) {
+      if (await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false)) return;
+      if (server.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${log.join("")}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const end = async (child: ChildProcess, signal: "SIGKILL" | "SIGTERM") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
+  const sandbox = run("sandbox.js");
+  await up();
+  return {
+    url,
+    sandboxUrl,
+    dataDir,
+    kill: () => end(server, "SIGKILL"),
+    restart: up,
+    async command(...words) {
+      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js"), ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+      const output: string[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => output.push(text.toString()));
+      const [code] = (await once(child, "close")) as [number];
+      return { code, output: output.join("") };
+    },
+    async stop() {
+      await end(server, "SIGTERM");
+      await end(sandbox, "SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
