@@ -19,6 +19,8 @@ export async function settingsSource(name) {
     const result = Object.fromEntries(
       Object.entries(node)
         .filter(([key]) => !LEFT_OUT.includes(key))
+        // A title names a type; only objects are worth a name.
+        .filter(([key, value]) => !(key === "title" && typeof value === "string" && node.type !== "object"))
         .map(([key, value]) => [key, complete(value)]),
     );
     if (result.properties) result.required = Object.keys(result.properties);

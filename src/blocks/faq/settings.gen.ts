@@ -1,0 +1,16 @@
+// Generated from schemas/blocks/faq.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Questions that open to their answers.
+ */
+export interface FaqSettings {
+heading: string
+intro: string
+items: Question[]
+firstOpen: boolean
+oneAtATime: boolean
+}
+export interface Question {
+question: string
+answer: string
+}

@@ -1,0 +1,54 @@
+// Generated from schemas/blocks/offer-cards.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Offers side by side, with prices that compare at a glance.
+ */
+export interface OfferCardsSettings {
+heading: string
+intro: string
+/**
+ * Shown in this order.
+ */
+offers: Offer[]
+/**
+ * All offers of this label that are sold in the shopper’s country, after those above.
+ */
+label: string
+layout: ("cards" | "list")
+/**
+ * At most this many side by side on a wide page.
+ */
+columns: number
+showPicture: boolean
+showDescription: boolean
+showFeatures: boolean
+/**
+ * As a badge, where no badge is given above.
+ */
+showLabel: boolean
+tone: ("plain" | "soft")
+texts: Texts
+}
+export interface Offer {
+offer: string
+/**
+ * A word or two, for example ‘Most popular’.
+ */
+badge: string
+highlight: boolean
+}
+export interface Texts {
+choose: string
+busy: string
+/**
+ * {{name}} is the offer.
+ */
+added: string
+goToCheckout: string
+failed: string
+/**
+ * For screen readers; {{name}} is the offer.
+ */
+features: string
+empty: string
+}

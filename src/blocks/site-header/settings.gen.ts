@@ -1,0 +1,53 @@
+// Generated from schemas/blocks/site-header.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Logo, navigation, basket and profile, at the top of every page.
+ */
+export interface SiteHeaderSettings {
+logo: Logo
+/**
+ * Stands where there is no logo picture.
+ */
+logoText: string
+logoLink: string
+links: Link[]
+/**
+ * Space above and below the logo, in rem.
+ */
+height: number
+fixed: boolean
+shadow: boolean
+showProfile: boolean
+/**
+ * Where the profile link leads when no profile menu stands in its place.
+ */
+profileLink: string
+showBasket: boolean
+texts: Texts
+}
+export interface Logo {
+/**
+ * A picture from /media or an https address.
+ */
+src: string
+/**
+ * Read out to people who cannot see it. Leave it empty for decoration.
+ */
+alt: string
+/**
+ * With the height it holds the picture's room while it loads.
+ */
+width: number
+height: number
+}
+export interface Link {
+label: string
+href: string
+asButton: boolean
+}
+export interface Texts {
+menu: string
+navigation: string
+profile: string
+basket: string
+}
