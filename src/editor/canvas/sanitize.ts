@@ -1,0 +1,27 @@
+/** Takes everything out of a rich text that is not allowed: the browser's counterpart of the server's clean-up. [NOTE-1] */
+import DOMPurify from "dompurify";
+import { isAllowedLink } from "../../layout/links";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../layout/rich-text";
+
+const purify = DOMPurify(window);
+purify.addHook("afterSanitizeAttributes", (element) => {
+  const href = element.getAttribute("href");
+  if (href !== null && !isAllowedLink(href)) element.removeAttribute("href");
+  // A page opened by a link with a target could otherwise steer the shop's window. [D3 §9]
+  if (element.hasAttribute("target")) element.setAttribute("rel", "noopener noreferrer");
+});
+
+const attributes = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
+const kept = new Map<string, string>();
+
+export function sanitizeRichText(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  let clean = kept.get(html);
+  if (clean === undefined) {
+    clean = purify.sanitize(html, { ALLOWED_TAGS: RICH_TEXT_TAGS, ALLOWED_ATTR: attributes });
+    // Typing makes a text per keystroke; a thousand of them are enough to remember.
+    if (kept.size > 1000) kept.clear();
+    kept.set(html, clean);
+  }
+  return clean;
+}

@@ -1,0 +1,177 @@
+/** The editing engine's store as an EditorDocument: the one guarded way to change the page. */
+import type { EditorStore, Node, SerializedNode } from "@craftjs/core";
+import type { BlockCatalog } from "../../layout/catalog";
+import type { BlockNode, RegionName } from "../../layout/types";
+import type { EditorDocument, Entry, PageFields, Step } from "../document/editor-document";
+import { blockFromCraft, fromCraft } from "./from-craft";
+import { ROOT_ID, type HeldProps } from "./node-names";
+import { placementRefusal } from "./placement";
+import { blockToCraft, type SlotNames } from "./to-craft";
+
+/** Changes of one field that follow each other within this time are one step back. */
+const COALESCE_MS = 1200;
+
+interface Timeline {
+  pointer: number;
+  timeline: object[];
+}
+
+export class CraftDocument implements EditorDocument {
+  private changes = 0;
+  private told = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();
+  private readonly steps = new WeakMap<object, Step>();
+  private readonly entries = new WeakMap<object, Entry>();
+  private last: { id: string; field: string; at: number; moment: unknown } | undefined;
+
+  constructor(
+    private readonly store: EditorStore,
+    private readonly catalog: BlockCatalog,
+    private readonly slotNames: SlotNames,
+  ) {}
+
+  /** Takes the engine's expensive question over. */
+  attach(): void {
+    // The engine writes the whole page as JSON on every dispatch to see whether it changed; a number tells as much.
+    (this.store.query as { serialize: unknown }).serialize = () => this.changes;
+  }
+
+  /** For the engine's normalizeNodes, which runs exactly when the page itself changed. */
+  readonly noteChange = (): void => void this.changes++;
+
+  /** For the engine's onNodesChange: tells everyone who follows. */
+  readonly notify = (): void => {
+    if (this.told === this.changes) return;
+    this.told = this.changes;
+    for (const [id, followed] of this.entryListeners) {
+      const data = this.nodes()[id]?.data;
+      if (data === followed.seen) continue;
+      followed.seen = data;
+      for (const listener of followed.listeners) listener();
+    }
+    for (const listener of this.listeners) listener();
+  };
+
+  entry(id: string): Entry | undefined {
+    const data = this.nodes()[id]?.data;
+    if (!data) return undefined;
+    let entry = this.entries.get(data);
+    if (!entry) this.entries.set(data, (entry = { id, parentId: data.parent, children: data.nodes, ...heldOf(data.props as HeldProps) }));
+    return entry;
+  }
+
+  layout = () => fromCraft((id) => this.nodes()[id]?.data);
+  block = (id: string): BlockNode => blockFromCraft((node) => this.nodes()[node]?.data, id);
+  revision = (): number => this.told;
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  subscribeEntry(id: string, listener: () => void): () => void {
+    let followed = this.entryListeners.get(id);
+    if (!followed) this.entryListeners.set(id, (followed = { listeners: new Set(), seen: this.nodes()[id]?.data }));
+    followed.listeners.add(listener);
+    return () => {
+      followed.listeners.delete(listener);
+      if (followed.listeners.size === 0 && this.entryListeners.get(id) === followed) this.entryListeners.delete(id);
+    };
+  }
+
+  refusal(blockType: string, listId: string, movingId?: string) {
+    const list = this.entry(listId);
+    if (!list || (list.kind !== "region" && list.kind !== "slot")) return { key: "refusals.nowhere", values: {} };
+    for (let above: Entry | undefined = list; movingId && above; above = above.parentId ? this.entry(above.parentId) : undefined)
+      if (above.id === movingId) return { key: "refusals.itself", values: { block: this.catalog.get(blockType)?.schema.title ?? blockType } };
+    const standing = list.children.filter((child) => child !== movingId).length;
+    if (list.kind === "region") return placementRefusal(this.catalog, blockType, { region: list.region }, standing);
+    const parent = this.entry(list.parentId!);
+    return parent?.kind === "block" ? placementRefusal(this.catalog, blockType, { parentType: parent.block.block, slot: list.slot }, standing) : undefined;
+  }
+
+  add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string {
+    this.insist(this.refusal(block.block, listId));
+    const { root, nodes } = blockToCraft(block, listId, this.slotNames, (id) => id in this.nodes());
+    const { query, actions } = this.store;
+    const live: Record<string, Node> = {};
+    for (const [id, node] of Object.entries(nodes)) live[id] = query.parseSerializedNode(node as unknown as SerializedNode).toNode((fresh) => void (fresh.id = id));
+    actions.addNodeTree({ rootNodeId: root, nodes: live }, listId, index);
+    this.remember({ ...step, id: root });
+    return root;
+  }
+
+  move(id: string, listId: string, index: number, step: Omit<Step, "id">): void {
+    const entry = this.entry(id);
+    if (entry?.kind !== "block") return;
+    this.insist(this.refusal(entry.block.block, listId, id));
+    this.store.actions.move(id, listId, index);
+    this.remember({ ...step, id });
+  }
+
+  remove(id: string, step: Omit<Step, "id">): void {
+    if (this.entry(id)?.kind !== "block") return;
+    this.store.actions.delete(id);
+    this.remember({ ...step, id });
+  }
+
+  changeBlock(id: string, change: (block: BlockNode) => BlockNode, step: Omit<Step, "id">, field?: string): void {
+    const entry = this.entry(id);
+    if (entry?.kind !== "block") return;
+    const next = change(entry.block);
+    if (next !== entry.block) this.setHeld(id, { block: { json: next as unknown as Record<string, unknown> } }, step, field);
+  }
+
+  changePage(change: (settings: PageFields["settings"]) => PageFields["settings"], step: Omit<Step, "id">, field?: string): void {
+    const { json } = this.nodes()[ROOT_ID]!.data.props["page"] as { json: PageFields };
+    const settings = change(json.settings);
+    if (settings !== json.settings) this.setHeld(ROOT_ID, { page: { json: { ...json, settings } } }, step, field);
+  }
+
+  undo(): Step | undefined {
+    if (!this.canUndo()) return undefined;
+    const step = this.steps.get(this.moment() as object);
+    this.store.actions.history.undo();
+    return step;
+  }
+
+  redo(): Step | undefined {
+    if (!this.canRedo()) return undefined;
+    this.store.actions.history.redo();
+    return this.steps.get(this.moment() as object);
+  }
+
+  canUndo = (): boolean => this.store.query.history.canUndo();
+  canRedo = (): boolean => this.store.query.history.canRedo();
+  moment = (): unknown => this.history().timeline[this.history().pointer];
+
+  private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
+    const { actions } = this.store;
+    const { last } = this;
+    const goesOn = field !== undefined && last?.id === id && last.field === field && Date.now() - last.at < COALESCE_MS && last.moment === this.moment();
+    (goesOn ? actions.history.merge() : actions).setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
+    this.remember({ ...step, id });
+    this.last = field === undefined ? undefined : { id, field, at: Date.now(), moment: this.moment() };
+  }
+
+  private remember(step: Step): void {
+    const moment = this.moment();
+    if (moment) this.steps.set(moment, step);
+    this.last = undefined;
+  }
+
+  private insist(refusal: { key: string } | undefined): void {
+    if (refusal) throw new Error(`Refused: ${refusal.key}`);
+  }
+
+  // The engine's own type is wrong here: it answers the state itself.
+  private nodes = () => (this.store.getState() as unknown as { nodes: Record<string, Node> }).nodes;
+  private history = (): Timeline => (this.store as unknown as { history: Timeline }).history;
+}
+
+function heldOf(props: HeldProps) {
+  if ("block" in props) return { kind: "block", block: props.block.json as unknown as BlockNode } as const;
+  if ("slot" in props) return { kind: "slot", slot: props.slot.name } as const;
+  if ("region" in props) return { kind: "region", region: props.region.name as RegionName } as const;
+  return { kind: "page", page: props.page.json as unknown as PageFields } as const;
+}

@@ -1,0 +1,54 @@
+/** The editing engine around a page: everything inside may ask for the document. */
+import { Editor, Frame, useEditor, type EditorStore, type SerializedNodes } from "@craftjs/core";
+import { useMemo, useState, type ReactNode } from "react";
+import type { BlockCatalog } from "../../layout/catalog";
+import type { Layout } from "../../layout/types";
+import type { Registry } from "../../registry/create-registry";
+import { DocumentContext } from "../document/editor-document";
+import { CraftDocument } from "./craft-document";
+import { createResolver, ResolverContext } from "./canvas-nodes";
+import { quietHandlers } from "./quiet-event-handlers";
+import { toCraft } from "./to-craft";
+
+export interface CraftEditorProps {
+  /** The page to edit; read once. Another page needs another `key`. */
+  layout: Layout;
+  registry: Registry;
+  catalog: BlockCatalog;
+  children: ReactNode;
+}
+
+const slotNamesOf = (catalog: BlockCatalog) => (type: string) => {
+  const facts = catalog.get(type);
+  return facts && Object.keys(facts.slots);
+};
+
+export function CraftEditor({ layout, registry, catalog, children }: CraftEditorProps): ReactNode {
+  const resolver = useMemo(() => createResolver(registry, catalog), [registry, catalog]);
+  const [signals] = useState(() => ({ document: undefined as CraftDocument | undefined }));
+  const [nodes] = useState(() => toCraft(layout, slotNamesOf(catalog)) as unknown as SerializedNodes);
+  return (
+    <ResolverContext value={resolver}>
+      <Editor resolver={resolver} handlers={quietHandlers} normalizeNodes={() => signals.document?.noteChange()} onNodesChange={() => signals.document?.notify()}>
+        <Bridge catalog={catalog} onDocument={(document) => (signals.document = document)} nodes={nodes}>
+          {children}
+        </Bridge>
+      </Editor>
+    </ResolverContext>
+  );
+}
+
+function Bridge({ catalog, onDocument, nodes, children }: { catalog: BlockCatalog; onDocument(document: CraftDocument): void; nodes: SerializedNodes; children: ReactNode }): ReactNode {
+  const { store } = useEditor() as unknown as { store: EditorStore };
+  const document = useMemo(() => {
+    // Filled before anything reads it, so that no pane renders an empty page first.
+    if (Object.keys((store.getState() as unknown as { nodes: object }).nodes).length === 0) store.actions.history.ignore().deserialize(nodes);
+    return new CraftDocument(store, catalog, slotNamesOf(catalog));
+  }, [store, catalog, nodes]);
+  document.attach();
+  onDocument(document);
+  return <DocumentContext value={document}>{children}</DocumentContext>;
+}
+
+/** The page itself, drawn. */
+export const CraftFrame = (): ReactNode => <Frame />;

@@ -1,0 +1,88 @@
+/** The page being edited, as the rest of the editor sees it: no word of the engine that holds it. */
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { BlockNode, Layout, PageSettings, RegionName } from "../../layout/types";
+
+/** Id of the page itself among the entries. */
+export const PAGE_ID = "ROOT";
+
+/** One thing in the tree: the page, a region, a block, or a slot of a block. Regions and slots are the lists blocks stand in. */
+export type Entry = { id: string; parentId: string | null; children: readonly string[] } & (
+  | { kind: "page"; page: PageFields }
+  | { kind: "region"; region: RegionName }
+  | { kind: "slot"; slot: string }
+  | { kind: "block"; block: BlockNode }
+);
+
+/** A layout without what stands on it. */
+export type PageFields = Omit<Layout, "regions">;
+
+/** Why a block cannot stand somewhere: a key of locales/<language>/editor.json with what it speaks of. */
+export interface Refusal {
+  key: string;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** One thing that was done, as undo names it. */
+export interface Step {
+  /** A key of editor.json below "steps". */
+  key: string;
+  values: Readonly<Record<string, string | number>>;
+  /** The entry it was done to. */
+  id: string;
+}
+
+export interface EditorDocument {
+  entry(id: string): Entry | undefined;
+  /** The layout as it would be saved now. */
+  layout(): Layout;
+  /** A block with everything in it. */
+  block(id: string): BlockNode;
+  /** Goes up with every change of the page. */
+  revision(): number;
+  /** Calls back after every change of the page. */
+  subscribe(listener: () => void): () => void;
+  /** Calls back after this entry changed, moved or lost or got a child. */
+  subscribeEntry(id: string, listener: () => void): () => void;
+
+  /** Why a block of this type may not stand in the list; `movingId` when it is one that is on the page already. */
+  refusal(blockType: string, listId: string, movingId?: string): Refusal | undefined;
+  /** Adds a block with all it holds; its ids must be new. @returns the id of its entry. @throws Error when refused */
+  add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string;
+  /** Moves a block before what stands at `index` of the list now. @throws Error when refused */
+  move(id: string, listId: string, index: number, step: Omit<Step, "id">): void;
+  remove(id: string, step: Omit<Step, "id">): void;
+  /** New fields for a block. Changes of one `field` in quick succession are one step back. */
+  changeBlock(id: string, change: (block: BlockNode) => BlockNode, step: Omit<Step, "id">, field?: string): void;
+  changePage(change: (settings: PageSettings) => PageSettings, step: Omit<Step, "id">, field?: string): void;
+
+  undo(): Step | undefined;
+  redo(): Step | undefined;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  /** Stands for this moment of the history: the same again after undo and redo have come back to it. */
+  moment(): unknown;
+}
+
+export const DocumentContext = createContext<EditorDocument | null>(null);
+
+/** @throws Error outside an open page */
+export function useDocument(): EditorDocument {
+  const document = useContext(DocumentContext);
+  if (!document) throw new Error("useDocument needs an open page around it");
+  return document;
+}
+
+/** The entry, and again whenever it changes; undefined once it is gone. */
+export function useEntry(id: string): Entry | undefined {
+  const document = useDocument();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => document.subscribeEntry(id, listener), [document, id]),
+    () => document.entry(id),
+  );
+}
+
+/** Renders again after every change of the page. */
+export function useRevision(): number {
+  const document = useDocument();
+  return useSyncExternalStore(document.subscribe, document.revision);
+}
