@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { hasMixedRates } from "../../domain/basket";
+import { interpolate } from "../../i18n/format";
+import { useBasket, usePreferences, useShop } from "../../shop/react";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { Icon } from "../../ui/icon/Icon";
+import { Price } from "../../ui/price/Price";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
+import { BasketPanelItem } from "./BasketPanelItem";
+import styles from "./BasketPanel.module.css";
+import type { BasketPopoverSettings } from "./settings.gen";
+
+/** 'My basket': what is in it, what it costs, and the way to the checkout. [POP-1] */
+export function BasketPanel({ settings, onClose }: { settings: BasketPopoverSettings; onClose(): void }): ReactNode {
+  const { texts } = settings;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" size="22px" />
+        </button>
+      </div>
+      <Contents settings={settings} />
+    </div>
+  );
+}
+
+function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode {
+  const { texts, showPictures } = settings;
+  const { actions, settings: shopSettings } = useShop();
+  const { locale } = usePreferences();
+  const status = useBasket((basket) => basket.status);
+  const checkout = useBasket((basket) => basket.checkout);
+  const saving = useBasket((basket) => basket.saving);
+  const problem = useBasket((basket) => basket.problem);
+
+  if (status === "loading")
+    return (
+      <div className={styles.body} role="status" aria-label={texts.loading}>
+        <Skeleton lines={3} />
+        <Skeleton height="48px" />
+      </div>
+    );
+  if (status === "failed")
+    return (
+      <div className={styles.body}>
+        <Alert tone="danger" title={texts.failed}>
+          {problem?.message}
+        </Alert>
+        <Button variant="secondary" onClick={() => void actions.retry()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  const items = checkout && !checkout.completed ? checkout.basket.basketItems : [];
+  if (!checkout || items.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
+  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items);
+  return (
+    <>
+      <ul role="list" className={styles.items}>
+        {items.map((item) => (
+          <BasketPanelItem key={item.id} item={item} texts={texts} locale={locale} showPicture={showPictures} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.total} aria-busy={saving || undefined}>
+          <span>{texts.total}</span>
+          <strong>
+            <Price amount={checkout.order.total} locale={locale} />
+          </strong>
+        </p>
+        {mixed && (
+          <Alert tone="danger" live="polite">
+            {texts.mixedRates}
+          </Alert>
+        )}
+        <Button wide disabled={mixed} onClick={() => actions.goToCheckout()}>
+          {texts.checkout}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { offerDisplayName } from "../../domain/offer";
+import type { BasketItem } from "../../domain/order";
+import { lineTotal } from "../../domain/price";
+import { formatAmount, formatMoney, interpolate } from "../../i18n/format";
+import { Picture } from "../../ui/picture/Picture";
+import styles from "./BasketPanel.module.css";
+import type { BasketPopoverSettings } from "./settings.gen";
+
+export interface BasketPanelItemProps {
+  item: BasketItem;
+  texts: BasketPopoverSettings["texts"];
+  locale: string;
+  showPicture: boolean;
+}
+
+/** One line of the basket; one whose data is broken says so in its place, and the others stay. [LIST-2] */
+export function BasketPanelItem({ item, texts, locale, showPicture }: BasketPanelItemProps): ReactNode {
+  if (!item.offer?.data?.attributes || !item.price) return <li className={styles.broken}>{texts.itemFailed}</li>;
+  const picture = item.offer.attachments?.find((attachment) => !attachment.type || attachment.type.startsWith("image/"))?.url;
+  return (
+    <li className={styles.item}>
+      {showPicture && <span className={styles.picture}>{picture && <Picture src={picture} alt="" width={56} height={56} />}</span>}
+      <span className={styles.words}>
+        <span className={styles.name}>{offerDisplayName(item.offer)}</span>
+        {item.quantity > 1 && <span className={styles.detail}>{interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}</span>}
+        {item.addOns.map((entry) => (
+          <span key={entry.id} className={styles.detail}>
+            {interpolate(texts.addOn, { name: offerDisplayName(entry.addOn), quantity: entry.quantity })}
+          </span>
+        ))}
+      </span>
+      <span className={styles.price}>{formatMoney(lineTotal(item), locale)}</span>
+    </li>
+  );
+}

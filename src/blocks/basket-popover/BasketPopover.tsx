@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
+import { interpolate } from "../../i18n/format";
+import { useBasket, useShop } from "../../shop/react";
+import { Icon } from "../../ui/icon/Icon";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import { BasketPanel } from "./BasketPanel";
+import styles from "./BasketPopover.module.css";
+import type { BasketPopoverSettings } from "./settings.gen";
+
+// Not needed for the first view, so its code comes with the first opening.
+const Popover = lazy(async () => ({ default: (await import("../../ui/popover/Popover")).Popover }));
+
+/** The basket button with its count, and the basket that opens from it. Still in the builder. [POP-1, REN-4] */
+export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings>): ReactNode {
+  const { texts, openByItself } = settings;
+  const building = useBuilderMode();
+  const { basket: store, campaign } = useShop();
+  const count = useBasket((basket) => basket.checkout?.basket.basketItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<"closed" | "by-shopper" | "by-itself">("closed");
+  const [loaded, setLoaded] = useState(false);
+  const open = opened !== "closed";
+
+  useEffect(() => {
+    // Where adding leads straight to the checkout, a panel would only flash.
+    if (building || !openByItself || campaign.pushToCheckout) return;
+    return store.subscribe((now, before) => {
+      const items = (state: typeof now) => state.checkout?.basket.basketItems ?? [];
+      // A basket that was there before the page is shown by its count; only what is added here opens it.
+      if (before.status === "loading" || items(now).length <= items(before).length) return;
+      if (items(now).at(-1)?.offer.data.attributes.push_to_checkout__limio) return;
+      setLoaded(true);
+      setOpened((current) => (current === "closed" ? "by-itself" : current));
+    });
+  }, [store, building, openByItself, campaign.pushToCheckout]);
+
+  return (
+    <div className={styles.holder}>
+      <button
+        id={id}
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-disabled={building || undefined}
+        onClick={() => {
+          if (building) return;
+          setLoaded(true);
+          setOpened(open ? "closed" : "by-shopper");
+        }}
+      >
+        <Icon name="basket" size="24px" />
+        <VisuallyHidden>{texts.button}</VisuallyHidden>
+        {count > 0 && (
+          <>
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+            <VisuallyHidden>, {interpolate(texts.count, { count })}</VisuallyHidden>
+          </>
+        )}
+      </button>
+      {loaded && (
+        <Suspense fallback={null}>
+          <Popover open={open} onOpenChange={(next) => setOpened(next ? "by-shopper" : "closed")} anchor={button} label={texts.title} takesFocus={opened === "by-shopper"}>
+            <BasketPanel settings={settings} onClose={() => setOpened("closed")} />
+          </Popover>
+        </Suspense>
+      )}
+    </div>
+  );
+}

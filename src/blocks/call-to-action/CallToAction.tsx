@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { Button } from "../../ui/button/Button";
+import { classNames } from "../../ui/class-names";
+import { RichText } from "../../ui/rich-text/RichText";
+import { Section } from "../../ui/section/Section";
+import styles from "./CallToAction.module.css";
+import type { CallToActionSettings } from "./settings.gen";
+
+/** A band with one thing to do. [LAND-1] */
+export function CallToAction({ id, settings }: BlockProps<CallToActionSettings>): ReactNode {
+  const { tone, align, heading, text, action, secondary } = settings;
+  return (
+    <Section id={id} tone={tone} className={classNames(styles.band, styles[align])}>
+      <div className={styles.words}>
+        {heading && <h2 className={styles.heading}>{heading}</h2>}
+        <RichText html={text} size="large" className={styles.text} />
+      </div>
+      <div className={styles.actions}>
+        {action.label && (
+          <Button href={action.href || "#main"} size="large">
+            {action.label}
+          </Button>
+        )}
+        {secondary.label && (
+          <Button href={secondary.href || "#main"} size="large" variant="secondary">
+            {secondary.label}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

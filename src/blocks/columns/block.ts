@@ -1,0 +1,8 @@
+import { defineBlock } from "../../registry/define-block";
+
+export const block = defineBlock({
+  type: "columns",
+  version: 1,
+  slots: { one: {}, two: {}, three: {}, four: {} },
+  load: async () => (await import("./Columns")).Columns,
+});

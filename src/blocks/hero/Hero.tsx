@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { Button } from "../../ui/button/Button";
+import { classNames } from "../../ui/class-names";
+import { Picture } from "../../ui/picture/Picture";
+import { RichText } from "../../ui/rich-text/RichText";
+import { Section } from "../../ui/section/Section";
+import styles from "./Hero.module.css";
+import type { HeroSettings } from "./settings.gen";
+
+/** The opening of a page: its one h1, and the one thing to do. [LAND-1] */
+export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
+  const { variant, tone, pictureSide, eyebrow, heading, text, primary, secondary, note, picture } = settings;
+  return (
+    <Section id={id} tone={tone} className={classNames(styles.hero, styles[variant], pictureSide === "start" && styles.pictureFirst, !picture.src && styles.alone)}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.heading}>{heading}</h1>
+        <RichText html={text} size="large" className={styles.text} />
+        {(primary.label || secondary.label) && (
+          <div className={styles.actions}>
+            {primary.label && (
+              <Button href={primary.href || "#main"} size="large">
+                {primary.label}
+              </Button>
+            )}
+            {secondary.label && (
+              <Button href={secondary.href || "#main"} size="large" variant="secondary">
+                {secondary.label}
+              </Button>
+            )}
+          </div>
+        )}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {picture.src && <Picture {...picture} first className={styles.picture} />}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from "react";
+import type { Offer } from "../../domain/offer";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { useBasket, usePreferences } from "../../shop/react";
+import { Alert } from "../../ui/alert/Alert";
+import { Badge } from "../../ui/badge/Badge";
+import { Button } from "../../ui/button/Button";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon/Icon";
+import { Picture } from "../../ui/picture/Picture";
+import styles from "./OfferCard.module.css";
+import { offerFacts, purchaseAddress } from "./offer-facts";
+import type { OfferCardsSettings } from "./settings.gen";
+import { splitPrice } from "./split-price";
+import { usePurchase } from "./use-purchase";
+
+export interface OfferCardProps {
+  offer: Offer;
+  badge: string;
+  highlight: boolean;
+  titleLevel: 2 | 3;
+  settings: OfferCardsSettings;
+}
+
+/** One offer. Its parts stand in rows that all cards of a row share, so names, prices and buttons line up. */
+export function OfferCard({ offer, badge, highlight, titleLevel, settings }: OfferCardProps): ReactNode {
+  const { texts } = settings;
+  const { locale } = usePreferences();
+  const facts = offerFacts(offer);
+  const { state, onClick } = usePurchase(offer);
+  const checkoutId = useBasket((basket) => basket.checkout?.id);
+  const nameId = useId();
+  const Title = `h${titleLevel}` as const;
+  const price = facts.displayPrice ? splitPrice(facts.displayPrice) : { figure: formatAmount(offer.price, locale), rest: "" };
+  const mark = badge || (settings.showLabel ? facts.label : "");
+  return (
+    <li className={classNames(styles.card, highlight && styles.highlight, settings.layout === "list" && styles.list)}>
+      {settings.showPicture && <div className={styles.picture}>{facts.picture && <Picture src={facts.picture} alt="" width={160} height={160} />}</div>}
+      <div className={styles.head}>
+        {mark && <Badge tone={highlight ? "spark" : "neutral"}>{mark}</Badge>}
+        <Title className={styles.name} id={nameId}>
+          {facts.name}
+        </Title>
+        {settings.showDescription && facts.description && <p className={styles.description}>{facts.description}</p>}
+      </div>
+      <div className={styles.price}>
+        <p className={styles.figures}>
+          <bdi className={styles.figure}>{price.figure}</bdi> {price.rest && <span className={styles.rest}>{price.rest}</span>}
+        </p>
+        {facts.discountNote && <p className={styles.discount}>{facts.discountNote}</p>}
+        {facts.detailedPrice && <p className={styles.detail}>{facts.detailedPrice}</p>}
+      </div>
+      <div className={styles.action}>
+        <Button
+          href={purchaseAddress(offer.path)}
+          variant={highlight ? "primary" : "secondary"}
+          wide
+          busy={state.status === "busy"}
+          busyLabel={texts.busy}
+          onClick={onClick}
+          aria-describedby={nameId}
+          rel="nofollow"
+        >
+          {facts.cta || texts.choose}
+        </Button>
+        <div role="status" className={styles.status}>
+          {state.status === "added" && (
+            <p className={styles.added}>
+              <Icon name="check" size="1.2em" />
+              <span>
+                {interpolate(texts.added, { name: facts.name })} <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.goToCheckout}</a>
+              </span>
+            </p>
+          )}
+        </div>
+        {state.status === "failed" && (
+          <Alert tone="danger" live="assertive" title={texts.failed}>
+            {state.message}
+          </Alert>
+        )}
+      </div>
+      {settings.showFeatures && (
+        <ul role="list" className={styles.features} aria-label={interpolate(texts.features, { name: facts.name })}>
+          {facts.features.map((feature, index) => (
+            <li key={index}>
+              <Icon name="check" size="1.2em" className={styles.tick} />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

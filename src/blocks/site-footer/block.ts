@@ -1,0 +1,8 @@
+import { defineBlock } from "../../registry/define-block";
+
+export const block = defineBlock({
+  type: "site-footer",
+  version: 1,
+  regions: ["footer"],
+  load: async () => (await import("./SiteFooter")).SiteFooter,
+});

@@ -1,0 +1,31 @@
+/** A picture that holds its room while it loads: width and height are its own, in pixels; 0 when not known. */
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import styles from "./Picture.module.css";
+
+export interface PictureProps {
+  src: string;
+  /** Empty for decoration. */
+  alt: string;
+  width?: number;
+  height?: number;
+  /** The largest thing in the first view: loaded first. Everything else waits until it comes near. */
+  first?: boolean;
+  className?: string;
+}
+
+export function Picture({ src, alt, width, height, first, className }: PictureProps): ReactNode {
+  if (!src) return null;
+  return (
+    <img
+      className={classNames(styles.picture, className)}
+      src={src}
+      alt={alt}
+      width={width || undefined}
+      height={height || undefined}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      decoding={first ? "sync" : "async"}
+    />
+  );
+}
