@@ -1,0 +1,3 @@
+declare module "bench:variant" {
+  export const variant: import("./variants").Variant;
+}

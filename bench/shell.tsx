@@ -1,0 +1,28 @@
+/** What surrounds the blocks, the same for every variant; the last child tells when everything before it is alive. */
+import { useEffect, type ReactNode } from "react";
+import { PageContext } from "../src/registry/page-context";
+import { VisibilityContext } from "../src/renderer/visibility-context";
+import { createShop } from "../src/shop/create-shop";
+import { ShopContext } from "../src/shop/react";
+import { registry } from "../src/storefront/registry";
+import { benchState } from "./page";
+
+const state = benchState();
+
+export function Shell({ children }: { children: ReactNode }): ReactNode {
+  const shop = createShop(state);
+  return (
+    <ShopContext value={shop}>
+      <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
+        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>{children}</VisibilityContext>
+      </PageContext>
+    </ShopContext>
+  );
+}
+
+export function Done(): ReactNode {
+  useEffect(() => {
+    performance.mark("bench-done");
+  }, []);
+  return <i id="bench-done" />;
+}

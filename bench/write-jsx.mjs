@@ -1,0 +1,31 @@
+// Writes the bench page as a person would write it: JSX, one element per block, no interpreter.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+
+/** @param pages ResolvedPage by block count; writes one module per page and jsx.tsx that chooses */
+export function writeJsx(folder, pages) {
+  mkdirSync(folder, { recursive: true });
+  for (const [count, page] of Object.entries(pages)) {
+    const used = new Set();
+    const settings = [];
+    const element = ({ id, block, settings: own, slots }) => {
+      used.add(block);
+      const at = settings.push(own) - 1;
+      const inside = Object.entries(slots ?? {}).map(([slot, list]) => `${slot}: <>${list.map(element).join("")}</>`);
+      return `<${pascal(block)} id="${id}" settings={s[${at}] as never} slots={{${inside.join(", ")}}} />`;
+    };
+    const body = page.regions.main.map((block) => `      ${element(block)}`).join("\n");
+    const imports = [...used].map((block) => `import { ${pascal(block)} } from "../../src/blocks/${block}/${pascal(block)}";`).join("\n");
+    writeFileSync(
+      path.join(folder, `page-${count}.tsx`),
+      `${imports}\nimport { Done } from "../../bench/shell";\n\nconst s: unknown[] = JSON.parse(${JSON.stringify(JSON.stringify(settings))});\n\nexport function Page() {\n  return (\n    <main>\n${body}\n      <Done />\n    </main>\n  );\n}\n`,
+    );
+  }
+  const counts = Object.keys(pages);
+  writeFileSync(
+    path.join(folder, "jsx.tsx"),
+    `import { Shell } from "../../bench/shell";\nimport type { Variant } from "../../bench/variants";\n${counts.map((count) => `import { Page as Page${count} } from "./page-${count}";`).join("\n")}\n\nexport const variant: Variant = {\n  name: "jsx",\n  prepare: async () => {},\n  element: (page) => <Shell>{{ ${counts.map((count) => `"bench-${count}": <Page${count} />`).join(", ")} }[page.id]}</Shell>,\n};\n`,
+  );
+}
