@@ -39,6 +39,7 @@ export const STATUS = {
   "key-reused": 422,
   "layout-invalid": 422,
   "too-many-requests": 429,
+  unavailable: 503,
 } as const;
 
 export type RefusalCode = keyof typeof STATUS;

@@ -3,28 +3,24 @@ import { createHash } from "node:crypto";
 import type { Storage } from "../storage/open-storage";
 import { Catalogue, type StoredEntry } from "./catalogue";
 import { readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
-
-/** How long a machine may sell from a catalogue that another machine has replaced. */
-const RECHECK_MS = 1_000;
-const REVISION = "catalogue_revision";
+import { Revisioned } from "./revisioned";
 
 export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>> } | { ok: false; problems: FileProblem[] };
 
 export class CatalogueStore {
-  #current: Catalogue | undefined;
-  #checkedAt = 0;
-  #loading: Promise<Catalogue> | undefined;
+  readonly #kept: Revisioned<Catalogue>;
 
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly storage: Storage) {
+    this.#kept = new Revisioned(storage, "catalogue_revision", async (revision) => new Catalogue(revision, await this.#stored()));
+  }
 
   /** The catalogue as of at most a second ago; an empty one with default shop settings before the first import. */
   current(): Catalogue | Promise<Catalogue> {
-    if (this.#current && Date.now() - this.#checkedAt < RECHECK_MS) return this.#current;
-    return (this.#loading ??= this.#load().finally(() => (this.#loading = undefined)));
+    return this.#kept.current();
   }
 
   async isEmpty(): Promise<boolean> {
-    return (await this.#revision()) === undefined;
+    return (await this.#kept.revision()) === undefined;
   }
 
   /**
@@ -45,23 +41,12 @@ export class CatalogueStore {
     await this.storage.transaction(async (trx) => {
       await trx.deleteFrom("catalogue_entries").execute();
       for (let start = 0; start < rows.length; start += 100) await trx.insertInto("catalogue_entries").values(rows.slice(start, start + 100)).execute();
-      await trx.insertInto("settings").values({ key: REVISION, value: revision }).onConflict((conflict) => conflict.column("key").doUpdateSet({ value: revision })).execute();
+      await this.#kept.bump(trx, revision);
     });
-    this.#checkedAt = 0;
+    this.#kept.forget();
     const counts: Partial<Record<Kind, number>> = {};
     for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
     return { ok: true, revision, counts };
-  }
-
-  async #load(): Promise<Catalogue> {
-    const revision = (await this.#revision()) ?? "none";
-    if (!this.#current || this.#current.revision !== revision) this.#current = new Catalogue(revision, await this.#stored());
-    this.#checkedAt = Date.now();
-    return this.#current;
-  }
-
-  async #revision(): Promise<string | undefined> {
-    return (await this.storage.db.selectFrom("settings").select("value").where("key", "=", REVISION).executeTakeFirst())?.value;
   }
 
   async #stored(): Promise<StoredEntry[]> {

@@ -132,6 +132,10 @@ export class Catalogue {
     return this.#campaigns.get(path);
   }
 
+  campaigns(): Campaign[] {
+    return [...this.#campaigns.values()];
+  }
+
   #fitting(paths: readonly string[] | undefined, offer: Offer, country: string, language: string): Offer[] {
     return (paths ?? [])
       .flatMap((path) => this.#view(path, language) ?? [])

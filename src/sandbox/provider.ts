@@ -1,0 +1,14 @@
+/** What a stand-in of an outside provider declares; each folder's provider.ts is found by itself. */
+import type { Hono } from "hono";
+
+export interface SandboxProvider {
+  /** Folder and first part of its addresses. */
+  name: string;
+  title: string;
+  /** One sentence: what it stands in for. */
+  description: string;
+  /** Its addresses, below /<name>. State lives in the app that this makes. */
+  createApp(): Hono;
+}
+
+export const defineProvider = (provider: SandboxProvider): SandboxProvider => provider;

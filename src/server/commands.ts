@@ -1,0 +1,56 @@
+/** What a shop owner does from the command line. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Logger } from "pino";
+import type { StorefrontEntry } from "../registry/page-state";
+import { describeProblem } from "./services/catalogue-files";
+import { CatalogueStore } from "./services/catalogue-store";
+import type { Config } from "./services/config";
+import { exportLayouts, importLayouts } from "./services/layout-files";
+import { Pages } from "./services/pages";
+import { openStorage } from "./storage/open-storage";
+
+export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup"];
+
+/** @returns the exit code: 0 done, 1 refused (with every problem printed), 2 used wrongly */
+export async function runCommand(command: string, words: readonly string[], { config, storefront }: { config: Config; storefront: StorefrontEntry; log: Logger }): Promise<number> {
+  const [word] = words;
+  if (!word || words.length > 1) {
+    console.error(`Usage: ${command} <${command === "backup" ? "file" : "folder"}>`);
+    return 2;
+  }
+  const target = path.resolve(word);
+  const storage = await openStorage(config);
+  try {
+    const pages = new Pages(storage, storefront.catalog);
+    switch (command) {
+      case "catalogue-import": {
+        const imported = await new CatalogueStore(storage).importFolder(target);
+        if (!imported.ok) return refused(imported.problems.map(describeProblem));
+        console.log(`Imported ${Object.entries(imported.counts).map(([kind, count]) => `${count} ${kind}`).join(", ")}. A running shop sells from it within a second.`);
+        return 0;
+      }
+      case "layouts-import": {
+        const imported = await importLayouts(target, pages, "layouts-import");
+        if (!imported.ok) return refused(imported.problems.map(describeProblem));
+        console.log(`Imported and published ${imported.count} pages.`);
+        return 0;
+      }
+      case "layouts-export":
+        console.log(`Wrote ${await exportLayouts(target, pages)} pages to ${target}`);
+        return 0;
+      default:
+        if (existsSync(target)) return refused([`${target} exists already; a backup never overwrites`]);
+        await storage.backup(target);
+        console.log(`Wrote ${target}`);
+        return 0;
+    }
+  } finally {
+    await storage.close();
+  }
+}
+
+function refused(problems: readonly string[]): number {
+  console.error(`Nothing was changed:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  return 1;
+}

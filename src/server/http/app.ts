@@ -1,0 +1,86 @@
+/** All ways in: declared routes, built files, pictures, the builder, and a published page for every other address. */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { Hono } from "hono";
+import { callHandler, type AppEnv } from "./call-handler";
+import { faultAnswer, refusalAnswer } from "./error-answer";
+import { openApiDocument } from "./openapi";
+import { refuse } from "./refusal";
+import type { RouteModule } from "./route";
+import { builderHeaders, mediaHeaders, shopHeaders } from "./security-headers";
+import { shopPageHandler } from "./shop-page-handler";
+import { StaticFiles } from "./static-files";
+import { builderShell, plainPage } from "../services/plain-page";
+import type { Services } from "../services/services";
+
+const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
+const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) => a.localeCompare(b)).map(([, { routes }]) => routes);
+
+const isCall = (pathname: string) => /^\/(api|l-api)(\/|$)/.test(pathname) || pathname === "/metrics";
+
+export function createApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const { config, log, metrics } = services;
+
+  const calls = new Hono<AppEnv>();
+  calls.use(async (context, next) => {
+    const started = performance.now();
+    context.set("requestId", randomUUID());
+    await next();
+    const seconds = (performance.now() - started) / 1_000;
+    const { status } = context.res;
+    // The route, not the address: ids in addresses are nobody's business in logs and numbers.
+    const route = context.get("route") ?? "none";
+    metrics.requests.observe({ route, method: context.req.method, status }, seconds);
+    log[status >= 500 ? "error" : status >= 400 ? "info" : "debug"]({ requestId: context.get("requestId"), method: context.req.method, route, status, ms: Math.round(seconds * 1_000) }, "call");
+  });
+  const methods = new Map<string, string[]>();
+  for (const { routes } of modules)
+    for (const route of routes) {
+      const address = route.path.replace(/\{(\w+)\}/g, ":$1");
+      const handle = callHandler(services, route);
+      calls.on(route.method.toUpperCase(), address, (context) => {
+        context.set("route", route.path);
+        return handle(context);
+      });
+      methods.set(address, [...(methods.get(address) ?? []), route.method.toUpperCase()]);
+    }
+  const document = openApiDocument(modules, { version: config.version, url: config.publicUrl, title: "Tillwright" });
+  calls.get("/api/openapi.json", (context) => context.json(document));
+  calls.get("/metrics", async () => new Response(await metrics.registry.metrics(), { headers: { "Content-Type": metrics.registry.contentType } }));
+  for (const [address, allowed] of methods)
+    calls.all(address, (context) => refusalAnswer(refuse("method-not-allowed", `This address answers ${allowed.join(", ")}`), context.get("requestId"), { Allow: allowed.join(", ") }));
+  calls.notFound((context) => refusalAnswer(refuse("not-found", "There is no such call"), context.get("requestId")));
+  calls.onError((error, context) => {
+    const requestId = context.get("requestId");
+    log.error({ err: error, requestId, route: context.get("route") }, "a call failed");
+    return faultAnswer(requestId);
+  });
+
+  const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: { "X-Content-Type-Options": "nosniff" } });
+  const media = new StaticFiles(path.join(config.root, "public/media"), { immutable: false, headers: mediaHeaders });
+  const plain = new StaticFiles(path.join(config.root, "public"), { immutable: false, headers: mediaHeaders });
+  const missing = () => new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" } });
+  const shopPage = shopPageHandler(services);
+
+  app.all("*", async (context) => {
+    const { pathname } = new URL(context.req.url);
+    if (isCall(pathname)) return calls.fetch(context.req.raw, context.env);
+    if (context.req.method !== "GET" && context.req.method !== "HEAD") return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" } });
+    const { headers } = context.req.raw;
+    if (pathname.startsWith("/assets/")) return (await built.answer(pathname.slice(8), headers)) ?? missing();
+    if (pathname.startsWith("/media/")) return (await media.answer(pathname.slice(7), headers)) ?? missing();
+    if (pathname === "/builder" || pathname.startsWith("/builder/")) {
+      if (!services.editor) return missing();
+      return new Response(builderShell(services.editor), { headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } });
+    }
+    if (/^\/(favicon\.ico|favicon\.svg|robots\.txt|apple-touch-icon\.png|site\.webmanifest)$/.test(pathname)) return (await plain.answer(pathname.slice(1), headers)) ?? missing();
+    return shopPage(context);
+  });
+  app.onError((error) => {
+    log.error({ err: error }, "a page failed");
+    // What failed may be the catalogue that would say the language.
+    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), { status: 500, headers: { ...shopHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+  });
+  return app;
+}

@@ -1,0 +1,91 @@
+/** Turns a declared route into a request handler: limits, rights, body and query checks, then the route, then its answer. */
+import type { Context } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { compileApiSchema, compileQuerySchema, problemsOf } from "../services/schemas";
+import type { Services } from "../services/services";
+import { JSON_HEADERS, refusalAnswer } from "./error-answer";
+import { parseCookies } from "./cookies";
+import { refuse, type Refusal } from "./refusal";
+import type { RouteDefinition } from "./route";
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; route: string };
+}
+
+const ROLES = ["viewer", "editor", "publisher"] as const;
+const MAX_BYTES = 256 * 1024;
+
+export function callHandler(services: Services, route: RouteDefinition): (context: Context<AppEnv>) => Promise<Response> {
+  const checkBody = route.body ? compileApiSchema(route.body) : undefined;
+  const checkQuery = route.query ? compileQuerySchema(route.query) : undefined;
+  const checkAnswer = Object.fromEntries(Object.entries(route.responses).map(([status, { schema }]) => [status, schema && services.config.verifyAnswers ? compileApiSchema(schema) : undefined]));
+  const isWrite = route.method !== "get";
+
+  return async (context) => {
+    const requestId = context.get("requestId");
+    const refused = (refusal: Refusal, headers?: Record<string, string>) => refusalAnswer(refusal, requestId, headers);
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const cookies = parseCookies(request.headers.get("cookie"));
+
+    if ((route.access === "own-pages" || route.access === "editor") && isWrite && !services.isOwnPage(request.headers, url))
+      return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin"));
+    if (route.limit) {
+      const wait = await services.limits.take(route.limit, services.addressOf(context));
+      if (wait > 0) return refused(refuse("too-many-requests", `Too many requests. Please try again in ${wait} s.`), { "Retry-After": String(wait) });
+    }
+    const editor = route.access === "editor" ? await services.editors.bySession(cookies[services.editors.cookieName]) : undefined;
+    if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
+    if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
+    if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
+      return refused(refuse("not-signed-in", "This call needs the shop's public client id as a bearer token"), { "WWW-Authenticate": "Bearer" });
+
+    const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
+    if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", "The query is not right", { problems: problemsOf(checkQuery.errors) }));
+
+    let body: unknown;
+    if (checkBody) {
+      const read = await readJson(request, route.maxBytes ?? MAX_BYTES);
+      if (!read.ok) return refused(read);
+      body = read.value;
+      if (!checkBody(body)) {
+        const problems = problemsOf(checkBody.errors);
+        const first = problems[0];
+        return refused(refuse("invalid", first ? `${first.path || "The body"}: ${first.message}` : "The body is not right", { problems }));
+      }
+    }
+
+    const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }) });
+    if (!answer.ok) return refused(answer);
+    const check = checkAnswer[answer.status];
+    if (check && !check(answer.body)) throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
+    const headers = { ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers };
+    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body), { status: answer.status, headers });
+  };
+}
+
+/** Reads at most `maxBytes`, also of a body that does not tell its length. */
+async function readJson(request: Request, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
+  // A form post from another site cannot carry this type, so this is part of the protection against forged requests.
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", "Send JSON with Content-Type: application/json");
+  const tooLarge = refuse("too-large", `The body may hold at most ${maxBytes} bytes`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
+  let text: string;
+  if (request.headers.has("content-length")) text = await request.text();
+  else {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) return tooLarge;
+      chunks.push(chunk);
+    }
+    text = Buffer.concat(chunks).toString("utf8");
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return refuse("not-json", `The body is not JSON: ${(error as Error).message.replace(/\s*".*"/s, "")}`);
+  }
+}

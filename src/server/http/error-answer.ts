@@ -1,0 +1,17 @@
+/** The one place where a refusal or a fault becomes HTTP. [API-1] */
+import { STATUS, type Refusal } from "./refusal";
+
+export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
+
+/** `{ error: { message, code, problems?, data? }, requestId }`, and for an expired checkout its lines as `data` beside it. */
+export function refusalAnswer(refusal: Refusal, requestId: string, headers: Record<string, string> = {}): Response {
+  const { code, message, problems, data } = refusal;
+  const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(code === "checkout-expired" && { data }) };
+  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...headers } });
+}
+
+/** A broken promise of our own: told to the log, never to the caller. */
+export function faultAnswer(requestId: string): Response {
+  const body = { error: { message: "Something went wrong", code: "internal" }, requestId };
+  return new Response(JSON.stringify(body), { status: 500, headers: { ...JSON_HEADERS, "X-Request-Id": requestId } });
+}

@@ -1,0 +1,64 @@
+/** What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents. */
+import type { Services } from "../services/services";
+import type { Editor } from "../services/editors";
+import type { JsonSchema } from "../services/schemas";
+import type { Refusal } from "./refusal";
+
+export interface Call<B = unknown> {
+  services: Services;
+  params: Readonly<Record<string, string>>;
+  /** Checked and, for numbers and booleans, read as such. Repeated parameters keep the last value. */
+  query: Readonly<Record<string, unknown>>;
+  body: B;
+  headers: Headers;
+  cookies: Readonly<Record<string, string>>;
+  url: URL;
+  /** Set on calls with `access: "editor"`. */
+  editor?: Editor;
+  requestId: string;
+}
+
+export interface Reply {
+  ok: true;
+  status: 200 | 201 | 204;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface RouteDefinition<B = unknown> {
+  method: "get" | "post" | "put" | "delete";
+  /** As OpenAPI writes it: /api/checkout/{id} */
+  path: string;
+  summary: string;
+  description?: string;
+  /** public (default): anyone. own-pages: only our own pages may call it (sign-in). editor: and only with an editor's session. client: with the public client credential. */
+  access?: "public" | "own-pages" | "editor" | "client";
+  /** With access "editor": the least role that may; viewer (read only) unless told. */
+  role?: "editor" | "publisher";
+  /** Name of the rate limit it counts against. */
+  limit?: "sign-in" | "order" | "write";
+  /** Name of a schema in schemas/api. */
+  body?: string;
+  /** Largest body in bytes; 256 KiB unless told. */
+  maxBytes?: number;
+  query?: JsonSchema;
+  requestHeaders?: Readonly<Record<string, string>>;
+  /** Schema name and words per success status; errors share one shape. */
+  responses: Readonly<Partial<Record<200 | 201 | 204, { description: string; schema?: string }>>>;
+  /** Refusals it may answer, for the document. */
+  refusals?: readonly number[];
+  handle(call: Call<B>): Promise<Reply | Refusal>;
+}
+
+export interface RouteModule {
+  /** Heading in the API document. */
+  tag: string;
+  // Bodies differ per route; each is checked against its schema before `handle` sees it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  routes: readonly RouteDefinition<any>[];
+}
+
+export const defineRoute = <B = undefined>(route: RouteDefinition<B>): RouteDefinition<B> => route;
+
+export const reply = (body: unknown, status: 200 | 201 = 200, headers?: Record<string, string>): Reply => ({ ok: true, status, body, ...(headers && { headers }) });
+export const noContent = (headers?: Record<string, string>): Reply => ({ ok: true, status: 204, ...(headers && { headers }) });

@@ -1,0 +1,73 @@
+/** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
+import type { Context } from "hono";
+import type { PageState } from "../../domain/page-state";
+import { plainPage } from "../services/plain-page";
+import { normalPath } from "../services/pages";
+import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
+import type { Services } from "../services/services";
+import type { AppEnv } from "./call-handler";
+import { parseCookies, setCookie } from "./cookies";
+import { shopHeaders } from "./security-headers";
+
+const YEAR_SECONDS = 365 * 86_400;
+const HTML = { ...shopHeaders, "Content-Type": "text/html; charset=utf-8" } as const;
+// Kept by browsers, asked after each time: a published change shows at once.
+const CACHED = { ...HTML, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" } as const;
+const PERSONAL = { ...HTML, "Cache-Control": "no-store" } as const;
+
+export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
+  const { catalogue, pages, shopPages, checkouts, editors, storefront, assets, config, metrics } = services;
+  const secure = config.publicUrl.startsWith("https:");
+
+  return async (context) => {
+    const { headers } = context.req.raw;
+    const url = new URL(context.req.url);
+    const cookies = parseCookies(headers.get("cookie"));
+    const sold = catalogue.current();
+    const current = sold instanceof Promise ? await sold : sold;
+    const preferences = preferencesOf(current.shop, url.searchParams, cookies, headers.get("accept-language"));
+    const chosen = chosenCookies(url.searchParams, preferences, secure);
+    const finish = (response: Response) => {
+      for (const cookie of chosen) response.headers.append("Set-Cookie", cookie);
+      return response;
+    };
+    const request = { path: url.pathname, preferences, checkout: null as PageState["checkout"], origin: config.publicUrl };
+
+    const previewed = url.searchParams.get("preview");
+    if (previewed && (await editors.bySession(cookies[editors.cookieName]))) {
+      const draft = await pages.draft(previewed);
+      if (draft.ok) return finish(new Response(await shopPages.render(draft.value.layout, draft.value.page, request, true), { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } }));
+    }
+
+    const page = await pages.published(normalPath(pathOf(url)));
+    const basketId = url.searchParams.get("basket");
+    if (page && basketId) {
+      metrics.pages.inc({ from: "checkout" });
+      const checkout = await checkouts.load(basketId, preferences.language);
+      const html = await shopPages.render(page.layout, page, { ...request, checkout: checkout.ok ? checkout.value : "unknown" }, false);
+      return finish(new Response(html, { headers: PERSONAL }));
+    }
+
+    const shown = page ?? (await pages.published("/404"));
+    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles), { status: 404, headers: CACHED }));
+    const body = shopPages.cached(shown, request, current);
+    metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
+    return finish(await (body instanceof Promise ? await body : body).answer(headers, page ? 200 : 404, CACHED));
+  };
+}
+
+function pathOf(url: URL): string {
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch {
+    return url.pathname;
+  }
+}
+
+/** A language or country that was asked for in the address is remembered; another value than the shop has is not. */
+function chosenCookies(query: URLSearchParams, { language, country }: PageState["preferences"], secure: boolean): string[] {
+  const cookies: string[] = [];
+  if (query.get("lang") === language) cookies.push(setCookie(LANGUAGE_COOKIE, language, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
+  if (query.get("country")?.toUpperCase() === country) cookies.push(setCookie(COUNTRY_COOKIE, country, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
+  return cookies;
+}

@@ -1,0 +1,59 @@
+/** Built files and pictures, from memory after the first reader. */
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { CompressedBody } from "./compressed";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json; charset=utf-8", ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json; charset=utf-8", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".avif": "image/avif", ".gif": "image/gif", ".ico": "image/x-icon",
+};
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+export class StaticFiles {
+  readonly #kept = new Map<string, { file: CompressedBody; mtimeMs: number }>();
+  #bytes = 0;
+
+  /** @param folder nothing outside it is ever read */
+  constructor(private readonly folder: string, private readonly options: { immutable: boolean; headers: Readonly<Record<string, string>> }) {}
+
+  /** @param name path below the folder as it stands in the address; undefined when there is no such file */
+  async answer(name: string, request: Headers): Promise<Response | undefined> {
+    const relative = safePath(name);
+    const type = relative && TYPES[path.extname(relative).toLowerCase()];
+    if (!relative || !type) return undefined;
+    const file = await this.#file(path.join(this.folder, relative), /^(text|application|image\/svg)/.test(type));
+    return file?.answer(request, 200, {
+      ...this.options.headers,
+      "Content-Type": type,
+      "Cache-Control": this.options.immutable ? "public, max-age=31536000, immutable" : "public, max-age=300, must-revalidate",
+      Vary: "Accept-Encoding",
+    });
+  }
+
+  async #file(file: string, isText: boolean): Promise<CompressedBody | undefined> {
+    const known = this.#kept.get(file);
+    // Names of built files carry their content's hash; pictures may be replaced while the shop runs.
+    if (known && this.options.immutable) return known.file;
+    const stats = await stat(file).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    if (known?.mtimeMs === stats.mtimeMs) return known.file;
+    const body = new CompressedBody(await readFile(file), isText);
+    if (this.#bytes + stats.size <= KEPT_BYTES) {
+      this.#bytes += stats.size - (known?.file.body.byteLength ?? 0);
+      this.#kept.set(file, { file: body, mtimeMs: stats.mtimeMs });
+    }
+    return body;
+  }
+}
+
+/** undefined for what leaves the folder, names hidden files or is not decodable. */
+function safePath(name: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+  const parts = decoded.replace(/^\/+/, "").split("/");
+  return decoded.includes("\0") || decoded.includes("\\") || parts.some((part) => !part || part.startsWith(".")) ? undefined : parts.join("/");
+}

@@ -1,0 +1,40 @@
+/** What editors pick from: offers and pictures. */
+import path from "node:path";
+import { offerCountries } from "../../domain/country";
+import { offerDisplayName } from "../../domain/offer";
+import { defineRoute, reply, type RouteModule } from "../http/route";
+import { labelsOf } from "../services/catalogue";
+import { listMedia } from "../services/media";
+
+export const routes: RouteModule = {
+  tag: "Builder: library",
+  routes: [
+    defineRoute({
+      method: "get",
+      path: "/api/builder/offers",
+      summary: "Offers, labels and campaigns of the catalogue",
+      access: "editor",
+      query: { type: "object", properties: { lang: { type: "string", maxLength: 10, description: "Language of the texts" } } },
+      responses: { 200: { description: "In catalogue order; `offer` is the offer as a page's state holds it", schema: "builder-offers" } },
+      async handle({ services, query }) {
+        const catalogue = await services.catalogue.current();
+        const offers = catalogue.offers((query["lang"] as string | undefined) ?? catalogue.shop.default_language);
+        return reply({
+          offers: offers.map((offer) => ({
+            path: offer.path, name: offer.name, displayName: offerDisplayName(offer), price: offer.price, labels: labelsOf(offer), countries: offerCountries(offer.data.attributes), offer,
+          })),
+          labels: [...new Set(offers.flatMap(labelsOf))].sort(),
+          campaigns: catalogue.campaigns().map(({ path: at, name }) => ({ path: at, name })),
+        });
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/media",
+      summary: "Pictures of the shop",
+      access: "editor",
+      responses: { 200: { description: "By address", schema: "builder-media" } },
+      handle: async ({ services }) => reply({ media: await listMedia(path.join(services.config.root, "public/media")) }),
+    }),
+  ],
+};

@@ -1,0 +1,151 @@
+/** Pages as editors work on them. */
+import type { PageType } from "../../layout/types";
+import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
+
+/** A page of 5,000 blocks with its texts fits. */
+const LAYOUT_BYTES = 8 * 1024 * 1024;
+const draft = { description: "The page and its draft", schema: "page-draft" };
+
+export const routes: RouteModule = {
+  tag: "Builder: pages",
+  routes: [
+    defineRoute({
+      method: "get",
+      path: "/api/builder/pages",
+      summary: "All pages",
+      access: "editor",
+      responses: { 200: { description: "Pages by path", schema: "page-list" } },
+      handle: async ({ services }) => reply({ pages: await services.pages.list() }),
+    }),
+    defineRoute<{ id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string }>({
+      method: "post",
+      path: "/api/builder/pages",
+      summary: "A new page",
+      access: "editor",
+      role: "editor",
+      body: "page-create-request",
+      responses: { 201: draft },
+      refusals: [404, 409],
+      async handle({ services, body, editor }) {
+        const created = await services.pages.create(body, editor!.email);
+        return created.ok ? reply(created.value, 201) : created;
+      },
+    }),
+    defineRoute<{ layout?: unknown }>({
+      method: "post",
+      path: "/api/builder/pages/validate",
+      summary: "What is wrong with a layout",
+      access: "editor",
+      body: "layout-validate-request",
+      maxBytes: LAYOUT_BYTES,
+      responses: { 200: { description: "Every problem with its path; none: it may be saved", schema: "layout-problems" } },
+      handle: async ({ services, body }) => reply({ problems: services.pages.problems(body.layout) }),
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/pages/{id}",
+      summary: "A page with its draft",
+      access: "editor",
+      responses: { 200: draft },
+      refusals: [404],
+      async handle({ services, params }) {
+        const found = await services.pages.draft(params["id"]!);
+        return found.ok ? reply(found.value) : found;
+      },
+    }),
+    defineRoute<{ layout: unknown; version: number; path?: string; campaign?: string | null }>({
+      method: "put",
+      path: "/api/builder/pages/{id}",
+      summary: "Save the draft",
+      description: "On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
+      access: "editor",
+      role: "editor",
+      body: "page-save-request",
+      maxBytes: LAYOUT_BYTES,
+      responses: { 200: draft },
+      refusals: [404, 409],
+      async handle({ services, params, body, editor }) {
+        const saved = await services.pages.save(params["id"]!, body, editor!.email);
+        return saved.ok ? reply(saved.value) : saved;
+      },
+    }),
+    defineRoute({
+      method: "delete",
+      path: "/api/builder/pages/{id}",
+      summary: "Delete a page and its versions",
+      access: "editor",
+      role: "publisher",
+      responses: { 204: { description: "Deleted" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const removed = await services.pages.remove(params["id"]!);
+        return removed.ok ? noContent() : removed;
+      },
+    }),
+    defineRoute<{ version: number }>({
+      method: "post",
+      path: "/api/builder/pages/{id}/publish",
+      summary: "Make the draft live",
+      access: "editor",
+      role: "publisher",
+      body: "page-publish-request",
+      responses: { 200: { description: "The page, now live", schema: "page-summary" } },
+      refusals: [404, 409],
+      async handle({ services, params, body, editor }) {
+        const published = await services.pages.publish(params["id"]!, body.version, editor!.email);
+        return published.ok ? reply(published.value) : published;
+      },
+    }),
+    defineRoute({
+      method: "post",
+      path: "/api/builder/pages/{id}/unpublish",
+      summary: "Take the page off the shop",
+      access: "editor",
+      role: "publisher",
+      responses: { 200: { description: "The page, no longer live", schema: "page-summary" } },
+      refusals: [404],
+      async handle({ services, params, editor }) {
+        const taken = await services.pages.unpublish(params["id"]!, editor!.email);
+        return taken.ok ? reply(taken.value) : taken;
+      },
+    }),
+    defineRoute<{ id?: string; path: string; title?: string }>({
+      method: "post",
+      path: "/api/builder/pages/{id}/duplicate",
+      summary: "A new page with the same draft",
+      access: "editor",
+      role: "editor",
+      body: "page-duplicate-request",
+      responses: { 201: draft },
+      refusals: [404, 409],
+      async handle({ services, params, body, editor }) {
+        const copied = await services.pages.duplicate(params["id"]!, body, editor!.email);
+        return copied.ok ? reply(copied.value, 201) : copied;
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/pages/{id}/versions",
+      summary: "Versions of a page, newest first",
+      access: "editor",
+      responses: { 200: { description: "Who saved or published what, and when", schema: "page-versions" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const versions = await services.pages.versions(params["id"]!);
+        return versions.ok ? reply({ versions: versions.value }) : versions;
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/pages/{id}/versions/{versionId}",
+      summary: "One version with its layout",
+      access: "editor",
+      responses: { 200: { description: "The version", schema: "page-version" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const version = await services.pages.version(params["id"]!, params["versionId"]!);
+        return version.ok ? reply(version.value) : version;
+      },
+    }),
+  ],
+};

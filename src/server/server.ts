@@ -1,0 +1,82 @@
+/** One shop server: its services, its app, and the port it listens on. */
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { createApp } from "./http/app";
+import { describeProblem } from "./services/catalogue-files";
+import { DEMO_EDITOR } from "./services/config";
+import { importLayouts } from "./services/layout-files";
+import { openServices, type ServerOptions, type Services } from "./services/services";
+
+export type { ServerOptions };
+
+export interface ShopServer {
+  services: Services;
+  /** Answers a request without a port. */
+  fetch(request: Request): Promise<Response>;
+  listen(): Promise<{ url: string }>;
+  /** Takes no new connections, finishes the requests in flight, then closes the database. */
+  close(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 3_600_000;
+
+/** @throws Error when the database cannot be opened or the demo data of a first start is wrong */
+export async function createServer(options: ServerOptions): Promise<ShopServer> {
+  const services = await openServices(options);
+  const { config, log } = services;
+  await firstStart(services).catch(async (error: unknown) => {
+    await services.close();
+    throw error;
+  });
+  const app = createApp(services);
+  let server: Server | undefined;
+  const sweep = setInterval(() => void services.idempotency.sweep().catch((error: unknown) => log.warn({ err: error }, "old keys stay")), SWEEP_MS);
+  sweep.unref();
+
+  return {
+    services,
+    fetch: async (request) => app.fetch(request, {}),
+    async listen() {
+      const { port } = await new Promise<AddressInfo>((resolve, reject) => {
+        server = serve({ fetch: app.fetch, port: config.port, ...(config.host && { hostname: config.host }) }, resolve) as Server;
+        server.once("error", reject);
+      });
+      // With port 0 the address is known only now.
+      if (config.port === 0) config.publicUrl = `http://localhost:${port}`;
+      services.outbox.start();
+      return { url: config.publicUrl };
+    },
+    async close() {
+      clearInterval(sweep);
+      if (server) {
+        const closing = new Promise<void>((resolve) => server!.close(() => resolve()));
+        server.closeIdleConnections();
+        const late = setTimeout(() => server!.closeAllConnections(), DRAIN_MS);
+        await closing;
+        clearTimeout(late);
+      }
+      await services.close();
+    },
+  };
+}
+
+/** An empty database gets the demo editor, the catalogue of catalogue/ and the pages of layouts/; each once. */
+async function firstStart({ config, editors, catalogue, pages, log }: Services): Promise<void> {
+  if (await editors.createFirst(DEMO_EDITOR.email, config.editorPassword)) log.info("made the first editor");
+  const catalogueFolder = path.join(config.root, "catalogue");
+  if (existsSync(catalogueFolder) && (await catalogue.isEmpty())) {
+    const imported = await catalogue.importFolder(catalogueFolder);
+    if (!imported.ok) throw new Error(`The catalogue in catalogue/ is not right:\n${imported.problems.map(describeProblem).join("\n")}`);
+    log.info({ counts: imported.counts }, "imported the catalogue");
+  }
+  const layoutFolder = path.join(config.root, "layouts");
+  if (existsSync(path.join(layoutFolder, "pages.json")) && (await pages.isEmpty())) {
+    const imported = await importLayouts(layoutFolder, pages, "first start");
+    if (!imported.ok) throw new Error(`The pages in layouts/ are not right:\n${imported.problems.map(describeProblem).join("\n")}`);
+    log.info({ count: imported.count }, "imported the pages");
+  }
+}

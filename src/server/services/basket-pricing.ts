@@ -1,0 +1,112 @@
+/** From what a shopper wants to what it costs: lines without prices in, priced items out. Only the catalogue says prices. [API-3] */
+import { hasDelivery, sharedPaymentTypes } from "../../domain/basket";
+import { sharedCountries } from "../../domain/country";
+import type { Offer } from "../../domain/offer";
+import type { BasketItem, BasketLine, OrderTotal } from "../../domain/order";
+import { basketTotal } from "../../domain/price";
+import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
+import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
+import type { Catalogue } from "./catalogue";
+import { unguessableId } from "./ids";
+
+/** A line as it is stored: with an id that stays. */
+export type StoredLine = BasketLine & { id: string };
+
+const MAX_TOTAL = 1_000_000_000_000;
+
+/** What of `lines` cannot be sold, each by its path below `basketItems`; undefined when all of it can. */
+export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], at = "basketItems"): Refusal | undefined {
+  const problems: FieldProblem[] = [];
+  const add = (path: string, code: RefusalCode, message: string, more: object = {}) => problems.push({ path: `${at}${path}`, code, message, ...more });
+  const currencies = new Set<string>();
+
+  for (const [index, line] of lines.entries()) {
+    const offer = catalogue.offer(line.path, "");
+    if (!offer) {
+      add(`[${index}].path`, "unknown-offer", `There is no offer "${line.path}"`);
+      continue;
+    }
+    currencies.add(offer.price.currency);
+    quantityProblem(offer, line.quantity, `[${index}].quantity`, add);
+    const seen = new Set<string>();
+    for (const [position, { path, quantity }] of (line.addOns ?? []).entries()) {
+      const addOn = catalogue.addOn(path, "");
+      if (!addOn || !catalogue.isAddOnOf(path, line.path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", `"${path}" is no add-on of "${line.path}"`);
+      else if (seen.has(path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", `"${path}" stands on this item twice`);
+      else {
+        currencies.add(addOn.price.currency);
+        quantityProblem(addOn, quantity, `[${index}].addOns[${position}].quantity`, add);
+      }
+      seen.add(path);
+    }
+  }
+  if (currencies.size > 1) add("", "mixed-currencies", "All items must have the same currency");
+  const first = problems[0];
+  return first && refuse(first.code as RefusalCode, first.message, { problems });
+}
+
+function quantityProblem(offer: Offer, quantity: number, at: string, add: (path: string, code: RefusalCode, message: string, more: object) => void) {
+  const bounds = quantityBounds(offer.data.attributes);
+  if (isQuantityAllowed(quantity, bounds)) return;
+  const { minimum, maximum, step } = bounds;
+  const expected = minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}${step > 1 ? ` in steps of ${step}` : ""}`;
+  add(at, "quantity-out-of-bounds", `"${offer.path}" is sold in quantities of ${expected}, got ${quantity}`, bounds);
+}
+
+/** Gives every line an id: its own if it has one that is not taken. */
+export function withIds(lines: readonly BasketLine[]): StoredLine[] {
+  const taken = new Set<string>();
+  return lines.map(({ id, path, quantity, addOns, crossSell }) => {
+    const own = id && !taken.has(id) ? id : unguessableId();
+    taken.add(own);
+    return { id: own, path, quantity, addOns: (addOns ?? []).map((addOn) => ({ path: addOn.path, quantity: addOn.quantity })), ...(crossSell && { crossSell }) };
+  });
+}
+
+export interface PricedBasket {
+  items: BasketItem[];
+  total: OrderTotal;
+  hasDelivery: boolean;
+  isGift: boolean;
+  /** Countries that take all items together: the items' own limits, else all the shop sells to. */
+  allowedCountries: string[];
+  paymentTypes: string[];
+  crossSells: Offer[];
+}
+
+/**
+ * Prices stored lines. Offers and add-ons that have left the catalogue since are left out: nobody can be sold them.
+ * @throws RangeError when stored lines have two currencies (saving refuses that) or the total is beyond a safe number
+ */
+export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string): PricedBasket {
+  const items = lines.flatMap((line) => itemOf(catalogue, line, country, language) ?? []);
+  const offers = items.map(({ offer }) => offer);
+  const { shop } = catalogue;
+  const total = basketTotal(items, { taxIncluded: shop.vat_included });
+  if (total.amount > MAX_TOTAL) throw new RangeError("The total is beyond what a shop sells");
+  return {
+    items,
+    total,
+    hasDelivery: hasDelivery(items),
+    isGift: offers.some(({ variant }) => variant === "gift"),
+    allowedCountries: sharedCountries(offers) ?? shop.countries,
+    paymentTypes: sharedPaymentTypes(offers, shop.payment_types_for_all_offers, shop.payment_type_order),
+    crossSells: catalogue.crossSellsFor(offers, country, language),
+  };
+}
+
+function itemOf(catalogue: Catalogue, line: StoredLine, country: string, language: string): BasketItem | undefined {
+  const offer = catalogue.offer(line.path, language);
+  if (!offer) return undefined;
+  const addOns = line.addOns.flatMap(({ path, quantity }) => {
+    const addOn = catalogue.isAddOnOf(path, line.path) ? catalogue.addOn(path, language) : undefined;
+    return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: addOn.price }] : [];
+  });
+  return {
+    id: line.id, offer, path: line.path, quantity: line.quantity, price: offer.price, addOns,
+    // What came in as a recommendation is not sold up once more. [XSELL-3]
+    upsells: line.crossSell ? [] : catalogue.upsellsFor(offer, country, language),
+    availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),
+    crossSell: line.crossSell ?? false,
+  };
+}

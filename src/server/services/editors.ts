@@ -1,0 +1,59 @@
+/** The people who build pages, and their sessions. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { ok, refuse, type Result } from "../http/refusal";
+import type { Storage } from "../storage/open-storage";
+import { hashPassword, verifyPassword } from "./passwords";
+
+export interface Editor {
+  id: string;
+  email: string;
+  role: "viewer" | "editor" | "publisher";
+}
+
+export const SESSION_SECONDS = 12 * 3_600;
+
+export class Editors {
+  readonly cookieName = "tillwright_editor";
+  #decoy: Promise<string> | undefined;
+
+  constructor(private readonly storage: Storage) {}
+
+  /** Makes the first editor, who may publish; does nothing when there is any editor. */
+  async createFirst(email: string, password: string): Promise<boolean> {
+    const any = await this.storage.db.selectFrom("editors").select("id").limit(1).executeTakeFirst();
+    if (any) return false;
+    await this.storage.db.insertInto("editors")
+      .values({ id: randomUUID(), email: email.toLowerCase(), password_hash: await hashPassword(password), role: "publisher", created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .execute();
+    return true;
+  }
+
+  /** @returns the editor and the token of a new session; the database keeps its hash only */
+  async signIn(email: string, password: string): Promise<Result<{ editor: Editor; token: string }>> {
+    const row = await this.storage.db.selectFrom("editors").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
+    // An unknown address takes as long as a wrong password, or the difference would tell who has an account.
+    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= hashPassword(randomUUID()))));
+    if (!row || !matches) return refuse("wrong-credentials", "The email or the password is not right");
+    const token = randomBytes(32).toString("base64url");
+    const now = Date.now();
+    await this.storage.db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+    await this.storage.db.insertInto("editor_sessions").values({ token_hash: hashToken(token), editor_id: row.id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() }).execute();
+    return ok({ editor: { id: row.id, email: row.email, role: row.role as Editor["role"] }, token });
+  }
+
+  async bySession(token: string | undefined): Promise<Editor | undefined> {
+    if (!token) return undefined;
+    const row = await this.storage.db.selectFrom("editor_sessions").innerJoin("editors", "editors.id", "editor_sessions.editor_id")
+      .select(["editors.id", "editors.email", "editors.role"])
+      .where("token_hash", "=", hashToken(token)).where("expires_at", ">", new Date().toISOString())
+      .executeTakeFirst();
+    return row && { id: row.id, email: row.email, role: row.role as Editor["role"] };
+  }
+
+  async signOut(token: string | undefined): Promise<void> {
+    if (token) await this.storage.db.deleteFrom("editor_sessions").where("token_hash", "=", hashToken(token)).execute();
+  }
+}
+
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,69 @@
+/** Idempotency keys: the same request twice has one effect and one answer. [API-4] */
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { refuse, type Refusal } from "../http/refusal";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+
+/** A process that died with a key in its hands blocks it for this long and no longer. */
+export const LEASE_MS = 15_000;
+const KEPT_MS = 7 * 86_400_000;
+
+export interface Claim {
+  key: string;
+  holder: string;
+}
+
+export type ClaimResult = { ok: true; claim: Claim } | { ok: true; replay: { status: number; answer: unknown } } | Refusal;
+
+export class Idempotency {
+  constructor(private readonly storage: Storage) {}
+
+  /** Takes the key, or tells why not: answered already (replayed), in flight (409), used with another body (422). */
+  async claim(key: string, bodyHash: string): Promise<ClaimResult> {
+    const { db } = this.storage;
+    const now = Date.now();
+    const claim: Claim = { key, holder: randomUUID() };
+    const lease = new Date(now + LEASE_MS).toISOString();
+    const inserted = await db.insertInto("idempotency_keys")
+      .values({ key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, status: null, answer: null, created_at: new Date(now).toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return { ok: true, claim };
+
+    const row = await db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
+    if (!row) return this.claim(key, bodyHash);
+    if (row.body_hash !== bodyHash) return refuse("key-reused", "This Idempotency-Key was used with another order");
+    if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
+    if (row.lease_until > new Date(now).toISOString()) return inFlight();
+    const taken = await db.updateTable("idempotency_keys")
+      .set({ holder: claim.holder, lease_until: lease })
+      .where("key", "=", key).where("holder", "=", row.holder).where("answer", "is", null)
+      .executeTakeFirst();
+    return taken.numUpdatedRows === 1n ? { ok: true, claim } : inFlight();
+  }
+
+  /**
+   * Stores the answer, in the transaction that has the effect.
+   * @returns false when the claim was lost to another process meanwhile: then the transaction must not commit
+   */
+  async answer(trx: Transaction<Database>, { key, holder }: Claim, status: number, answer: unknown): Promise<boolean> {
+    const { numUpdatedRows } = await trx.updateTable("idempotency_keys")
+      .set({ status, answer: JSON.stringify(answer) })
+      .where("key", "=", key).where("holder", "=", holder).where("answer", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. */
+  async release({ key, holder }: Claim): Promise<void> {
+    await this.storage.db.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute();
+  }
+
+  /** Forgets keys older than a week. */
+  async sweep(): Promise<void> {
+    await this.storage.db.deleteFrom("idempotency_keys").where("created_at", "<", new Date(Date.now() - KEPT_MS).toISOString()).execute();
+  }
+}
+
+export const inFlight = () => refuse("in-flight", "This order is being placed. Please ask again in a moment.");

@@ -1,0 +1,58 @@
+/** The order confirmation: what was bought, in the shopper's language, as text and as HTML that needs no pictures. */
+import type { Selectable } from "kysely";
+import { customerName } from "../../domain/billing";
+import { offerDisplayName } from "../../domain/offer";
+import type { BasketItem, CustomerDetails } from "../../domain/order";
+import { lineTotal } from "../../domain/price";
+import { formatMoney, interpolate } from "../../i18n/format";
+import type { Database } from "../storage/schema";
+
+export interface Mail {
+  /** Stays the same when a mail is sent again, so that a receiver can tell. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const files = import.meta.glob<Record<string, string>>("../../../locales/*/mail.json", { eager: true, import: "default" });
+const texts = new Map(Object.entries(files).map(([file, text]) => [file.split("/").at(-2)!, text]));
+
+/** @param payment record of the order's payment */
+export function orderMail(order: Selectable<Database["orders"]>, payment: Record<string, unknown>, options: { from: string; shop: string; completeUrl: string }): Mail {
+  const customer = JSON.parse(order.customer) as CustomerDetails;
+  const items = JSON.parse(order.items) as BasketItem[];
+  const language = order.locale.split("-")[0]!;
+  const chosen = texts.get(language) ?? {};
+  const name = customerName(customer);
+  const say = (key: string, values: Record<string, string> = {}) =>
+    interpolate(chosen[key] ?? texts.get("en")![key]!, { shop: options.shop, reference: order.order_reference, name, ...values });
+  const price = (minorUnits: number) => formatMoney({ minorUnits, currency: order.currency }, order.locale);
+
+  const rows = items.flatMap((item) => {
+    const own = { ...item, addOns: [] };
+    return [
+      { text: `${item.quantity} × ${offerDisplayName(item.offer)}`, amount: price(lineTotal(own).minorUnits) },
+      ...item.addOns.map((addOn) => ({ text: `${addOn.quantity} × ${offerDisplayName(addOn.addOn)}`, amount: price(lineTotal({ ...addOn, addOns: [] }).minorUnits) })),
+    ];
+  });
+  const how = payment["invoicePref"] === "Post" ? say("paymentByPost") : payment["invoicePref"] === "Email" ? say("paymentByEmail") : "";
+  const greeting = name ? say("greeting") : say("greetingNoName");
+  const text = [
+    greeting, "", say("intro"), "", ...rows.map((row) => `${row.text}  ${row.amount}`), `${say("total")}  ${price(order.total_amount)}`, "",
+    `${say("reference")}: ${order.order_reference}`, ...(how ? [how] : []), "", `${say("view")}: ${options.completeUrl}`, "", say("closing"),
+  ].join("\n");
+  const cell = `style="padding:8px 0;border-bottom:1px solid #e3e3e3"`;
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(say("subject"))}</title></head><body style="margin:0;background:#f6f6f4;font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">` +
+    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff"><p style="font-size:20px;font-weight:600;margin:0 0 24px">${escape(options.shop)}</p><p>${escape(greeting)}</p><p>${escape(say("intro"))}</p>` +
+    `<table style="width:100%;border-collapse:collapse"><tbody>${rows.map((row) => `<tr><td ${cell}>${escape(row.text)}</td><td ${cell} align="right">${escape(row.amount)}</td></tr>`).join("")}` +
+    `<tr><th align="left" style="padding:12px 0">${escape(say("total"))}</th><td align="right" style="padding:12px 0;font-weight:600">${escape(price(order.total_amount))}</td></tr></tbody></table>` +
+    `<p>${escape(say("reference"))}: <strong>${escape(order.order_reference)}</strong></p>${how ? `<p>${escape(how)}</p>` : ""}` +
+    `<p><a href="${escape(options.completeUrl)}">${escape(say("view"))}</a></p><p>${escape(say("closing"))}</p></div></body></html>`;
+  return { id: `<${order.id}@tillwright>`, from: options.from, to: customer.email ?? "", subject: say("subject"), text, html };
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

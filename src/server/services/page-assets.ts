@@ -1,0 +1,73 @@
+/** From the browser build's manifest to the files a page needs. */
+import type { PageAssets } from "../../registry/page-state";
+
+export interface ManifestChunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** Vite's .vite/manifest.json: source path → chunk. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const STOREFRONT = "src/storefront/browser.tsx";
+const EDITOR = "src/editor/main.tsx";
+
+/** @throws Error when the manifest has no storefront */
+export function pageAssets(manifest: Manifest): PageAssets {
+  const entry = entryOf(manifest, STOREFRONT);
+  const shared = closure(manifest, [STOREFRONT]);
+  const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
+  // The entry knows every block and loads each one's component as a chunk of its own: src/blocks/<type>/<Name>.tsx.
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const type = /^src\/blocks\/([^/]+)\/.+\.tsx$/.exec(key)?.[1];
+    if (!type || !chunk.isDynamicEntry) continue;
+    const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
+    const known = blocks.get(type) ?? { scripts: [], styles: [] };
+    known.scripts.push(...keys.map((below) => `/${manifest[below]!.file}`));
+    known.styles.push(...keys.flatMap((below) => (manifest[below]!.css ?? []).map((file) => `/${file}`)));
+    blocks.set(type, { scripts: unique(known.scripts), styles: unique(known.styles) });
+  }
+  const none = { scripts: [], styles: [] };
+  return { script: `/${entry.file}`, styles: stylesOf(manifest, shared), block: (type) => blocks.get(type) ?? none };
+}
+
+export interface EditorAssets {
+  script: string;
+  styles: readonly string[];
+}
+
+/** undefined for a build without the editor. */
+export function editorAssets(manifest: Manifest): EditorAssets | undefined {
+  const entry = manifest[EDITOR];
+  if (!entry) return undefined;
+  return { script: `/${entry.file}`, styles: stylesOf(manifest, closure(manifest, [EDITOR])) };
+}
+
+function entryOf(manifest: Manifest, key: string): ManifestChunk {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`The manifest of the browser build has no ${key}: build again`);
+  return entry;
+}
+
+/** The chunks that `keys` import at once, they themselves first. */
+function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const pending = [...keys];
+  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+    const chunk = manifest[key];
+    if (seen.has(key) || !chunk) continue;
+    seen.add(key);
+    pending.push(...(chunk.imports ?? []));
+  }
+  return seen;
+}
+
+// Imported styles first, so that a chunk's own rules win over those of what it imports.
+const stylesOf = (manifest: Manifest, keys: Iterable<string>): string[] => unique([...keys].reverse().flatMap((key) => (manifest[key]?.css ?? []).map((file) => `/${file}`)));
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,0 +1,297 @@
+/** Pages: drafts that editors save, and the published layouts that shoppers get. */
+import { randomUUID } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import type { BlockCatalog } from "../../layout/catalog";
+import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
+import { validateLayout } from "../../layout/validate";
+import { ok, refuse, type Refusal, type Result } from "../http/refusal";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { Revisioned } from "./revisioned";
+
+type PageRow = Selectable<Database["pages"]>;
+
+export interface PageSummary {
+  id: string;
+  path: string;
+  pageType: PageType;
+  title: string;
+  campaign: string | null;
+  /** Of the draft; goes up by one with every save. */
+  version: number;
+  /** The draft version that is live; null: not published. */
+  publishedVersion: number | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+export interface PublishedPage {
+  id: string;
+  path: string;
+  version: number;
+  /** Changes whenever what is live here changes; part of cache keys. */
+  stamp: string;
+  campaign: string | null;
+  layout: Layout;
+}
+
+/** Saved drafts kept per page; published ones and conflicts are kept always. */
+const KEPT_DRAFTS = 50;
+
+export class Pages {
+  readonly #published: Revisioned<ReadonlyMap<string, PublishedPage>>;
+
+  constructor(private readonly storage: Storage, private readonly catalog: BlockCatalog) {
+    this.#published = new Revisioned(storage, "pages_revision", () => this.#readPublished());
+  }
+
+  /** The live page at a path without a slash at its end ("/" is the home page). */
+  async published(path: string): Promise<PublishedPage | undefined> {
+    const pages = this.#published.current();
+    return (pages instanceof Promise ? await pages : pages).get(path);
+  }
+
+  async list(): Promise<PageSummary[]> {
+    const rows = await this.storage.db.selectFrom("pages").select(SUMMARY_COLUMNS).orderBy("path").execute();
+    return rows.map(summaryOf);
+  }
+
+  async draft(id: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
+    const row = await this.storage.db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? ok(draftOf(row)) : notFound(id);
+  }
+
+  /** A new page, from an empty layout or with the blocks of another page. */
+  async create(request: { id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string }, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
+    const path = normalPath(request.path);
+    if (isReserved(path)) return reserved(path);
+    const id = request.id ?? (await this.#freeId(path));
+    let layout: Layout = { $schema: "../schemas/layout.schema.json", layoutVersion: LAYOUT_VERSION, id, pageType: request.pageType, settings: { title: request.title, description: "" }, regions: { header: [], main: [], side: [], footer: [] } };
+    if (request.template) {
+      const template = await this.draft(request.template);
+      if (!template.ok) return template;
+      layout = { ...template.value.layout, id, pageType: request.pageType, settings: { ...template.value.layout.settings, title: request.title } };
+      // A translated title would be the template's.
+      delete layout.settings.translations;
+    }
+    return this.#insert(layout, path, request.campaign ?? null, by);
+  }
+
+  async duplicate(id: string, request: { id?: string; path: string; title?: string }, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
+    const source = await this.draft(id);
+    if (!source.ok) return source;
+    const path = normalPath(request.path);
+    if (isReserved(path)) return reserved(path);
+    const { layout, page } = source.value;
+    return this.#insert({ ...layout, id: request.id ?? (await this.#freeId(path)), settings: { ...layout.settings, title: request.title ?? layout.settings.title } }, path, page.campaign, by);
+  }
+
+  /**
+   * Saves a draft made from `version`. On another version nothing is overwritten: the late draft is kept aside as a version of kind
+   * "conflict", and the answer names both. [BLD-9]
+   */
+  async save(id: string, request: { layout: unknown; version: number; path?: string; campaign?: string | null }, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
+    const refusal = this.#layoutRefusal(request.layout, id);
+    if (refusal) return refusal;
+    const layout = request.layout as Layout;
+    const path = request.path === undefined ? undefined : normalPath(request.path);
+    if (path && isReserved(path)) return reserved(path);
+    try {
+      const saved = await this.storage.transaction<Result<PageRow>>(async (trx) => {
+        const row = await this.#lockedRow(trx, id);
+        if (!row) return notFound(id);
+        if (row.draft_version !== request.version) {
+          const keptAs = await this.#addVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
+          return conflict(row, { keptAs });
+        }
+        const next: PageRow = {
+          ...row, draft: JSON.stringify(layout), draft_version: row.draft_version + 1, page_type: layout.pageType, title: layout.settings.title,
+          path: path ?? row.path, campaign: request.campaign === undefined ? row.campaign : request.campaign, updated_at: new Date().toISOString(), updated_by: by,
+        };
+        await trx.updateTable("pages").set(next).where("id", "=", id).execute();
+        await this.#addVersion(trx, id, next.draft_version, "saved", next.draft, by);
+        await this.#forgetOldDrafts(trx, id);
+        if (row.published && (next.path !== row.path || next.campaign !== row.campaign)) await this.#published.bump(trx, randomUUID());
+        return ok(next);
+      });
+      this.#published.forget();
+      return saved.ok ? ok(draftOf(saved.value)) : saved;
+    } catch (error) {
+      if (path !== undefined && isUniqueViolation(error)) return pathTaken(path);
+      throw error;
+    }
+  }
+
+  /** Makes the draft of `version` live. */
+  async publish(id: string, version: number, by: string): Promise<Result<PageSummary>> {
+    return this.#change(id, async (trx, row) => {
+      if (row.draft_version !== version) return conflict(row);
+      const refusal = this.#layoutRefusal(JSON.parse(row.draft), id);
+      if (refusal) return refusal;
+      const next = { ...row, published: row.draft, published_version: version, published_at: new Date().toISOString() };
+      await this.#addVersion(trx, id, version, "published", row.draft, by);
+      return ok(next);
+    });
+  }
+
+  async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
+    return this.#change(id, async (trx, row) => {
+      if (row.published) await this.#addVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
+      return ok({ ...row, published: null, published_version: null, published_at: null });
+    });
+  }
+
+  async remove(id: string): Promise<Result<undefined>> {
+    const removed = await this.storage.transaction(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom("pages").where("id", "=", id).executeTakeFirst();
+      await this.#published.bump(trx, randomUUID());
+      return numDeletedRows > 0n;
+    });
+    this.#published.forget();
+    return removed ? ok(undefined) : notFound(id);
+  }
+
+  /** Newest first. */
+  async versions(id: string): Promise<Result<{ id: string; version: number; kind: string; savedAt: string; savedBy: string | null }[]>> {
+    const page = await this.storage.db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
+    if (!page) return notFound(id);
+    const rows = await this.storage.db.selectFrom("page_versions").select(["id", "draft_version", "kind", "saved_at", "saved_by"]).where("page_id", "=", id).orderBy("saved_at", "desc").limit(200).execute();
+    return ok(rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by })));
+  }
+
+  async version(id: string, versionId: string): Promise<Result<{ layout: Layout; version: number; kind: string }>> {
+    const row = await this.storage.db.selectFrom("page_versions").selectAll().where("page_id", "=", id).where("id", "=", versionId).executeTakeFirst();
+    return row ? ok({ layout: JSON.parse(row.layout) as Layout, version: row.draft_version, kind: row.kind }) : refuse("not-found", `The page "${id}" has no such version`);
+  }
+
+  problems(layout: unknown): Problem[] {
+    return validateLayout(layout, this.catalog);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.storage.db.selectFrom("pages").select("id").limit(1).executeTakeFirst());
+  }
+
+  /** Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version. */
+  async put(pages: readonly { path: string; campaign: string | null; layout: Layout }[], by: string): Promise<Result<number>> {
+    try {
+      await this.storage.transaction(async (trx) => {
+        const now = new Date().toISOString();
+        for (const { path, campaign, layout } of pages) {
+          const row = await this.#lockedRow(trx, layout.id);
+          const text = JSON.stringify(layout);
+          const version = (row?.draft_version ?? 0) + 1;
+          const next = { path: normalPath(path), page_type: layout.pageType, title: layout.settings.title, campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
+          if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
+          else await trx.insertInto("pages").values({ id: layout.id, created_at: now, ...next }).execute();
+          await this.#addVersion(trx, layout.id, version, "published", text, by);
+        }
+        await this.#published.bump(trx, randomUUID());
+      });
+      this.#published.forget();
+      return ok(pages.length);
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
+      throw error;
+    }
+  }
+
+  /** Every page as it is published, else its draft; for files under version control. */
+  async all(): Promise<{ path: string; campaign: string | null; layout: Layout }[]> {
+    const rows = await this.storage.db.selectFrom("pages").select(["path", "campaign", "published", "draft"]).orderBy("path").execute();
+    return rows.map(({ path, campaign, published, draft }) => ({ path, campaign, layout: JSON.parse(published ?? draft) as Layout }));
+  }
+
+  async #change(id: string, change: (trx: Transaction<Database>, row: PageRow) => Promise<Result<PageRow>>): Promise<Result<PageSummary>> {
+    const changed = await this.storage.transaction<Result<PageRow>>(async (trx) => {
+      const row = await this.#lockedRow(trx, id);
+      if (!row) return notFound(id);
+      const next = await change(trx, row);
+      if (!next.ok) return next;
+      await trx.updateTable("pages").set(next.value).where("id", "=", id).execute();
+      await this.#published.bump(trx, randomUUID());
+      return next;
+    });
+    this.#published.forget();
+    return changed.ok ? ok(summaryOf(changed.value)) : changed;
+  }
+
+  async #insert(layout: Layout, path: string, campaign: string | null, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
+    const refusal = this.#layoutRefusal(layout, layout.id);
+    if (refusal) return refusal;
+    const now = new Date().toISOString();
+    const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, created_at: now, updated_at: now, updated_by: by };
+    try {
+      await this.storage.transaction(async (trx) => {
+        await trx.insertInto("pages").values(row).execute();
+        await this.#addVersion(trx, row.id, 1, "saved", row.draft, by);
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const sameId = await this.storage.db.selectFrom("pages").select("id").where("id", "=", row.id).executeTakeFirst();
+      return sameId ? refuse("conflict", `There is a page with the id "${row.id}" already`, { problems: [{ path: "id", code: "taken", message: "There is a page with this id already" }] }) : pathTaken(path);
+    }
+    return ok(draftOf(row));
+  }
+
+  #layoutRefusal(layout: unknown, id: string): Refusal | undefined {
+    const problems = this.problems(layout);
+    if (problems.length === 0 && (layout as Layout).id !== id) problems.push({ path: "id", code: "shape", message: `expected "${id}", the id of the page, got "${(layout as Layout).id}"` });
+    const first = problems[0];
+    if (!first) return undefined;
+    return refuse("layout-invalid", `${first.path ? `${first.path}: ` : ""}${first.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`, { problems: problems.map((problem) => ({ ...problem })) });
+  }
+
+  #lockedRow(trx: Transaction<Database>, id: string): Promise<PageRow | undefined> {
+    return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id)).executeTakeFirst();
+  }
+
+  async #addVersion(trx: Transaction<Database>, pageId: string, version: number, kind: string, layout: string, by: string): Promise<string> {
+    const id = randomUUID();
+    await trx.insertInto("page_versions").values({ id, page_id: pageId, draft_version: version, kind, layout, saved_at: new Date().toISOString(), saved_by: by }).execute();
+    return id;
+  }
+
+  async #forgetOldDrafts(trx: Transaction<Database>, pageId: string): Promise<void> {
+    const old = await trx.selectFrom("page_versions").select("id").where("page_id", "=", pageId).where("kind", "=", "saved").orderBy("saved_at", "desc").offset(KEPT_DRAFTS).limit(100).execute();
+    if (old.length) await trx.deleteFrom("page_versions").where("id", "in", old.map(({ id }) => id)).execute();
+  }
+
+  async #readPublished(): Promise<ReadonlyMap<string, PublishedPage>> {
+    const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).execute();
+    return new Map(rows.map((row) => [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.campaign, layout: JSON.parse(row.published!) as Layout }]));
+  }
+
+  /** The path as an id, with a number after it when it is taken. */
+  async #freeId(path: string): Promise<string> {
+    const base = path.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 70) || "home";
+    const taken = new Set((await this.storage.db.selectFrom("pages").select("id").where("id", "like", `${base}%`).execute()).map(({ id }) => id));
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? base : `${base}-${number}`;
+      if (!taken.has(id)) return id;
+    }
+  }
+}
+
+const SUMMARY_COLUMNS = ["id", "path", "page_type", "title", "campaign", "draft_version", "published_version", "published_at", "updated_at", "updated_by"] as const;
+
+function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSummary {
+  return {
+    id: row.id, path: row.path, pageType: row.page_type as PageType, title: row.title, campaign: row.campaign, version: row.draft_version,
+    publishedVersion: row.published_version, publishedAt: row.published_at, updatedAt: row.updated_at, updatedBy: row.updated_by,
+  };
+}
+
+const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.parse(row.draft) as Layout, version: row.draft_version });
+
+/** "/plans/" → "/plans"; "/" stays. */
+export const normalPath = (path: string): string => path.replace(/\/+$/, "") || "/";
+
+/** Paths the server answers itself. */
+const isReserved = (path: string) => /^\/(api|l-api|builder|assets|media|metrics)(\/|$)/.test(path);
+const reserved = (path: string) => refuse("invalid", `${path} belongs to the shop's own program`, { problems: [{ path: "path", code: "reserved", message: `${path} belongs to the shop's own program` }] });
+const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
+const pathTaken = (path: string) => refuse("conflict", `Another page stands at ${path}`, { problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }] });
+const conflict = (row: PageRow, more: object = {}) =>
+  refuse("conflict", `This page was saved by ${row.updated_by ?? "someone else"} in between`, { data: { version: row.draft_version, updatedBy: row.updated_by, updatedAt: row.updated_at, ...more } });

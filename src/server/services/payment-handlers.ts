@@ -1,0 +1,40 @@
+/** The payment methods this server can take, found by themselves. */
+import type { ValidateFunction } from "ajv";
+import type { OrderRequest } from "../../domain/order";
+import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { refuse, type Refusal } from "../http/refusal";
+import { compileSchema, problemsOf } from "./schemas";
+
+const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-methods/*/handler.server.ts", { eager: true });
+
+export class PaymentHandlers {
+  readonly #handlers = new Map<string, { handler: PaymentHandler; check: ValidateFunction }>();
+
+  /** @throws Error when two handlers take one type */
+  constructor(handlers: readonly PaymentHandler[] = Object.values(found).map(({ handler }) => handler)) {
+    for (const handler of handlers) {
+      if (this.#handlers.has(handler.type)) throw new Error(`Two payment handlers take "${handler.type}"`);
+      this.#handlers.set(handler.type, { handler, check: compileSchema(handler.requestSchema) });
+    }
+  }
+
+  get types(): string[] {
+    return [...this.#handlers.keys()];
+  }
+
+  /** Why the payment of an order cannot be taken; undefined when it can be tried. */
+  refusal({ paymentType, payment }: OrderRequest): Refusal | undefined {
+    const known = this.#handlers.get(paymentType);
+    if (!known) {
+      const message = `This shop cannot take "${paymentType}"`;
+      return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }] });
+    }
+    if (known.check(payment)) return undefined;
+    const problems = problemsOf(known.check.errors).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
+    return refuse("invalid", `${problems[0]!.path}: ${problems[0]!.message}`, { problems });
+  }
+
+  authorise({ paymentType, payment }: OrderRequest, order: PaymentOrder): Promise<PaymentResult> {
+    return this.#handlers.get(paymentType)!.handler.authorise(order, payment);
+  }
+}

@@ -1,0 +1,27 @@
+/** The pages that stand when no layout does: not found, and a fault. They speak with the storefront's texts where it has them. */
+export function plainPage(kind: "notFound" | "fault", language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = []): string {
+  const { title, text } = KINDS[kind];
+  const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
+  return (
+    `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<title>${say(title)}</title>${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
+    `<body><main style="max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.6"><h1>${say(title)}</h1><p>${say(text)}</p><p><a href="/">${say(HOME)}</a></p></main></body></html>`
+  );
+}
+
+const KINDS = {
+  notFound: { title: ["errors.notFoundTitle", "This page is not here"], text: ["errors.notFoundText", "The address may be mistyped, or the page has moved."] },
+  fault: { title: ["errors.serverTitle", "Something went wrong"], text: ["errors.serverText", "We could not show this page. Please try again in a moment."] },
+} as const;
+const HOME = ["errors.home", "Go to the start page"] as const;
+
+/** The editor's frame: everything in it is drawn in the browser. */
+export function builderShell(assets: { script: string; styles: readonly string[] }): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>` +
+    `${assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}<script type="module" src="${escape(assets.script)}"></script></head>` +
+    `<body><div id="root"></div><noscript>The builder needs JavaScript.</noscript></body></html>`
+  );
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

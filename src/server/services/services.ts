@@ -1,0 +1,98 @@
+/** Everything the routes work with, made once per server. */
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
+import type { AppEnv } from "../http/call-handler";
+import { Outbox } from "../jobs/outbox";
+import { openStorage, type Storage } from "../storage/open-storage";
+import { CatalogueStore } from "./catalogue-store";
+import { Checkouts } from "./checkouts";
+import type { Config } from "./config";
+import { Editors } from "./editors";
+import { Idempotency } from "./idempotency";
+import { Limits } from "./limits";
+import { mailer } from "./mailer";
+import { Metrics } from "./metrics";
+import { Orders } from "./orders";
+import type { EditorAssets } from "./page-assets";
+import { Pages } from "./pages";
+import { PaymentHandlers } from "./payment-handlers";
+import { ShopPages } from "./shop-pages";
+
+export interface ServerOptions {
+  config: Config;
+  storefront: StorefrontEntry;
+  assets: PageAssets;
+  /** Absent: /builder answers 404. */
+  editor?: EditorAssets;
+  log: Logger;
+}
+
+export interface Services {
+  config: Config;
+  log: Logger;
+  storage: Storage;
+  catalogue: CatalogueStore;
+  checkouts: Checkouts;
+  orders: Orders;
+  idempotency: Idempotency;
+  outbox: Outbox;
+  editors: Editors;
+  pages: Pages;
+  shopPages: ShopPages;
+  payments: PaymentHandlers;
+  limits: Limits;
+  metrics: Metrics;
+  storefront: StorefrontEntry;
+  assets: PageAssets;
+  editor?: EditorAssets;
+  /** Address of the caller, for rate limits. */
+  addressOf(context: Context<AppEnv>): string;
+  /** True for a call of our own pages: our header, and our origin where the browser names one. */
+  isOwnPage(headers: Headers, url: URL): boolean;
+  isPublicClient(authorization: string | null): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @throws Error when the database cannot be opened or migrated */
+export async function openServices({ config, storefront, assets, editor, log }: ServerOptions): Promise<Services> {
+  const storage = await openStorage(config);
+  const catalogue = new CatalogueStore(storage);
+  const checkouts = new Checkouts(storage, catalogue);
+  const idempotency = new Idempotency(storage);
+  const payments = new PaymentHandlers();
+  const metrics = new Metrics();
+  const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log });
+  const orders = new Orders({
+    storage, catalogue, checkouts, idempotency, payments,
+    onPlaced() {
+      metrics.orders.inc();
+      outbox.wake();
+    },
+  });
+  return {
+    config, log, storage, catalogue, checkouts, orders, idempotency, outbox, payments, metrics, storefront, assets,
+    ...(editor && { editor }),
+    editors: new Editors(storage),
+    pages: new Pages(storage, storefront.catalog),
+    shopPages: new ShopPages(storefront, assets, catalogue),
+    limits: new Limits({ "sign-in": config.signInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute }),
+    addressOf(context) {
+      const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+      return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";
+    },
+    isOwnPage(headers, url) {
+      if (headers.get("x-tillwright-builder") !== "1") return false;
+      const origin = headers.get("origin");
+      return origin ? origin === new URL(config.publicUrl).origin || origin === url.origin : ["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+    },
+    async isPublicClient(authorization) {
+      const { shop } = await catalogue.current();
+      return shop.public_client_id !== undefined && authorization === `Bearer ${shop.public_client_id}`;
+    },
+    async close() {
+      await outbox.stop();
+      await storage.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+import type { PageState, Preferences } from "../../domain/page-state";
+import type { Checkout } from "../../domain/order";
+import type { Layout } from "../../layout/types";
+import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
+import { CompressedBody } from "../http/compressed";
+import type { Catalogue } from "./catalogue";
+import type { CatalogueStore } from "./catalogue-store";
+import type { PublishedPage } from "./pages";
+
+const KEPT_PAGES = 300;
+
+export interface PageRequest {
+  path: string;
+  preferences: Preferences;
+  /** null: the page is the same for everyone with these preferences. */
+  checkout: Checkout | "unknown" | null;
+  origin: string;
+}
+
+export class ShopPages {
+  /** In order of use, the least recently used first. */
+  readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
+
+  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore) {}
+
+  /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
+  cached(page: PublishedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
+    const { language, country } = request.preferences;
+    const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${request.origin}`;
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known;
+    }
+    const rendering = this.render(page.layout, page, request, false).then(
+      (html) => {
+        const body = new CompressedBody(Buffer.from(html));
+        this.#kept.set(key, body);
+        return body;
+      },
+      (error: unknown) => {
+        this.#kept.delete(key);
+        throw error;
+      },
+    );
+    this.#kept.set(key, rendering);
+    if (this.#kept.size > KEPT_PAGES) this.#kept.delete(this.#kept.keys().next().value!);
+    return rendering;
+  }
+
+  /** @throws Error when the frame of the page cannot be rendered */
+  async render(layout: Layout, page: { path: string; campaign: string | null }, request: PageRequest, preview: boolean): Promise<string> {
+    const catalogue = await this.catalogue.current();
+    const { shop } = catalogue;
+    const { language, country } = request.preferences;
+    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: shop.default_theme });
+    const { offers: named, labels } = this.storefront.references(resolved);
+    const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
+    const offers = new Map(named.flatMap((path) => catalogue.offer(path, language) ?? []).concat(labelled.flatMap(([, list]) => list)).map((offer) => [offer.path, offer]));
+    const campaign = page.campaign ? catalogue.campaign(page.campaign) : undefined;
+    const tag = campaign?.attributes.tag;
+    const state: PageState = {
+      preferences: request.preferences,
+      offers: [...offers.values()],
+      offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
+      checkout: request.checkout,
+      user: null,
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/" },
+      texts: this.storefront.texts(language),
+      campaign: { path: campaign?.path ?? page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
+    };
+    const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
+    return this.storefront.renderPage(resolved, state, { url: request.origin + path, assets: this.assets, preview });
+  }
+}
