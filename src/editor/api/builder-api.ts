@@ -1,0 +1,116 @@
+/** The editor's calls to the server. */
+import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
+import type { Offer } from "../../domain/offer";
+import type { Layout, PageType, Problem } from "../../layout/types";
+
+export interface EditorAccount {
+  email: string;
+  role: "viewer" | "editor" | "publisher";
+}
+
+export interface PageSummary {
+  id: string;
+  path: string;
+  pageType: PageType;
+  title: string;
+  campaign: string | null;
+  /** Of the draft; goes up with every save. */
+  version: number;
+  /** null while no shopper can see it. */
+  publishedVersion: number | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+export interface PageDraft {
+  page: PageSummary;
+  layout: Layout;
+  version: number;
+}
+
+export interface OfferChoice {
+  path: string;
+  name: string;
+  displayName: string;
+  price: { amount: number; currency: string };
+  labels: string[];
+  countries: string[];
+  offer?: Offer;
+}
+
+export interface OfferChoices {
+  offers: OfferChoice[];
+  labels: string[];
+}
+
+export interface MediaFile {
+  url: string;
+  name: string;
+  bytes: number;
+}
+
+export interface NewPage {
+  path: string;
+  pageType: PageType;
+  title: string;
+  /** Id of a page whose blocks it starts with. */
+  template?: string;
+}
+
+export interface BuilderApi {
+  /** Who is signed in; null when nobody is. */
+  session(): Promise<EditorAccount | null>;
+  /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
+  signIn(email: string, password: string): Promise<EditorAccount>;
+  signOut(): Promise<void>;
+  pages(): Promise<PageSummary[]>;
+  page(id: string): Promise<PageDraft>;
+  /** @throws FetchError 409 when the path is taken */
+  createPage(page: NewPage): Promise<PageSummary>;
+  duplicatePage(id: string, page: { path: string; title?: string }): Promise<PageSummary>;
+  removePage(id: string): Promise<void>;
+  /** @throws FetchError 409 when `version` is no longer the stored one, 422 with the layout's problems */
+  savePage(id: string, draft: { layout: Layout; version: number; path?: string }): Promise<PageSummary>;
+  publishPage(id: string, version: number): Promise<PageSummary>;
+  offers(): Promise<OfferChoices>;
+  media(): Promise<MediaFile[]>;
+}
+
+type Call = <T>(path: string, options?: FetchOptions) => Promise<T>;
+
+export function createBuilderApi(call: Call = fetchJson): BuilderApi {
+  // The header tells the server that the call comes from our own script and not from a form on another site.
+  const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => call<T>(`/api/builder${path}`, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
+  const read = <T>(path: string) => call<T>(`/api/builder${path}`);
+  const at = (id: string) => `/pages/${encodeURIComponent(id)}`;
+  const pageOf = (answer: { page: PageSummary }) => answer.page;
+  return {
+    async session() {
+      try {
+        return (await read<{ editor: EditorAccount }>("/session")).editor;
+      } catch (error) {
+        if (error instanceof FetchError && error.code === 401) return null;
+        throw error;
+      }
+    },
+    signIn: async (email, password) => (await write<{ editor: EditorAccount }>("POST", "/session", { email, password })).editor,
+    signOut: () => write("DELETE", "/session"),
+    pages: async () => (await read<{ pages: PageSummary[] }>("/pages")).pages,
+    page: (id) => read(at(id)),
+    createPage: async (page) => pageOf(await write("POST", "/pages", page)),
+    duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
+    removePage: (id) => write("DELETE", at(id)),
+    savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
+    publishPage: async (id, version) => pageOf(await write("POST", `${at(id)}/publish`, { version })),
+    offers: () => read("/offers"),
+    media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
+  };
+}
+
+/** The problems a refusal carries; empty for any other fault. */
+export function problemsOf(error: unknown): Problem[] {
+  if (!(error instanceof FetchError) || error.code !== 422) return [];
+  const body = error.body as { problems?: Problem[]; error?: { problems?: Problem[] } } | undefined;
+  return body?.error?.problems ?? body?.problems ?? [];
+}

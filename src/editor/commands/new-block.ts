@@ -1,0 +1,65 @@
+/** A fresh block with its sample, and ids that are free on the page. */
+import { mergeSettings } from "../../layout/resolve";
+import type { BlockCatalog } from "../../layout/catalog";
+import type { BlockNode, Settings } from "../../layout/types";
+import type { BlockEditor, SampleChild } from "../../registry/define-block-editor";
+
+export interface BlockSource {
+  catalog: BlockCatalog;
+  editor(type: string): BlockEditor | undefined;
+  defaults(type: string): Settings | undefined;
+  /** Whether an entry of the page has this id. */
+  taken(id: string): boolean;
+}
+
+/** Readable ids (hero-1, hero-2 …); never the same one twice. */
+export function idMaker(taken: (id: string) => boolean): (block: string) => string {
+  const given = new Set<string>();
+  return (block) => {
+    const base = /^[A-Za-z]/.test(block) ? block.slice(0, 60) : "block";
+    let count = 1;
+    while (taken(`${base}-${count}`) || given.has(`${base}-${count}`)) count++;
+    given.add(`${base}-${count}`);
+    return `${base}-${count}`;
+  };
+}
+
+/** Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out. */
+export function newBlock(type: string, source: BlockSource): BlockNode {
+  return fromSample({ block: type, settings: source.editor(type)?.sample, slots: source.editor(type)?.sampleSlots }, source, idMaker(source.taken));
+}
+
+type Sample = { block: string; settings?: Settings | undefined; slots?: { readonly [slot: string]: readonly SampleChild[] } | undefined };
+
+function fromSample(sample: Sample, source: BlockSource, newId: (block: string) => string): BlockNode {
+  const node: BlockNode = { id: newId(sample.block), block: sample.block, version: source.catalog.get(sample.block)?.version ?? 1, settings: differing(source.defaults(sample.block) ?? {}, sample.settings ?? {}) };
+  const slots = Object.entries(sample.slots ?? {}).map(([slot, children]) => [slot, children.filter((child) => source.catalog.get(child.block)).map((child) => fromSample(child, source, newId))] as const);
+  if (slots.length > 0) node.slots = Object.fromEntries(slots);
+  return node;
+}
+
+/** What `settings` say differently from `defaults`. Lists count as a whole. */
+export function differing(defaults: Settings, settings: Settings): Settings {
+  const result: Settings = {};
+  for (const [key, value] of Object.entries(settings)) {
+    const base = defaults[key];
+    if (isRecord(value) && isRecord(base)) {
+      const below = differing(base, value);
+      if (Object.keys(below).length > 0) result[key] = below;
+    } else if (!sameJson(value, base)) result[key] = value;
+  }
+  return result;
+}
+
+export const sameJson = (left: unknown, right: unknown): boolean => {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null || Array.isArray(left) !== Array.isArray(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && sameJson((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]));
+};
+
+const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Settings on top of the block's defaults. */
+export const filled = (defaults: Settings | undefined, settings: Settings): Settings => mergeSettings(defaults ?? {}, settings);

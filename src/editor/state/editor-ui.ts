@@ -1,0 +1,99 @@
+/** What the person sees of the editor, apart from the page itself: selection, language, widths, panes, messages. */
+import { createContext, useContext } from "react";
+import { useStore } from "zustand/react";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Problem } from "../../layout/types";
+import { PAGE_ID } from "../document/editor-document";
+
+export const CANVAS_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
+export type CanvasWidth = keyof typeof CANVAS_WIDTHS | "free";
+
+export interface Notice {
+  tone: "info" | "success" | "danger";
+  text: string;
+  link?: { href: string; text: string };
+}
+
+export interface EditorUiState {
+  /** An entry's id; the page itself when no block is selected. */
+  selectedId: string;
+  /** Where the selection came from: what was not clicked on the canvas is scrolled to there. */
+  selectedFrom: "canvas" | "elsewhere";
+  /** Language of the page's texts that is shown and edited. */
+  language: string;
+  width: CanvasWidth;
+  /** Width of the paper in CSS pixels while `width` is "free"; as wide as the desk when undefined. */
+  freeWidth: number | undefined;
+  leftTab: "blocks" | "layers";
+  left: { open: boolean; width: number };
+  right: { open: boolean; width: number };
+  /** Blocks whose contents the layers tree does not show. */
+  collapsed: ReadonlySet<string>;
+  /** Blocks hidden on the canvas, here only: nothing of it is saved. */
+  hidden: ReadonlySet<string>;
+  /** Said to screen readers; `count` makes the same words new again. */
+  announcement: { text: string; count: number };
+  notice: Notice | undefined;
+  /** What the server or our own check found wrong with the page. */
+  problems: readonly Problem[];
+}
+
+export type EditorUi = StoreApi<EditorUiState>;
+
+const KEPT = "tillwright-editor-panes";
+
+export function createEditorUi(language: string): EditorUi {
+  const kept = readKept();
+  const ui = createStore<EditorUiState>(() => ({
+    selectedId: PAGE_ID,
+    selectedFrom: "elsewhere",
+    language,
+    width: "desktop",
+    freeWidth: undefined,
+    leftTab: "blocks",
+    left: { open: true, width: 256 },
+    right: { open: true, width: 320 },
+    collapsed: new Set(),
+    hidden: new Set(),
+    announcement: { text: "", count: 0 },
+    notice: undefined,
+    problems: [],
+    ...kept,
+  }));
+  ui.subscribe(({ left, right, width }, before) => {
+    if (left === before.left && right === before.right && width === before.width) return;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ left, right, width }));
+    } catch {
+      // A browser without storage forgets the panes; nothing else is lost.
+    }
+  });
+  return ui;
+}
+
+function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width">> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<EditorUiState>;
+    const pane = (value: EditorUiState["left"] | undefined) => typeof value?.open === "boolean" && typeof value.width === "number";
+    return {
+      ...(pane(kept.left) ? { left: kept.left! } : {}),
+      ...(pane(kept.right) ? { right: kept.right! } : {}),
+      ...(kept.width && (kept.width === "free" || kept.width in CANVAS_WIDTHS) ? { width: kept.width } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+export const announce = (ui: EditorUi, text: string): void => ui.setState(({ announcement }) => ({ announcement: { text, count: announcement.count + 1 } }));
+
+export const EditorUiContext = createContext<EditorUi | null>(null);
+
+/** @throws Error outside the editor */
+export function useEditorUi(): EditorUi {
+  const ui = useContext(EditorUiContext);
+  if (!ui) throw new Error("useEditorUi needs the editor around it");
+  return ui;
+}
+
+export const useUi = <T>(select: (state: EditorUiState) => T): T => useStore(useEditorUi(), select);
