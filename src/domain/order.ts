@@ -128,7 +128,13 @@ export interface Checkout {
   /** Goes up by one with every saved basket; sent back on save. [API-5] */
   version: number;
   basket: { basketItems: BasketItem[]; hasDelivery: boolean; isGift: boolean };
-  order: { total: OrderTotal; allowedCountries: string[]; placed?: PlacedOrder };
+  order: {
+    total: OrderTotal;
+    allowedCountries: string[];
+    /** The promo code whose discount is in the total; its name is the code. */
+    orderDiscount?: { name: string };
+    placed?: PlacedOrder;
+  };
   /** Offers to recommend beside what is in the basket. [XSELL-1] */
   crossSells: Offer[];
   tracking: Tracking;

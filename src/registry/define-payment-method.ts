@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 export interface PaymentMethodFormProps {
   /** Payment methods read what the shopper typed from the checkout form; this is what is theirs alone. */
   language: string;
+  /** Of locales/<language>/payment-methods/<name>.json, by the keys that stand there. */
   texts: Readonly<Record<string, string>>;
 }
 
@@ -12,6 +13,8 @@ export interface PaymentMethodDefinition {
   type: string;
   /** Order in the picker, small first. */
   rank: number;
+  /** Name of an icon of ui/, shown beside its label. */
+  icon?: string;
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
   /** Whether this browser and this order can use it. Offered only if the offers allow it and this is true. */

@@ -13,6 +13,8 @@ export interface BasketProblem {
   message: string;
   /** "changed-elsewhere" after another tab won; "offline" without a connection; else the server's word. */
   code: string;
+  /** A change still waits on screen; `retry` saves it. */
+  unsaved?: boolean;
 }
 
 export interface BasketState {
@@ -87,7 +89,8 @@ export function createBasket(initial: Checkout | null | "unknown", context: Bask
 
   const settle = (checkout: Checkout) => {
     known = checkout;
-    context.storage.set(CHECKOUT_KEY, checkout.id);
+    if (checkout.completed) context.storage.remove(CHECKOUT_KEY);
+    else context.storage.set(CHECKOUT_KEY, checkout.id);
     const shown = waiting.length ? withItems(checkout, waiting.reduce((items, change) => change.show(items), checkout.basket.basketItems)) : checkout;
     store.setState({ status: "ready", checkout: shown, saving: waiting.length > 0 });
   };
@@ -136,7 +139,7 @@ export function createBasket(initial: Checkout | null | "unknown", context: Bask
     for (const change of waiting) change.done(problem);
     waiting = gone ? [] : waiting.filter((change) => change.keep);
     settle(known!);
-    store.setState({ saving: false, problem, ...(gone ? { status: error.code === 404 ? "unknown" : "expired" } : {}) });
+    store.setState({ saving: false, problem: { ...problem, unsaved: waiting.length > 0 }, ...(gone ? { status: error.code === 404 ? "unknown" : "expired" } : {}) });
     if (error.code === 404) forget();
     return "stop";
   };

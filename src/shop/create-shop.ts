@@ -125,6 +125,11 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
       if (checkout?.completed) storage.remove(CHECKOUT_KEY);
       else if (checkout) storage.set(CHECKOUT_KEY, checkout.id);
       else if (stored && status === "none") void basket.actions.load(stored);
+      // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]
+      globalThis.addEventListener?.("pageshow", (event) => {
+        const id = basket.store.getState().checkout?.id ?? storage.get(CHECKOUT_KEY);
+        if (event.persisted && id) void basket.actions.load(id);
+      });
     },
   };
 }

@@ -1,0 +1,108 @@
+/** One item: picture, names, price, quantity, add-ons and other plans. */
+import { useId, type ReactNode } from "react";
+import { offerDisplayName, type Offer } from "../../domain/offer";
+import type { BasketItem } from "../../domain/order";
+import { quantityBounds, quantityChoices } from "../../domain/quantity";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { useBuilderMode } from "../../registry/page-context";
+import { usePreferences, useShopActions } from "../../shop/react";
+import { Button } from "../../ui/button/Button";
+import { Icon } from "../../ui/icon/Icon";
+import { Price } from "../../ui/price/Price";
+import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
+import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { AddOnRows } from "./AddOnRows";
+import styles from "./BasketList.module.css";
+import type { BasketListSettings } from "./settings.gen";
+
+export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem; settings: BasketListSettings; onRemoved(item: BasketItem): void }): ReactNode {
+  const { texts, readOnly } = settings;
+  const { locale } = usePreferences();
+  const { removeItem, setQuantity } = useShopActions();
+  const builder = useBuilderMode();
+  const { offer, quantity, price } = item;
+  const picture = offer.attachments?.find((attachment) => attachment.url && (attachment.type?.startsWith("image/") ?? true));
+  const offerName = offerDisplayName(offer);
+  const product = offer.products[0];
+  const productName = product?.attributes?.display_name__limio || product?.name || offerName;
+  const choices = quantityChoices(quantityBounds(offer.data.attributes));
+  const terms = offer.data.attributes.detailed_display_price__limio;
+  const mayChoose = !readOnly && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
+  return (
+    <>
+      <div className={styles.row}>
+        {settings.showImages && <div className={styles.picture}>{picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}</div>}
+        <div className={styles.names}>
+          <h3 className={styles.product}>{productName}</h3>
+          {offerName !== productName && <p className={styles.offer}>{offerName}</p>}
+          {terms && <p className={styles.terms}>{terms}</p>}
+        </div>
+        <div className={styles.price}>
+          <Price amount={{ amount: price.amount * quantity, currency: price.currency }} locale={locale} />
+          {quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>}
+        </div>
+        {(mayChoose || !readOnly) && (
+          <div className={styles.controls}>
+            {mayChoose && (
+              <QuantitySelect
+                label={interpolate(texts.quantity, { name: offerName })}
+                value={quantity}
+                options={choices}
+                onChange={(value) => {
+                  if (!builder) void setQuantity(item.id, value);
+                }}
+              />
+            )}
+            {!readOnly && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.remove}
+                aria-label={interpolate(texts.removeItem, { name: offerName })}
+                onClick={() => {
+                  if (builder) return;
+                  onRemoved(item);
+                  void removeItem(item.id);
+                }}
+              >
+                <Icon name="trash" />
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {!readOnly && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} legend={texts.upsells} />}
+      <AddOnRows item={item} settings={settings} />
+    </>
+  );
+}
+
+/** The item's own offer among those it may be swapped to, cheapest first, so that the list keeps its order whatever is chosen. */
+function Upsells({ item, legend }: { item: BasketItem; legend: string }): ReactNode {
+  const name = useId();
+  const { locale } = usePreferences();
+  const { swapOffer } = useShopActions();
+  const builder = useBuilderMode();
+  const offers = [item.offer, ...item.upsells].filter((offer) => offer?.data?.attributes && offer.price).sort((a, b) => a.price.amount - b.price.amount || (a.path < b.path ? -1 : 1));
+  return (
+    <div className={styles.upsells}>
+      <RadioGroup
+        legend={legend}
+        name={name}
+        value={item.path}
+        onChange={(path) => {
+          if (!builder && path !== item.path) void swapOffer(item.id, path);
+        }}
+        options={offers.map((offer) => ({
+          value: offer.path,
+          label: upsellName(offer),
+          description: offer.data.attributes.upsell_display_description__limio || offer.data.attributes.display_price__limio || undefined,
+          icon: <Price amount={offer.price} locale={locale} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+const upsellName = (offer: Offer): string => offer.data.attributes.upsell_display_name__limio || offerDisplayName(offer);

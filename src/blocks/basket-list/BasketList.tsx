@@ -1,0 +1,89 @@
+/** What is in the basket. [LIST-1] [LIST-2] [LIST-3] [BASK-8] */
+import { useRef, type ReactNode } from "react";
+import { offerDisplayName } from "../../domain/offer";
+import type { BasketItem } from "../../domain/order";
+import { interpolate } from "../../i18n/format";
+import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
+import { useBasket, useHydrated } from "../../shop/react";
+import { Button } from "../../ui/button/Button";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import { BasketItemRow } from "./BasketItemRow";
+import styles from "./BasketList.module.css";
+import { BasketProblemAlert } from "./BasketProblemAlert";
+import { BasketSkeleton } from "./BasketSkeleton";
+import { BasketStatusNotice } from "./BasketStatusNotice";
+import { BrokenItem, ItemBoundary } from "./ItemBoundary";
+import { isShowable } from "./is-showable";
+import type { BasketListSettings } from "./settings.gen";
+import { useAnnouncement } from "./use-announcement";
+
+export function BasketList({ id, settings }: BlockProps<BasketListSettings>): ReactNode {
+  const { texts } = settings;
+  const section = useRef<HTMLElement>(null);
+  const [announcement, announce] = useAnnouncement(texts);
+  const afterRemoval = (item: BasketItem) => {
+    announce(interpolate(texts.removed, { name: offerDisplayName(item.offer) }));
+    // Its button is gone: the focus must not fall back to the top of the page.
+    section.current?.focus();
+  };
+  return (
+    <div className={styles.outer} id={id}>
+      <section className={styles.basket} ref={section} tabIndex={-1} aria-label={texts.heading || undefined}>
+        {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
+        <p role="status" className={styles.status}>
+          <VisuallyHidden>{announcement}</VisuallyHidden>
+        </p>
+        <BasketProblemAlert texts={texts} />
+        <BasketContent settings={settings} onRemoved={afterRemoval} />
+      </section>
+    </div>
+  );
+}
+
+function BasketContent({ settings, onRemoved }: { settings: BasketListSettings; onRemoved(item: BasketItem): void }): ReactNode {
+  const { texts } = settings;
+  const status = useBasket((state) => state.status);
+  const checkout = useBasket((state) => state.checkout);
+  const alive = useHydrated();
+  const builder = useBuilderMode();
+  // Until the page is alive nobody knows whether the browser keeps a basket.
+  if (status === "loading" || (status === "none" && !alive && !builder))
+    return (
+      <>
+        <BasketSkeleton label={texts.loading} showImages={settings.showImages} />
+        {status === "none" && (
+          <noscript>
+            <EmptyBasket settings={settings} />
+          </noscript>
+        )}
+      </>
+    );
+  if (status === "unknown" || status === "expired" || status === "failed" || checkout?.completed) return <BasketStatusNotice settings={settings} />;
+  const items = checkout?.basket.basketItems ?? [];
+  if (!items.length) return <EmptyBasket settings={settings} />;
+  return (
+    <ul role="list" className={styles.items}>
+      {items.map((item, index) => (
+        <li key={item?.id ?? index} className={styles.item}>
+          <ItemBoundary text={texts.broken}>
+            {isShowable(item) ? <BasketItemRow item={item} settings={settings} onRemoved={onRemoved} /> : <BrokenItem text={texts.broken} />}
+          </ItemBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmptyBasket({ settings: { texts, emptyLink } }: { settings: BasketListSettings }): ReactNode {
+  return (
+    <div className={styles.notice}>
+      <p>{texts.empty}</p>
+      {emptyLink && texts.emptyLinkLabel && (
+        <Button href={emptyLink} variant="secondary" size="small">
+          {texts.emptyLinkLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

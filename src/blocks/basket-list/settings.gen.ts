@@ -1,0 +1,48 @@
+// Generated from schemas/blocks/basket-list.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * What is in the basket, with quantities, add-ons and other plans to choose.
+ */
+export interface BasketListSettings {
+/**
+ * Hides quantities, remove buttons and choices.
+ */
+readOnly: boolean
+showImages: boolean
+/**
+ * Lists add-ons that fit an offer under it.
+ */
+offerAddOns: boolean
+emptyLink: string
+texts: Texts
+}
+export interface Texts {
+heading: string
+empty: string
+emptyLinkLabel: string
+quantity: string
+remove: string
+/**
+ * {{name}} is the name of the offer.
+ */
+removeItem: string
+perUnit: string
+addOns: string
+addAddOn: string
+addAddOnItem: string
+upsells: string
+broken: string
+removed: string
+loading: string
+saving: string
+saved: string
+changedElsewhere: string
+offline: string
+retry: string
+failed: string
+dismiss: string
+unknown: string
+expired: string
+completed: string
+completedLink: string
+}

@@ -1,0 +1,80 @@
+/** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { usePage } from "../../registry/page-context";
+import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import styles from "./CheckoutForm.module.css";
+import { CheckoutMessages } from "./CheckoutMessages";
+import { CheckoutNotice, useNotice } from "./CheckoutNotice";
+import { ErrorSummary } from "./ErrorSummary";
+import type { CheckoutFormSettings } from "./settings.gen";
+import { SubmitArea } from "./SubmitArea";
+
+export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSettings>): ReactNode {
+  const { texts } = settings;
+  return (
+    <div className={styles.outer} id={id}>
+      <div className={styles.card}>
+        {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
+        <CheckoutContent settings={settings} sections={slots.sections} />
+      </div>
+    </div>
+  );
+}
+
+function CheckoutContent({ settings, sections }: { settings: CheckoutFormSettings; sections: ReactNode }): ReactNode {
+  const { texts } = settings;
+  const { mode, registry } = usePage();
+  const builder = mode === "builder";
+  const alive = useHydrated();
+  const status = useBasket((state) => state.status);
+  const notice = useNotice();
+  const submitting = useCheckoutForm((state) => state.status === "submitting");
+  const paymentType = useCheckoutForm((state) => state.paymentType);
+  const { submit, goToComplete } = useShopActions();
+  const checkoutId = useBasket((state) => state.checkout?.id);
+
+  if (!builder && (status === "loading" || (status === "none" && !alive)))
+    return (
+      <div className={styles.form} aria-busy="true">
+        <Skeleton lines={2} />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        <noscript>
+          <p>{texts.noScript}</p>
+        </noscript>
+      </div>
+    );
+  if (!builder && notice && !submitting) return <CheckoutNotice notice={notice} settings={settings} />;
+
+  const order = async () => {
+    if (builder) return;
+    const placed = await submit({ invalidForm: texts.invalidForm, failed: texts.failed });
+    if (placed && checkoutId) goToComplete(checkoutId, settings.completePath || "/complete/");
+  };
+  const ownButton = paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true;
+  return (
+    <form
+      className={styles.form}
+      name="checkout-form"
+      aria-label={texts.formLabel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void order();
+      }}
+    >
+      {texts.requiredNote && <p className={styles.note}>{texts.requiredNote}</p>}
+      <ErrorSummary texts={texts} />
+      <div className={styles.sections}>{sections}</div>
+      <SubmitArea settings={settings} hidden={ownButton} />
+      <CheckoutMessages texts={texts} />
+      <noscript>
+        <p className={styles.note}>{texts.noScript}</p>
+      </noscript>
+    </form>
+  );
+}

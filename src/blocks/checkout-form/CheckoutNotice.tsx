@@ -1,0 +1,36 @@
+/** Why there is nothing to order right now, and the way on. */
+import type { ReactNode } from "react";
+import { useBasket, useShopActions } from "../../shop/react";
+import { Button } from "../../ui/button/Button";
+import styles from "./CheckoutForm.module.css";
+import type { CheckoutFormSettings } from "./settings.gen";
+
+export type Notice = "empty" | "completed" | "unknown" | "expired" | "failed";
+
+/** null: there is a basket to order. */
+export function useNotice(): Notice | null {
+  return useBasket(({ status, checkout }) => {
+    if (status === "unknown" || status === "expired" || status === "failed") return status;
+    if (checkout?.completed) return "completed";
+    return status !== "loading" && !checkout?.basket.basketItems.length ? "empty" : null;
+  });
+}
+
+export function CheckoutNotice({ notice, settings }: { notice: Notice; settings: CheckoutFormSettings }): ReactNode {
+  const { texts, offersLink, completePath } = settings;
+  const { retry } = useShopActions();
+  const checkoutId = useBasket((state) => state.checkout?.id);
+  const words: Record<Notice, string> = { empty: texts.empty, completed: texts.completed, unknown: texts.unknown, expired: texts.expired, failed: texts.failedToLoad };
+  return (
+    <div className={styles.notice} role="status">
+      <p>{words[notice]}</p>
+      {notice === "completed" ? (
+        <Button href={`${completePath || "/complete/"}?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.completedLink}</Button>
+      ) : notice === "failed" ? (
+        <Button onClick={() => void retry()}>{texts.retry}</Button>
+      ) : (
+        <Button href={offersLink || "/"}>{texts.offersLinkLabel}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** After a submit: every field that needs a look, as a link to it. It shrinks as they are put right. */
+import { useId, type ReactNode } from "react";
+import { useCheckoutForm } from "../../shop/react";
+import styles from "./CheckoutForm.module.css";
+import type { CheckoutFormSettings } from "./settings.gen";
+
+export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }): ReactNode {
+  const heading = useId();
+  const summary = useCheckoutForm((state) => state.summary);
+  const errors = useCheckoutForm((state) => state.errors);
+  const open = summary.filter(({ name }) => errors[name]);
+  // With a single field the focus is on it already, and its message beside it.
+  if (summary.length < 2 || !open.length) return null;
+  return (
+    <div className={styles.summary} role="group" aria-labelledby={heading}>
+      <p className={styles.summaryHeading} id={heading}>
+        {texts.summaryHeading}
+      </p>
+      <ul>
+        {open.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(name);
+              }}
+            >
+              {label}: {errors[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(name: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const control = field?.matches("input, select, textarea") ? field : field?.querySelector<HTMLElement>("input, select, textarea");
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,111 @@
+/** Offers beside what is in the basket. [XSELL-1] */
+import { useId, useState, type ReactNode } from "react";
+import { crossSellsFor } from "../../domain/cross-sell";
+import { offerDisplayName, type Offer } from "../../domain/offer";
+import { interpolate } from "../../i18n/format";
+import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
+import { useBasket, usePreferences, useShopActions } from "../../shop/react";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { Price } from "../../ui/price/Price";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import styles from "./CrossSell.module.css";
+import type { CrossSellSettings } from "./settings.gen";
+
+export function CrossSell({ id, settings }: BlockProps<CrossSellSettings>): ReactNode {
+  const [announcement, setAnnouncement] = useState("");
+  const offers = useCrossSells();
+  const heading = useId();
+  // The announcement of the last offer added must outlive its card, and with it the list.
+  if (!offers.length && !announcement) return null;
+  return (
+    <div className={styles.outer} id={id}>
+      {offers.length > 0 && (
+        <section className={styles.crossSell} aria-labelledby={settings.heading ? heading : undefined}>
+          {settings.heading && (
+            <h2 className={styles.heading} id={heading}>
+              {settings.heading}
+            </h2>
+          )}
+          <ul role="list" className={styles.cards}>
+            {offers.map((offer) => (
+              <CrossSellCard key={offer.path} offer={offer} settings={settings} onAdded={setAnnouncement} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status" className={styles.status}>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </div>
+  );
+}
+
+const none: readonly Offer[] = [];
+
+/** The checkout's recommendations that may still be shown: the basket on screen may be ahead of the server's. */
+function useCrossSells(): readonly Offer[] {
+  const checkout = useBasket((state) => state.checkout);
+  const open = useBasket((state) => state.status === "ready" && !state.checkout?.completed);
+  if (!checkout || !open || !checkout.basket.basketItems.length) return none;
+  const held = checkout.basket.basketItems.flatMap((item) => (item?.offer?.data?.attributes && item.offer.price ? [item.offer] : []));
+  return crossSellsFor((checkout.crossSells ?? []).filter((offer) => offer?.data?.attributes && offer.price), held, checkout.country);
+}
+
+function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: CrossSellSettings; onAdded(text: string): void }): ReactNode {
+  const { texts, showPrice, showImages, addButtonLabel } = settings;
+  const { locale } = usePreferences();
+  const { addOffer } = useShopActions();
+  const builder = useBuilderMode();
+  const [state, setState] = useState<"idle" | "adding" | "failed">("idle");
+  const attributes = offer.data.attributes;
+  const name = attributes.cross_sell_display_name__limio || offerDisplayName(offer);
+  const description = attributes.cross_sell_display_description__limio || attributes.short_description;
+  const picture = offer.attachments?.find((attachment) => attachment.url && (attachment.type?.startsWith("image/") ?? true));
+
+  const add = async () => {
+    if (builder) return;
+    setState("adding");
+    try {
+      await addOffer(offer.path, { crossSell: true });
+      setState("idle");
+      onAdded(interpolate(texts.added, { name }));
+    } catch (error) {
+      setState("failed");
+      console.warn(`Cross-sell ${offer.path} was not added`, error);
+    }
+  };
+
+  return (
+    <li className={styles.card}>
+      {showImages && picture && (
+        <div className={styles.picture}>
+          <img src={picture.url} alt="" width="64" height="64" loading="lazy" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <h3 className={styles.name}>{name}</h3>
+        {description && <p className={styles.description}>{description}</p>}
+        {showPrice && (
+          <p className={styles.price}>{attributes.display_price__limio || <Price amount={offer.price} locale={locale} />}</p>
+        )}
+      </div>
+      <div className={styles.action}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={state === "adding"}
+          busyLabel={texts.adding}
+          aria-label={state === "adding" ? undefined : interpolate(texts.addOffer, { label: addButtonLabel, name })}
+          onClick={() => void add()}
+        >
+          {addButtonLabel}
+        </Button>
+      </div>
+      <div role="status" className={styles.problem}>
+        {state === "failed" && <Alert tone="danger">{texts.failed}</Alert>}
+      </div>
+    </li>
+  );
+}

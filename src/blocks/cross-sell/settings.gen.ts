@@ -1,0 +1,18 @@
+// Generated from schemas/blocks/cross-sell.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Offers that go well with what is in the basket.
+ */
+export interface CrossSellSettings {
+heading: string
+addButtonLabel: string
+showPrice: boolean
+showImages: boolean
+texts: Texts
+}
+export interface Texts {
+addOffer: string
+adding: string
+added: string
+failed: string
+}

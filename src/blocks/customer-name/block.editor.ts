@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "user",
+  category: "Checkout",
+  keywords: ["first name", "last name", "contact"],
+});

@@ -1,0 +1,11 @@
+import type { Checkout, PlacedOrder } from "../../domain/order";
+
+/** The basket of the builder's canvas as if it had been ordered: nobody has ordered there. [REN-4] */
+export const samplePlacedOrder = (checkout: Checkout): PlacedOrder => ({
+  order_reference: "TW-0000-0000",
+  createdAt: "2026-01-15T10:00:00.000Z",
+  orderItems: checkout.basket.basketItems,
+  total: checkout.order.total,
+  paymentType: checkout.paymentTypes[0] ?? "invoice",
+  maskedEmail: "a•••@example.com",
+});

@@ -1,0 +1,40 @@
+// Generated from schemas/blocks/order-complete.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Thanks the shopper and shows the placed order: reference, items, total, payments to come and next steps.
+ */
+export interface OrderCompleteSettings {
+showItems: boolean
+showSchedule: boolean
+continueLink: string
+texts: Texts
+}
+export interface Texts {
+heading: string
+reference: string
+placedOn: string
+confirmation: string
+items: string
+quantity: string
+subtotal: string
+discount: string
+tax: string
+total: string
+paidWith: string
+schedule: string
+date: string
+payment: string
+amount: string
+nextSteps: string
+nextStepsText: string
+continueLabel: string
+loading: string
+unknownTitle: string
+unknown: string
+openTitle: string
+open: string
+openLink: string
+failedTitle: string
+failed: string
+retry: string
+}

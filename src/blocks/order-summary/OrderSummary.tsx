@@ -1,0 +1,120 @@
+/** What the basket costs: subtotal, discount, tax and total. [SUM-1] */
+import { useId, useState, type ReactNode } from "react";
+import { formatAmount, interpolate } from "../../i18n/format";
+import type { OrderTotal } from "../../domain/order";
+import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
+import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon/Icon";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import styles from "./OrderSummary.module.css";
+import type { OrderSummarySettings } from "./settings.gen";
+import { TaxExplanation } from "./TaxExplanation";
+import { useTotalAnnouncement } from "./use-total-announcement";
+
+export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>): ReactNode {
+  const { texts, sticky, collapsible } = settings;
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const heading = useId();
+  const summary = useSummary();
+  const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
+  return (
+    <div className={classNames(styles.outer, sticky && styles.sticky)} id={id}>
+      <section className={classNames(styles.summary, collapsible && styles.collapsible)} aria-labelledby={texts.heading ? heading : undefined} data-open={open}>
+        <div className={styles.top}>
+          {texts.heading && (
+            <h2 className={styles.heading} id={heading}>
+              {texts.heading}
+            </h2>
+          )}
+          {collapsible && (
+            <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
+              {open ? texts.hideDetails : texts.showDetails}
+              <Icon name="chevron-down" size="1em" className={styles.chevron} />
+            </button>
+          )}
+        </div>
+        <dl className={styles.details} id={details}>
+          <SummaryLines summary={summary} texts={texts} />
+        </dl>
+        <dl className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>
+            <TotalValue summary={summary} texts={texts} />
+          </dd>
+        </dl>
+        <p role="status" className={styles.status}>
+          <VisuallyHidden>{summary.state === "loading" ? texts.loading : announcement}</VisuallyHidden>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; promoCode: string | undefined };
+
+/** A placed order shows what was paid; a basket without items, or none at all, has no total. */
+function useSummary(): Summary {
+  const status = useBasket((state) => state.status);
+  const checkout = useBasket((state) => state.checkout);
+  const alive = useHydrated();
+  const builder = useBuilderMode();
+  if (status === "loading" || (status === "none" && !alive && !builder)) return { state: "loading" };
+  const total = checkout?.order.placed?.total ?? (checkout?.basket.basketItems.length ? checkout.order.total : undefined);
+  return total ? { state: "total", total, promoCode: checkout?.order.orderDiscount?.name } : { state: "empty" };
+}
+
+function SummaryLines({ summary, texts }: { summary: Summary; texts: OrderSummarySettings["texts"] }): ReactNode {
+  const { locale } = usePreferences();
+  const waiting = summary.state === "loading" ? <Skeleton width="4rem" /> : texts.empty;
+  if (summary.state !== "total")
+    return (
+      <>
+        <Line label={texts.subtotal} value={waiting} />
+        <Line label={texts.tax} value={waiting} />
+      </>
+    );
+  const { total, promoCode } = summary;
+  const { currency, taxAmount, taxPercentage } = total;
+  const money = (amount: number) => formatAmount({ amount, currency }, locale);
+  const percentage = taxPercentage === null ? null : new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(taxPercentage / 100);
+  return (
+    <>
+      <Line label={texts.subtotal} value={money(total.subtotal)} />
+      {total.totalDiscount > 0 && <Line label={promoCode ? `${texts.promoCode} ${promoCode}` : texts.discount} value={money(-total.totalDiscount)} reduced />}
+      <Line
+        label={
+          <span className={styles.tax}>
+            {percentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage })}
+            {texts.taxTooltip && <TaxExplanation texts={texts} />}
+          </span>
+        }
+        value={taxAmount !== null ? money(taxAmount) : <span className={styles.later}>{total.taxIncluded ? texts.taxIncluded : texts.taxLater}</span>}
+      />
+    </>
+  );
+}
+
+function Line({ label, value, reduced }: { label: ReactNode; value: ReactNode; reduced?: boolean }): ReactNode {
+  return (
+    <div className={classNames(styles.line, reduced && styles.reduced)}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function TotalValue({ summary, texts }: { summary: Summary; texts: OrderSummarySettings["texts"] }): ReactNode {
+  const { locale } = usePreferences();
+  if (summary.state !== "total") return summary.state === "loading" ? <Skeleton width="6rem" /> : texts.empty;
+  const { amount, currency, taxAmount, taxIncluded } = summary.total;
+  return (
+    <>
+      <bdi>{formatAmount({ amount, currency }, locale)}</bdi>
+      {taxAmount === null && !taxIncluded && <span className={styles.plusTax}> {texts.plusTax}</span>}
+    </>
+  );
+}

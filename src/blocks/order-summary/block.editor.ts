@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "receipt",
+  category: "Basket",
+  keywords: ["total", "price", "tax", "discount"],
+});

@@ -1,0 +1,7 @@
+import { defineBlock } from "../../registry/define-block";
+
+export const block = defineBlock({
+  type: "order-summary",
+  version: 1,
+  load: async () => (await import("./OrderSummary")).OrderSummary,
+});

@@ -1,0 +1,35 @@
+// Generated from schemas/blocks/order-summary.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Subtotal, discount, tax and total of the basket.
+ */
+export interface OrderSummarySettings {
+/**
+ * The summary stays in view while the page scrolls.
+ */
+sticky: boolean
+/**
+ * On narrow screens only the total shows until the shopper opens the rest.
+ */
+collapsible: boolean
+texts: Texts
+}
+export interface Texts {
+heading: string
+subtotal: string
+discount: string
+promoCode: string
+tax: string
+taxPercentage: string
+taxLater: string
+taxIncluded: string
+taxTooltip: string
+taxTooltipLabel: string
+plusTax: string
+total: string
+empty: string
+loading: string
+announceTotal: string
+showDetails: string
+hideDetails: string
+}

@@ -1,0 +1,48 @@
+/** The chosen method's own fields: their code comes when the method is chosen. */
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import type { PaymentMethodDefinition, PaymentMethodFormProps } from "../../registry/define-payment-method";
+import { usePage } from "../../registry/page-context";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
+import styles from "./PaymentPicker.module.css";
+import type { PaymentPickerSettings } from "./settings.gen";
+
+export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefinition; texts: PaymentPickerSettings["texts"] }): ReactNode {
+  const page = usePage();
+  const [attempt, setAttempt] = useState(0);
+  const [form, setForm] = useState<{ Form: ComponentType<PaymentMethodFormProps> } | "loading" | "failed">("loading");
+  useEffect(() => {
+    let current = true;
+    setForm("loading");
+    method.load().then(
+      (Form) => current && setForm({ Form }),
+      (error: unknown) => {
+        console.error(`The form of the payment method ${method.type} could not be loaded`, error);
+        if (current) setForm("failed");
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [method, attempt]);
+
+  const prefix = `payment.${method.type}.`;
+  const own = Object.fromEntries(Object.entries(page.texts).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])));
+  return (
+    <div className={styles.form}>
+      {form === "loading" ? (
+        <Skeleton lines={3} />
+      ) : form === "failed" ? (
+        <Alert tone="danger" live="polite">
+          <p>{texts.formFailed}</p>
+          <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+            {texts.retry}
+          </Button>
+        </Alert>
+      ) : (
+        <form.Form language={page.language} texts={own} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** How to pay: one of the methods that the basket and this browser allow, and that method's own fields. [PAY-1] */
+import { useEffect, useRef, type ReactNode } from "react";
+import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
+import type { BlockProps } from "../../registry/define-block";
+import { usePage } from "../../registry/page-context";
+import { useBasket, useCheckoutForm, useShopActions } from "../../shop/react";
+import { Alert } from "../../ui/alert/Alert";
+import { Icon, type IconName } from "../../ui/icon/Icon";
+import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import { PaymentMethodForm } from "./PaymentMethodForm";
+import styles from "./PaymentPicker.module.css";
+import type { PaymentPickerSettings } from "./settings.gen";
+
+export function PaymentPicker({ id, settings: { preselectFirst, texts } }: BlockProps<PaymentPickerSettings>): ReactNode {
+  const page = usePage();
+  const { methods, pending } = usePaymentMethods();
+  const stored = useCheckoutForm((state) => state.paymentType);
+  const error = useCheckoutForm((state) => state.errors["paymentType"]);
+  const loading = useBasket((state) => state.status === "loading");
+  const { choosePayment, register } = useShopActions();
+  const builder = page.mode === "builder";
+  const first = useRef<HTMLInputElement>(null);
+
+  const chosen = methods.find((method) => method.type === stored);
+  const automatic = methods.length === 1 && !pending ? methods[0] : preselectFirst ? methods[0] : undefined;
+  // In the builder nothing is chosen for good, but it looks as it will.
+  const shown = chosen ?? automatic;
+  useEffect(() => {
+    if (!chosen && automatic && !builder) choosePayment(automatic.type);
+  }, [chosen, automatic, builder, choosePayment]);
+
+  const types = methods.map((method) => method.type).join(" ");
+  useEffect(() => {
+    if (builder) return;
+    const offered = types.split(" ").filter(Boolean);
+    return register("paymentType", {
+      label: texts.label,
+      // A method kept from before may not fit the basket any more.
+      validate: (type) => (offered.includes(type) ? null : texts.prompt),
+      focus() {
+        first.current?.scrollIntoView({ block: "center" });
+        first.current?.focus({ preventScroll: true });
+      },
+    });
+  }, [types, texts.label, texts.prompt, builder, register]);
+
+  return (
+    <section className={styles.section} id={id} aria-label={texts.heading || undefined}>
+      {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
+      {(pending && !methods.length) || loading ? (
+        <div aria-busy="true">
+          <Skeleton height="56px" />
+          <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        </div>
+      ) : methods.length === 0 ? (
+        <div data-field="paymentType">
+          <Alert tone="warning" live="polite">
+            {texts.none}
+          </Alert>
+        </div>
+      ) : (
+        <RadioGroup
+          legend={texts.prompt}
+          required
+          requiredMark={texts.requiredMark}
+          name={`${id}-method`}
+          dataField="paymentType"
+          inputRef={first}
+          value={shown?.type ?? ""}
+          error={error}
+          onChange={(type) => {
+            if (!builder) choosePayment(type);
+          }}
+          options={methods.map((method) => ({
+            value: method.type,
+            label: page.texts[`payment.${method.type}.label`] ?? method.type,
+            description: page.texts[`payment.${method.type}.description`],
+            icon: method.icon ? <Icon name={method.icon as IconName} size="24px" /> : undefined,
+          }))}
+        />
+      )}
+      {shown && <PaymentMethodForm key={shown.type} method={shown} texts={texts} />}
+    </section>
+  );
+}

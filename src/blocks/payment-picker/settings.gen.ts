@@ -1,0 +1,25 @@
+// Generated from schemas/blocks/payment-picker.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Lets the shopper choose how to pay, and shows the chosen method's own fields.
+ */
+export interface PaymentPickerSettings {
+/**
+ * The first method is chosen until the shopper chooses another.
+ */
+preselectFirst: boolean
+texts: Texts
+}
+export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
+label: string
+prompt: string
+requiredMark: string
+none: string
+loading: string
+formFailed: string
+retry: string
+}

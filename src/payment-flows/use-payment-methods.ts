@@ -1,0 +1,55 @@
+/** Which payment methods a shopper may choose from. [PAY-1] */
+import { useEffect, useState } from "react";
+import type { PaymentMethodDefinition } from "../registry/define-payment-method";
+import { usePage } from "../registry/page-context";
+import { useBasket, usePreferences } from "../shop/react";
+
+export interface PaymentMethods {
+  methods: readonly PaymentMethodDefinition[];
+  /** Some methods are still finding out whether this browser can use them. */
+  pending: boolean;
+}
+
+/**
+ * Methods that every offer in the basket allows, that are registered, and whose own check says yes, in the shop's order. A check that
+ * answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods count as allowed.
+ */
+export function usePaymentMethods(): PaymentMethods {
+  const { registry } = usePage();
+  const checkout = useBasket((state) => state.checkout);
+  const preferences = usePreferences();
+  const country = checkout?.country ?? preferences.country;
+  const currency = checkout?.order.total.currency ?? "";
+  const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap((type) => registry.paymentMethod(type) ?? []);
+  const key = `${country} ${currency} ${allowed.map((method) => method.type).join(" ")}`;
+  const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
+
+  const checks = allowed.map((method) => ({ method, answer: answerOf(method, { country, currency }) }));
+  const asking = checks.filter(({ answer }) => typeof answer !== "boolean");
+  useEffect(() => {
+    let current = true;
+    if (asking.length)
+      void Promise.all(asking.map(async ({ method, answer }) => ((await Promise.resolve(answer).catch(() => false)) ? [method.type] : []))).then((answers) => {
+        if (current) setLater({ key, available: answers.flat() });
+      });
+    return () => {
+      current = false;
+    };
+    // The key says all that the checks depend on.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+
+  const known = later.key === key ? later.available : null;
+  return {
+    methods: checks.filter(({ method, answer }) => (typeof answer === "boolean" ? answer : known?.includes(method.type))).map(({ method }) => method),
+    pending: asking.length > 0 && known === null,
+  };
+}
+
+function answerOf(method: PaymentMethodDefinition, context: { country: string; currency: string }): boolean | Promise<boolean> {
+  try {
+    return method.isAvailable(context);
+  } catch {
+    return false;
+  }
+}

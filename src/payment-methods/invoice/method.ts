@@ -1,0 +1,10 @@
+import { definePaymentMethod } from "../../registry/define-payment-method";
+
+export const method = definePaymentMethod({
+  type: "invoice",
+  // After everything that pays at once.
+  rank: 900,
+  icon: "mail",
+  isAvailable: () => true,
+  load: async () => (await import("./Form")).Form,
+});
