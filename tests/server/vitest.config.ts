@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The server, driven over HTTP, on the embedded database and on a real PostgreSQL. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  define: { "process.env.NODE_ENV": JSON.stringify("test") },
+  test: {
+    name: "server",
+    environment: "node",
+    include: ["tests/server/**/*.test.ts"],
+    globalSetup: ["tests/support/postgres.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores, and every suite runs servers and a database of its own.
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,42 @@
+/** The two databases every server suite runs on. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+
+export const DATABASES = ["sqlite", "postgres"] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
+export interface TestDatabase {
+  config: { dataDir: string; databaseUrl?: string };
+  drop(): Promise<void>;
+}
+
+/** A new, empty database of its own. */
+export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-data-"));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  if (kind === "sqlite") return { config: { dataDir }, drop: async () => forget() };
+
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    config: { dataDir, databaseUrl: url.href },
+    async drop() {
+      forget();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
