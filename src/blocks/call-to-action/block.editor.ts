@@ -1,0 +1,8 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "megaphone",
+  category: "Content",
+  keywords: ["cta", "band", "banner", "button"],
+  sample: {},
+});

@@ -1,0 +1,12 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "columns-2",
+  category: "Page",
+  keywords: ["grid", "side by side", "layout", "row"],
+  sample: {},
+  sampleSlots: {
+    one: [{ block: "rich-text", settings: { space: "none" } }],
+    two: [{ block: "rich-text", settings: { space: "none" } }],
+  },
+});

@@ -1,0 +1,8 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "image",
+  category: "Content",
+  keywords: ["photo", "picture", "figure", "illustration"],
+  sample: {},
+});

@@ -1,0 +1,8 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "tags",
+  category: "Offers",
+  keywords: ["pricing", "plans", "products", "subscriptions", "price table"],
+  sample: {},
+});

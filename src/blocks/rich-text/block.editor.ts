@@ -1,0 +1,8 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "text",
+  category: "Content",
+  keywords: ["paragraph", "copy", "words", "note", "legal"],
+  sample: {},
+});

@@ -1,0 +1,15 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "panel-top-dashed",
+  category: "Page",
+  keywords: ["navigation", "menu", "logo", "top"],
+  sample: {
+    showBasket: true,
+    links: [
+      { label: "Offers", href: "#offers", asButton: false },
+      { label: "Help", href: "/help", asButton: false },
+    ],
+  },
+  sampleSlots: { basket: [{ block: "basket-popover" }], profile: [{ block: "profile-menu" }] },
+});
