@@ -1,0 +1,30 @@
+/** A shop that kills itself with SIGKILL at a chosen moment of its first order. Run by crash-shop.mjs, never imported by tests. */
+import { pino } from "pino";
+import { createServer } from "../../../src/server/server";
+import { storefront } from "../../../src/storefront/server-entry";
+import { testConfig } from "../../support/shop-server";
+
+export async function start({ database, moment }: { database: { dataDir: string; databaseUrl?: string }; moment: "before-commit" | "after-commit" | "never" }): Promise<string> {
+  const server = await createServer({ config: testConfig(database), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
+  const { orders, idempotency } = server.services;
+  const die = (): never => {
+    process.kill(process.pid, "SIGKILL");
+    throw new Error("unreachable");
+  };
+  if (moment === "after-commit") {
+    const place = orders.place.bind(orders);
+    orders.place = async (...parameters) => {
+      await place(...parameters);
+      return die();
+    };
+  }
+  // The answer is stored by the last statement of the transaction: everything is written, nothing committed.
+  if (moment === "before-commit") {
+    const answer = idempotency.answer.bind(idempotency);
+    idempotency.answer = async (...parameters) => {
+      await answer(...parameters);
+      return die();
+    };
+  }
+  return (await server.listen()).url;
+}
