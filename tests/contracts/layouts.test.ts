@@ -1,0 +1,94 @@
+/** Every page we ship, found by itself: it is valid, speaks every language, and names what exists. */
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { SettingsSchema } from "../../src/layout/catalog";
+import type { BlockNode, Layout } from "../../src/layout/types";
+import { validateLayout } from "../../src/layout/validate";
+import { walk } from "../../src/layout/walk";
+import { catalog, languages, DEFAULT_LANGUAGE } from "../../src/storefront/catalog";
+
+interface PageEntry {
+  id: string;
+  path: string;
+  campaign?: string;
+}
+
+const shipped = import.meta.glob<Layout | PageEntry[]>("../../layouts/*.json", { eager: true, import: "default" });
+const offerFiles = import.meta.glob<{ path: string; data: { attributes: { label__limio?: string | string[] } } }[]>("../../catalogue/offers/*.json", { eager: true, import: "default" });
+const campaignFiles = import.meta.glob<{ path: string }>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
+
+const pages = shipped["../../layouts/pages.json"] as PageEntry[];
+const layouts = Object.entries(shipped)
+  .filter(([file]) => !file.endsWith("/pages.json"))
+  .map(([file, layout]) => ({ name: file.split("/").at(-1)!.replace(".json", ""), layout: layout as Layout }));
+const others = languages.filter((language) => language !== DEFAULT_LANGUAGE);
+const offers = Object.values(offerFiles).flat();
+const labels = new Set(offers.flatMap((offer) => offer.data.attributes.label__limio ?? []));
+
+interface Setting {
+  path: string;
+  schema: SettingsSchema;
+  text: string;
+}
+
+/** Every text among the settings, with its schema and its path below them. */
+function* settingsTexts(schema: SettingsSchema | undefined, value: unknown, path: string): Generator<Setting> {
+  if (!schema) return;
+  if (typeof value === "string") yield { path, schema, text: value };
+  else if (Array.isArray(value)) for (const [index, entry] of value.entries()) yield* settingsTexts(schema.items, entry, `${path}.${index}`);
+  else if (typeof value === "object" && value !== null) for (const [key, entry] of Object.entries(value)) yield* settingsTexts(schema.properties?.[key], entry, path ? `${path}.${key}` : key);
+}
+
+const settingsOf = (node: BlockNode) => [...settingsTexts(catalog.get(node.block)?.schema, node.settings, "")];
+const at = (tree: unknown, path: string): unknown => path.split(".").reduce<unknown>((below, key) => (below as Record<string, unknown> | undefined)?.[key], tree);
+
+describe.each(layouts)("layouts/$name.json", ({ name, layout }) => {
+  it("[LAY-1] is a valid layout under its own name", () => {
+    expect(validateLayout(layout, catalog)).toEqual([]);
+    expect(layout.id).toBe(name);
+  });
+
+  it.each(others)("[I18N-1] says every text it sets in %s too", (language) => {
+    const silent = [...walk(layout)].flatMap(({ node }) =>
+      settingsOf(node).filter(({ schema, path, text }) => schema.translatable && text.trim() && typeof at(node.translations?.[language], path) !== "string").map(({ path }) => `${node.id}.${path}`),
+    );
+    expect(silent).toEqual([]);
+    expect(layout.settings.translations?.[language]).toEqual({ title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) });
+  });
+
+  it("[LAND-1] shows pictures that exist and offers that are sold", () => {
+    const missing = [...walk(layout)].flatMap(({ node }) =>
+      settingsOf(node)
+        .filter(({ schema, text }) => {
+          if (!text) return false;
+          if (schema.holds === "image") return text.startsWith("/") && !existsSync(new URL(`../../public${text}`, import.meta.url));
+          if (schema.holds === "offer") return !offers.some((offer) => offer.path === text);
+          return schema.holds === "offer-label" && !labels.has(text);
+        })
+        .map(({ path, text }) => `${node.id}.${path}: ${text}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("[PAGE-1] links to pages that exist and to blocks that stand on them", () => {
+    const blockIds = (page: PageEntry | undefined) => new Set(layouts.filter(({ name: id }) => id === page?.id).flatMap(({ layout: target }) => [...walk(target)].map(({ node }) => node.id)));
+    const broken = [...walk(layout)].flatMap(({ node }) =>
+      settingsOf(node)
+        .filter(({ schema, text }) => schema.holds === "link" && /^[/#]/.test(text) && !text.startsWith("/api/"))
+        .filter(({ text }) => {
+          const [path, block] = text.split("#");
+          const target = path ? pages.find((page) => page.path === (path.replace(/\/$/, "") || "/")) : pages.find((page) => page.id === name);
+          return !target || (!!block && !blockIds(target).has(block));
+        })
+        .map(({ path, text }) => `${node.id}.${path}: ${text}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+it("[LAY-1] pages.json gives every layout one path, and names campaigns of the catalogue", () => {
+  expect(pages.map(({ id }) => id).sort()).toEqual(layouts.map(({ name }) => name).sort());
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  const campaigns = Object.values(campaignFiles).map(({ path }) => path);
+  expect(pages.flatMap(({ campaign }) => campaign ?? []).filter((campaign) => !campaigns.includes(campaign))).toEqual([]);
+});
