@@ -42,7 +42,7 @@ function* settingsTexts(schema: SettingsSchema | undefined, value: unknown, path
 const settingsOf = (node: BlockNode) => [...settingsTexts(catalog.get(node.block)?.schema, node.settings, "")];
 const at = (tree: unknown, path: string): unknown => path.split(".").reduce<unknown>((below, key) => (below as Record<string, unknown> | undefined)?.[key], tree);
 
-describe.each(layouts)("layouts/$name.json", ({ name, layout }) => {
+describe.each(layouts)("page $name", ({ name, layout }) => {
   it("[LAY-1] is a valid layout under its own name", () => {
     expect(validateLayout(layout, catalog)).toEqual([]);
     expect(layout.id).toBe(name);
