@@ -1,0 +1,18 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { editor } from "../../src/blocks/feature-list/block.editor";
+const meta = { title: "Blocks/Features", ...blockStory("feature-list") };
+export default meta;
+type Story = BlockStory;
+
+const args = { ...editor.sample };
+
+export const Default: Story = { args };
+export const Two: Story = { args: { ...args, columns: 2 } };
+export const Strong: Story = { args: { ...args, tone: "strong" } };
+export const Soft: Story = { args: { ...args, tone: "soft" } };
+export const Empty: Story = {};
+export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
+export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };

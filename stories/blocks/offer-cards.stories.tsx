@@ -1,0 +1,29 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { sampleOffers } from "../../src/storefront/sample-state";
+const meta = { title: "Blocks/Offer cards", ...blockStory("offer-cards") };
+export default meta;
+type Story = BlockStory;
+
+const [total, antivirus, family] = sampleOffers.map((offer) => offer.path) as [string, string, string];
+const args = {
+  intro: "<p>Every plan protects from the first minute. Change or cancel whenever you like.</p>",
+  offers: [
+    { offer: antivirus, badge: "", highlight: false },
+    { offer: total, badge: "Most popular", highlight: true },
+    { offer: family, badge: "", highlight: false },
+  ],
+};
+
+export const Default: Story = { args };
+export const Two: Story = { args: { ...args, offers: args.offers.slice(0, 2) } };
+export const One: Story = { args: { ...args, offers: args.offers.slice(1, 2) } };
+export const List: Story = { args: { ...args, layout: "list" } };
+export const PlainPrices: Story = { args: { ...args, showPicture: false, showFeatures: false, showDescription: false } };
+export const Soft: Story = { args: { ...args, tone: "soft" } };
+export const Empty: Story = {};
+export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
+export const ListOnAPhone: Story = { args: { ...args, layout: "list" }, parameters: { tillwright: { width: "phone" } } };
+export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };

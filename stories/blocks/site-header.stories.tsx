@@ -1,0 +1,28 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Header", ...blockStory("site-header") };
+export default meta;
+type Story = BlockStory;
+
+const logo = { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 177, height: 48 };
+const links = [
+  { label: "Plans", href: "#offers", asButton: false },
+  { label: "How it works", href: "#how", asButton: false },
+  { label: "Help", href: "/help", asButton: false },
+  { label: "Get protected", href: "#offers", asButton: true },
+];
+const args = { logo, links, showBasket: true };
+const slots = { basket: [{ block: "basket-popover" }], profile: [{ block: "profile-menu" }] };
+
+export const Default: Story = {};
+export const WithEverything: Story = { args, parameters: { tillwright: { slots } } };
+export const SignedIn: Story = { args, parameters: { tillwright: { slots, user: { email: "ada@example.com" } } } };
+export const Shadow: Story = { args: { ...args, shadow: true, height: 0.5 }, parameters: { tillwright: { slots } } };
+export const Folio: Story = {
+  args: { ...args, logo: { src: "/media/folio/logo.svg", alt: "Folio", width: 110, height: 48 } },
+  parameters: { tillwright: { slots, theme: "folio", basket: "empty" } },
+};
+export const Phone: Story = { args, parameters: { tillwright: { slots, width: "phone" } } };
+export const LongText: Story = { args, parameters: { tillwright: { slots, longTexts: true } } };
+export const RightToLeft: Story = { args, parameters: { tillwright: { slots, direction: "rtl" } } };
+export const InTheBuilder: Story = { args, parameters: { tillwright: { slots, mode: "builder" } } };
