@@ -7,7 +7,9 @@ export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8",
 export function refusalAnswer(refusal: Refusal, requestId: string, headers: Record<string, string> = {}): Response {
   const { code, message, problems, data } = refusal;
   const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(code === "checkout-expired" && { data }) };
-  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...headers } });
+  // What is left of a body that is too large is not read, so its connection cannot carry another request.
+  const closing = code === "too-large" ? { Connection: "close" } : {};
+  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...closing, ...headers } });
 }
 
 /** A broken promise of our own: told to the log, never to the caller. */

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startShop, type TestShop } from "../support/shop-server";
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await startShop("sqlite")));
+afterAll(() => shop.close());
+
+describe("the API document", () => {
+  it("[API-1] names every call with its request, answers and errors, and every name in it leads somewhere", async () => {
+    const { body } = await shop.call("GET", "/api/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(["/api/checkout/initiate", "/api/checkout/{id}", "/api/checkout/basket/{id}", "/api/order", "/api/order/preview", "/l-api/offers", "/api/health", "/api/builder/session", "/api/builder/pages/{id}/publish"]));
+    const references = JSON.stringify(body).match(/"#\/[^"]+"/g)!.map((text) => JSON.parse(text) as string);
+    expect(references.length).toBeGreaterThan(50);
+    for (const reference of new Set(references)) {
+      const found = reference.slice(2).split("/").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+      expect(found, reference).toBeDefined();
+    }
+    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string; summary: string; responses: object }>>).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const operation of operations) {
+      expect(operation.summary).toBeTruthy();
+      expect(Object.keys(operation.responses).some((status) => status.startsWith("2"))).toBe(true);
+    }
+  });
+});
+
+describe("offers by label", () => {
+  const get = (query: string, authorization?: string) => shop.call("GET", `/l-api/offers?${query}`, undefined, authorization ? { Authorization: authorization } : {});
+  const paths = async (query: string) => (await get(query, "Bearer test-public-client")).body.items.map(({ path }: { path: string }) => path);
+
+  it("[API-2] answers offers by location, label and country, in catalogue order", async () => {
+    expect(await paths("location.offers=/offers2&attributes.label__limio=trial&attributes.allowed_countries__limio=GB")).toEqual(["/offers/vpn-trial"]);
+    expect(await paths("location.offers=/offers2&attributes.label__limio=plans&attributes.allowed_countries__limio=US")).toEqual(["/offers/vpn-monthly", "/offers/vpn-yearly", "/offers/vpn-usd", "/offers/magazine"]);
+    expect(await paths("attributes.label__limio=plans&attributes.allowed_countries__limio=FR")).toContain("/offers/vpn-fr");
+    expect(await paths("attributes.label__limio=none")).toEqual([]);
+    expect(await paths("location.offers=/elsewhere")).toEqual([]);
+    expect(await paths("attributes.trial__limio=true")).toEqual(["/offers/vpn-trial"]);
+  });
+
+  it("needs the public client id and takes no other bearer", async () => {
+    expect((await get("")).status).toBe(401);
+    expect((await get("", "Bearer someone-elses-token"))).toMatchObject({ status: 401, body: { error: { code: "not-signed-in" } } });
+  });
+});
+
+describe("operation", () => {
+  it("health and numbers can be read", async () => {
+    expect((await shop.call("GET", "/api/health")).body).toEqual({ status: "ok", database: "sqlite", version: expect.any(String) });
+    const { text, headers } = await shop.call("GET", "/metrics");
+    expect(headers.get("content-type")).toContain("text/plain");
+    expect(text).toContain("tillwright_request_seconds_bucket");
+    expect(text).toContain('route="/api/health"');
+  });
+});

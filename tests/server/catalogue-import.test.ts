@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describeProblem } from "../../src/server/services/catalogue-files";
+import { DATABASES } from "../support/databases";
+import { line, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+
+const SAMPLE = path.join(TEST_ROOT, "sample/offer-digital.json");
+
+describe.each(DATABASES)("catalogue import on %s", (kind) => {
+  let shop: TestShop;
+  let folder: string;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+  beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (file: string, content: unknown) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
+  };
+  const importFolder = () => shop.server.services.catalogue.importFolder(folder);
+  const offers = async () => (await shop.call("GET", "/l-api/offers", undefined, { Authorization: "Bearer test-public-client" })).body.items as { path: string; version: string; data: { attributes: Record<string, unknown> } }[];
+
+  it("[API-9] the contract's sample offer is accepted unchanged, attributes we do not know are kept, and it can be bought", async () => {
+    write("offers/offer-digital.json", readFileSync(SAMPLE, "utf8"));
+    expect(await importFolder()).toMatchObject({ ok: true, counts: { offer: 1 } });
+    const offer = (await offers()).find(({ path: at }) => at === "/offers/Limio/Limio Digital")!;
+    expect(offer).toMatchObject({ price: { amount: 1500, currency: "GBP" }, variant: "standard", record_type: "offer" });
+    expect(offer.data.attributes).toEqual((JSON.parse(readFileSync(SAMPLE, "utf8")) as { data: { attributes: unknown } }).data.attributes);
+    const id = await shop.checkout([line("/offers/Limio/Limio Digital")]);
+    expect((await shop.load(id)).paymentTypes).toEqual(["direct_debit", "zuora_card", "invoice"]);
+  });
+
+  it("[API-9] a folder without shop.json adds and updates; an offer's version changes with its content, or its product's", async () => {
+    const before = new Map((await offers()).map(({ path: at, version }) => [at, version]));
+    write("products/vpn.json", { path: "/products/vpn", name: "VPN 2", attributes: {} });
+    expect((await importFolder()).ok).toBe(true);
+    const after = new Map((await offers()).map(({ path: at, version }) => [at, version]));
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect(after.get("/offers/vpn-monthly")).not.toBe(before.get("/offers/vpn-monthly"));
+    expect(after.get("/offers/magazine")).toBe(before.get("/offers/magazine"));
+  });
+
+  it("[API-9] every error is listed by file and path, and nothing is imported", async () => {
+    const good = { name: "Good", path: "/offers/good", data: { attributes: { price__limio: [] } } };
+    const charge = { type: "recurring", value: "9.99", currencyCode: "GBP" };
+    const before = await offers();
+    write("offers/a-good.json", good);
+    write("offers/b-broken.json", "{");
+    write("offers/c-shape.json", { name: "No path", data: { attributes: { price__limio: "9.99", allow_multibuy__limio: "yes" } } });
+    write("offers/d-money.json", [good, { ...good, path: "/offers/e", data: { attributes: { price__limio: [{ ...charge, value: "9.999" }, { ...charge, currencyCode: "EUR" }] } } }]);
+    const refused = await importFolder();
+    const lines = refused.ok ? [] : refused.problems.map(describeProblem);
+    expect(lines[0]).toMatch(/^offers\/b-broken\.json: this is not JSON/);
+    expect(lines.slice(1)).toEqual([
+      "offers/c-shape.json › path: is missing",
+      "offers/c-shape.json › data.attributes.price__limio: expected array or null",
+      "offers/c-shape.json › data.attributes.allow_multibuy__limio: expected boolean or null",
+      'offers/d-money.json › [1].data.attributes.price__limio[0].value: "9.999" has more decimals than GBP allows',
+      "offers/d-money.json › [1].data.attributes.price__limio[1].currencyCode: expected GBP like the charge before it: all charges of an offer share one currency",
+    ]);
+    expect(await offers()).toEqual(before);
+  });
+
+  it("[API-9] names of offers and products that do not exist, paths used twice and add-ons in another currency are errors", async () => {
+    const offer = (at: string, currencyCode = "GBP") => ({ name: at, path: at, data: { products: [{ path: "/products/none" }], attributes: { price__limio: [{ type: "recurring", value: "1", currencyCode }] } } });
+    write("offers/one.json", offer("/offers/one"));
+    write("offers/two.json", offer("/offers/one"));
+    write("add-ons/extra.json", { name: "Extra", path: "/add-ons/extra", data: { for_offers: ["/offers/one", "/offers/ghost"], attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "EUR" }] } } });
+    write("cross-sells/x.json", { path: "/x", data: { for_offers: ["/offers/one"], offers: ["/offers/ghost"] } });
+    write("upsells/u.json", { path: "/u", data: { from: ["/offers/ghost"], to: ["/offers/one"] } });
+    const refused = await importFolder();
+    expect(refused.ok ? [] : refused.problems.map(describeProblem).sort()).toEqual([
+      'add-ons/extra.json › data.for_offers[0]: "/offers/one" is priced in GBP, this add-on in EUR',
+      'add-ons/extra.json › data.for_offers[1]: there is no offer "/offers/ghost"',
+      'cross-sells/x.json › data.offers[0]: there is no offer "/offers/ghost"',
+      'offers/one.json › data.products[0].path: there is no product "/products/none"',
+      'offers/two.json › data.products[0].path: there is no product "/products/none"',
+      'offers/two.json › path: "/offers/one" stands in offers/one.json already',
+      'upsells/u.json › data.from[0]: there is no offer "/offers/ghost"',
+    ]);
+  });
+
+  it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
+    expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
+    expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });
+  });
+
+  it("[API-9] a folder with shop.json is the whole catalogue: what it does not hold leaves the shop", async () => {
+    cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
+    expect((await importFolder()).ok).toBe(true);
+    expect((await offers()).map(({ path: at }) => at)).not.toContain("/offers/Limio/Limio Digital");
+    const bad = JSON.parse(readFileSync(path.join(folder, "shop.json"), "utf8")) as Record<string, unknown>;
+    write("shop.json", { ...bad, countries: ["Britain"], vat_included: "yes" });
+    expect(await importFolder()).toMatchObject({ ok: false, problems: [{ file: "shop.json", path: "countries[0]" }, { file: "shop.json", path: "vat_included" }] });
+  });
+
+  it("the demo catalogue is right", async () => {
+    const demo = path.resolve("catalogue");
+    expect(await shop.server.services.catalogue.importFolder(demo)).toMatchObject({ ok: true });
+  });
+});

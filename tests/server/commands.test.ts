@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runCommand } from "../../src/server/commands";
+import { configFromEnvironment } from "../../src/server/services/config";
+import { editorAssets, pageAssets, type Manifest } from "../../src/server/services/page-assets";
+import { storefront } from "../../src/storefront/server-entry";
+import { createDatabase, type TestDatabase } from "../support/databases";
+import { startShop, testConfig, TEST_ROOT, type TestShop } from "../support/shop-server";
+
+describe("the shop's commands", () => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  let folder: string;
+  beforeEach(async () => {
+    database = await createDatabase("sqlite");
+    shop = await startShop("sqlite", {}, database);
+    folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-files-"));
+    vi.spyOn(console, "log").mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await shop.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (command: string, ...words: string[]) => runCommand(command, words, { config: testConfig(database.config), storefront, log: pino({ level: "silent" }) });
+
+  it("[BLD-11] pages are exported as files and imported again without loss", async () => {
+    expect(await run("layouts-export", folder)).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["checkout.json", "complete.json", "home.json", "pages.json"]);
+    const read = (file: string, from = folder) => JSON.parse(readFileSync(path.join(from, file), "utf8")) as never;
+    expect(read("home.json")).toEqual(read("home.json", path.join(TEST_ROOT, "layouts")));
+    const home = read("home.json") as { settings: { title: string } };
+    writeFileSync(path.join(folder, "home.json"), JSON.stringify({ ...home, settings: { ...home.settings, title: "Brought in" } }));
+    expect(await run("layouts-import", folder)).toBe(0);
+    await expect.poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 }).toContain("<title>Brought in</title>");
+  });
+
+  it("[LAY-3] a folder with a bad layout changes nothing and says every problem by file and path", async () => {
+    await run("layouts-export", folder);
+    const home = JSON.parse(readFileSync(path.join(folder, "home.json"), "utf8")) as { regions: { main: unknown[] } };
+    home.regions.main.push({ id: "x", block: "no-such-block", version: 1, settings: {} });
+    writeFileSync(path.join(folder, "home.json"), JSON.stringify(home));
+    rmSync(path.join(folder, "complete.json"));
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await run("layouts-import", folder)).toBe(1);
+    expect(said.mock.calls.join()).toContain('home.json › main[0].block: there is no block named "no-such-block"');
+    expect(said.mock.calls.join()).toContain("complete.json: this file is not there");
+  });
+
+  it("a backup of a running shop is a whole database, and overwrites nothing", async () => {
+    const id = await shop.checkout();
+    const file = path.join(folder, "copy/tillwright.db");
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    rmSync(path.dirname(file), { recursive: true, force: true });
+    expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(0);
+    const copy = await startShop("sqlite", {}, { config: { dataDir: folder }, drop: async () => {} });
+    expect((await copy.load(id)).id).toBe(id);
+    await copy.close();
+    expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(1);
+    expect(said.mock.calls.join()).toContain("never overwrites");
+  });
+
+  it("a command without its folder, and a catalogue with errors, end with a code other than 0", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await run("layouts-import")).toBe(2);
+    expect(await run("catalogue-import", folder)).toBe(1);
+    expect(await run("catalogue-import", path.join(TEST_ROOT, "catalogue"))).toBe(0);
+  });
+});
+
+describe("configuration", () => {
+  it("reads the environment and names what is not right", () => {
+    expect(configFromEnvironment({}, "/shop")).toMatchObject({ port: 4400, sandboxPort: 4401, dataDir: "/shop/.data", publicUrl: "http://localhost:4400", sandbox: true });
+    expect(configFromEnvironment({ PORT: "80", PUBLIC_URL: "https://shop.example/", SANDBOX: "off", DATA_DIR: "/data" }, "/shop")).toMatchObject({ port: 80, publicUrl: "https://shop.example", sandbox: false, dataDir: "/data" });
+    expect(() => configFromEnvironment({ PORT: "many" }, "/")).toThrow('PORT: expected a whole number, got "many"');
+    expect(() => configFromEnvironment({ PUBLIC_URL: "shop.example" }, "/")).toThrow("PUBLIC_URL");
+  });
+});
+
+describe("assets of a page", () => {
+  const manifest: Manifest = {
+    "src/storefront/browser.tsx": { file: "assets/storefront-1.js", isEntry: true, imports: ["_shared.js"], css: ["assets/storefront.css"], dynamicImports: ["src/blocks/hero/Hero.tsx"] },
+    "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"] },
+    "src/blocks/hero/Hero.tsx": { file: "assets/Hero.js", isDynamicEntry: true, imports: ["_shared.js", "_money.js"], css: ["assets/Hero.css"] },
+    "_money.js": { file: "assets/money.js" },
+    "src/editor/main.tsx": { file: "assets/editor.js", isEntry: true, imports: ["_shared.js"] },
+  };
+
+  it("[REN-1] a block brings its chunk and what only it imports; the entry what all share", () => {
+    const assets = pageAssets(manifest);
+    expect(assets.script).toBe("/assets/storefront-1.js");
+    expect(assets.styles).toEqual(["/assets/shared.css", "/assets/storefront.css"]);
+    expect(assets.block("hero")).toEqual({ scripts: ["/assets/Hero.js", "/assets/money.js"], styles: ["/assets/Hero.css"] });
+    expect(assets.block("none")).toEqual({ scripts: [], styles: [] });
+    expect(editorAssets(manifest)).toEqual({ script: "/assets/editor.js", styles: ["/assets/shared.css"] });
+    expect(() => pageAssets({})).toThrow("build again");
+  });
+});

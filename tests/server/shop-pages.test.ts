@@ -1,0 +1,149 @@
+import { request } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PageState } from "../../src/domain/page-state";
+import { DATABASES } from "../support/databases";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const stateOf = (html: string): PageState => (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state;
+
+describe.each(DATABASES)("shop pages on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+  const get = (path: string, headers: Record<string, string> = {}) => shop.call("GET", path, undefined, headers);
+
+  it("[ROUTE-1] every published page answers with and without a slash, and HEAD too", async () => {
+    for (const path of ["/", "/checkout", "/checkout/", "/complete", "/complete/"]) expect((await get(path)).status, path).toBe(200);
+    const head = await fetch(`${shop.url}/`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect((await shop.call("POST", "/", {})).status).toBe(405);
+  });
+
+  it("a page has no inline script that runs, and headers that forbid one", async () => {
+    const { headers, text } = await get("/");
+    const policy = headers.get("content-security-policy")!;
+    for (const directive of ["script-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy.split("; ")).toContain(directive);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect([...text.matchAll(/<script(?![^>]*application\/json)(?![^>]*\bsrc=)/g)]).toEqual([]);
+  });
+
+  it("[I18N-1] the language comes from the address, else the cookie, else the browser, else the shop", async () => {
+    const language = async (path: string, headers = {}) => stateOf((await get(path, headers)).text).preferences.language;
+    expect(await language("/")).toBe("en");
+    expect(await language("/", { "Accept-Language": "de, gsw;q=0.7, fr;q=0.9" })).toBe("fr");
+    expect(await language("/", { "Accept-Language": "fr", Cookie: "lang=gsw" })).toBe("gsw");
+    expect(await language("/?lang=en", { Cookie: "lang=gsw" })).toBe("en");
+    expect(await language("/?lang=xx", { Cookie: "lang=gsw" })).toBe("gsw");
+    expect((await get("/?lang=fr")).headers.get("set-cookie")).toBe("lang=fr; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect((await get("/?lang=xx")).headers.get("set-cookie")).toBeNull();
+  });
+
+  it("[START-11] the country comes from the address, else the cookie limio-country, else GB; only where the shop sells", async () => {
+    const preferences = async (path: string, headers = {}) => stateOf((await get(path, headers)).text).preferences;
+    expect((await preferences("/")).country).toBe("GB");
+    expect((await preferences("/", { Cookie: "limio-country=US" })).country).toBe("US");
+    expect((await preferences("/?country=ch&lang=fr", { Cookie: "limio-country=US" }))).toMatchObject({ country: "CH", locale: "fr-CH" });
+    expect((await preferences("/?country=AQ")).country).toBe("GB");
+    expect((await get("/?country=ch")).headers.get("set-cookie")).toContain("limio-country=CH");
+  });
+
+  it("the page's state says the campaign, and nothing of a checkout, so that it is the same for everyone", async () => {
+    const { text, headers } = await get("/");
+    expect(stateOf(text)).toMatchObject({ campaign: { path: "/campaigns/spring", tag: "spring", pushToCheckout: true }, checkout: null, user: null, settings: { prevent_mixed_rates: true, completePath: "/complete/" } });
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  it("a page is sent compressed, and not again while it has not changed", async () => {
+    const first = await get("/", { "Accept-Encoding": "identity" });
+    const etag = first.headers.get("etag")!;
+    expect((await get("/", { "If-None-Match": etag })).status).toBe(304);
+    const [body, encoding] = await new Promise<[Buffer, string | undefined]>((resolve, reject) => {
+      request(`${shop.url}/`, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve([Buffer.concat(chunks), response.headers["content-encoding"]]));
+      }).on("error", reject).end();
+    });
+    expect(encoding).toBe("gzip");
+    expect(gunzipSync(body).toString()).toBe(first.text);
+    expect((await get("/", { "Accept-Encoding": "br" })).text).toBe(first.text);
+  });
+
+  it("[ROUTE-1] a checkout page renders its checkout and is never stored; an unknown or expired one says so", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly", 2)]);
+    const { text, headers } = await get(`/checkout?basket=${id}&lang=fr`);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(stateOf(text).checkout).toMatchObject({ id, basket: { basketItems: [{ quantity: 2, offer: { data: { attributes: { display_name__limio: "VPN mensuel" } } } }] } });
+    const unknown = await get("/checkout?basket=unknown");
+    expect([unknown.status, stateOf(unknown.text).checkout]).toEqual([200, "unknown"]);
+  });
+
+  it("[COMP-1] the order-complete page shows the order on every reload, without personal data", async () => {
+    const id = await shop.checkout();
+    const { body } = await shop.call("POST", "/api/order", orderOf(id));
+    for (let reload = 0; reload < 2; reload++) {
+      const { text } = await get(`/complete/?basket=${id}`);
+      expect(stateOf(text).checkout).toMatchObject({ completed: true, order: { placed: { order_reference: body.order_reference } } });
+      expect(text).not.toContain("ada@");
+      expect(text).not.toContain("High Street");
+    }
+  });
+
+  it("[API-9] an imported catalogue shows on the pages at once", async () => {
+    const { catalogue, shopPages, pages } = shop.server.services;
+    const page = (await pages.published("/"))!;
+    const preferences = { language: "en", locale: "en-GB", country: "GB", languages: ["en"], countries: ["GB"] };
+    const before = await shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current());
+    expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).toBe(before);
+    const { mkdtempSync, mkdirSync, writeFileSync, rmSync } = await import("node:fs");
+    const folder = mkdtempSync("/tmp/tillwright-one-");
+    mkdirSync(`${folder}/products`);
+    writeFileSync(`${folder}/products/new.json`, JSON.stringify({ path: "/products/new", name: "New" }));
+    await catalogue.importFolder(folder);
+    rmSync(folder, { recursive: true });
+    expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).not.toBe(before);
+  });
+
+  it("an address without a page answers 404 with a way home, in the shopper's language; a page at /404 takes its place", async () => {
+    const plain = await get("/nothing/here", { "Accept-Language": "fr" });
+    expect(plain.status).toBe(404);
+    expect(plain.text).toContain('<html lang="fr"');
+    expect(plain.text).toContain('<a href="/">');
+    const editor = await shop.editor();
+    const { body } = await shop.call("POST", "/api/builder/pages", { path: "/404", pageType: "offer-page", title: "Lost?" }, editor);
+    await shop.call("POST", `/api/builder/pages/${body.page.id}/publish`, { version: 1 }, editor);
+    const own = await get("/nothing/here");
+    expect([own.status, /<title>(.*?)<\/title>/.exec(own.text)![1]]).toEqual([404, "Lost?"]);
+  });
+
+  it("a stored layout with an unknown block still renders the rest of the page", async () => {
+    const { db } = shop.server.services.storage;
+    const row = await db.selectFrom("pages").select("published").where("id", "=", "complete").executeTakeFirstOrThrow();
+    const layout = JSON.parse(row.published!) as { regions: { main: unknown[] } };
+    layout.regions.main.push({ id: "gone", block: "block-of-yesterday", version: 1, settings: {} });
+    await db.updateTable("pages").set({ published: JSON.stringify(layout), published_version: 99 }).where("id", "=", "complete").execute();
+    await db.updateTable("settings").set({ value: "changed" }).where("key", "=", "pages_revision").execute();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await get("/complete")).status).toBe(200);
+  });
+
+  it("pictures are served, cannot script, and nothing outside their folder is", async () => {
+    const picture = await get("/media/box.svg");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(picture.headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const path of ["/media/../layouts/pages.json", "/media/%2e%2e/layouts/pages.json", "/media/..%2flayouts%2fpages.json", "/media/%00", "/media/", "/assets/none.js"]) {
+      const raw = await new Promise<number>((resolve) => request({ host: "127.0.0.1", port: new URL(shop.url).port, path }, (response) => resolve(response.resume().statusCode!)).end());
+      expect(raw, path).toBe(404);
+    }
+  });
+
+  it("the builder's frame stands at /builder and below, and may compile schemas", async () => {
+    for (const path of ["/builder", "/builder/pages/home"]) {
+      const { status, text, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(text).toContain('<div id="root">');
+      expect(headers.get("content-security-policy")).toContain("script-src 'self' 'unsafe-eval'");
+    }
+  });
+});
