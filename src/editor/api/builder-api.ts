@@ -102,7 +102,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
     removePage: (id) => write("DELETE", at(id)),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
-    publishPage: async (id, version) => pageOf(await write("POST", `${at(id)}/publish`, { version })),
+    publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
     offers: () => read("/offers"),
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };

@@ -12,6 +12,8 @@ export interface CommandParts {
   document: EditorDocument;
   ui: EditorUi;
   source: Omit<BlockSource, "taken">;
+  /** Whether the list is drawn now: a block may have more slots than its settings show. */
+  isShown(listId: string): boolean;
   /** Brings a block's component before it is needed. */
   preload(type: string): void;
   t: Translate;
@@ -24,7 +26,7 @@ export interface ListTarget {
 
 export type Commands = ReturnType<typeof createCommands>;
 
-export function createCommands({ document, ui, source, preload, t }: CommandParts) {
+export function createCommands({ document, ui, source, isShown, preload, t }: CommandParts) {
   let kept: string | undefined;
   const taken = (id: string) => document.entry(id) !== undefined;
   const titleOf = (block: Pick<BlockNode, "block" | "label">) => block.label || (source.catalog.get(block.block)?.schema.title ?? block.block);
@@ -46,10 +48,14 @@ export function createCommands({ document, ui, source, preload, t }: CommandPart
     const list = document.entry(document.entry(id)?.parentId ?? "");
     return { position: (list?.children.indexOf(id) ?? 0) + 1, count: list?.children.length ?? 0, place: list ? listName(list.id) : "" };
   };
-  const refuse = (refusal: Refusal): false => {
+  /** A refusal in words. */
+  const explain = (refusal: Refusal): string => {
     const { regions, region, ...values } = refusal.values;
     const names = (list: string | number) => String(list).split(" ").map((name) => t(`regions.${name}`)).join(", ");
-    const text = t(refusal.key, { ...values, ...(regions !== undefined ? { regions: names(regions) } : {}), ...(region !== undefined ? { region: names(region) } : {}) });
+    return t(refusal.key, { ...values, ...(regions !== undefined ? { regions: names(regions) } : {}), ...(region !== undefined ? { region: names(region) } : {}) });
+  };
+  const refuse = (refusal: Refusal): false => {
+    const text = explain(refusal);
     ui.setState({ notice: { tone: "danger", text } });
     say(text);
     return false;
@@ -60,6 +66,7 @@ export function createCommands({ document, ui, source, preload, t }: CommandPart
     let first: Refusal | undefined;
     const attempt = (listId: string, index: number): ListTarget | undefined => {
       const refusal = document.refusal(type, listId);
+      if (!refusal && !isShown(listId)) return undefined;
       if (!refusal) return { listId, index };
       first ??= refusal;
       return undefined;
@@ -84,6 +91,8 @@ export function createCommands({ document, ui, source, preload, t }: CommandPart
     titleOf,
     listName,
     select,
+    explain,
+    refuse,
 
     /** Selects what holds the selected block: the next block out, then the page. */
     selectParent(): void {
@@ -133,7 +142,7 @@ export function createCommands({ document, ui, source, preload, t }: CommandPart
       const siblings = document.entry(list.parentId!)!.children;
       for (let next = siblings.indexOf(list.id) + by; next >= 0 && next < siblings.length; next += by) {
         const neighbour = document.entry(siblings[next]!)!;
-        if (!document.refusal(entry.block.block, neighbour.id, id)) return commands.move(id, { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 });
+        if (isShown(neighbour.id) && !document.refusal(entry.block.block, neighbour.id, id)) return commands.move(id, { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 });
       }
       say(t(by < 0 ? "said.alreadyFirst" : "said.alreadyLast", { block: titleOf(entry.block), place: listName(list.id) }));
       return false;
@@ -162,6 +171,7 @@ export function createCommands({ document, ui, source, preload, t }: CommandPart
       for (const neighbour of [list.children[at - 1], list.children[at + 1]])
         for (const slot of (neighbour && document.entry(neighbour)?.children) || []) {
           const refusal = document.refusal(entry.block.block, slot, id);
+          if (!refusal && !isShown(slot)) continue;
           if (!refusal) return commands.move(id, { listId: slot, index: neighbour === list.children[at - 1] ? document.entry(slot)!.children.length : 0 });
           first ??= refusal;
         }

@@ -1,0 +1,171 @@
+/** The page like paper on a desk: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CraftFrame } from "../craft/craft-editor";
+import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { useSession } from "../screens/edit/edit-session";
+import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
+import styles from "./Canvas.module.css";
+import { CanvasProvider } from "./CanvasProvider";
+import { boxOf, nodeSelector, place } from "./canvas-geometry";
+import { SelectionFrame } from "./SelectionFrame";
+import { useHiddenBlocks } from "./use-hidden-blocks";
+
+export function Canvas(): ReactNode {
+  const { t } = useTranslation();
+  const { commands, drag } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const page = useEntry(PAGE_ID);
+  const width = useUi((state) => state.width);
+  const freeWidth = useUi((state) => state.freeWidth);
+  const desk = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const hover = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const room = useRoom(desk);
+  useHiddenBlocks(paper);
+
+  useEffect(() => {
+    drag.canvas = { desk: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! };
+    return () => void (drag.canvas = undefined);
+  }, [drag]);
+
+  const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room) : CANVAS_WIDTHS[width];
+  const scale = Math.min(1, room / paperWidth);
+  const height = useHeight(paper);
+  const theme = page?.kind === "page" ? (page.page.settings.theme ?? "sentinel") : "sentinel";
+
+  const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
+
+  const onPointerDown = (event: PointerEvent) => {
+    // Nothing on the page takes the focus or opens: the canvas shows it, it does not use it. [REN-4]
+    event.preventDefault();
+    desk.current?.focus({ preventScroll: true });
+    const found = blockAt(event.target);
+    const entry = found && document.entry(found.dataset["node"]!);
+    commands.select(entry ? entry.id : PAGE_ID, "canvas");
+    if (entry?.kind === "block" && event.pointerType !== "touch") drag.press(event, { kind: "move", id: entry.id, type: entry.block.block, title: commands.titleOf(entry.block) });
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const found = drag.isDragging ? null : blockAt(event.target);
+    const isSelected = found?.dataset["node"] === ui.getState().selectedId;
+    place(hover.current!, found && !isSelected ? boxOf(found, stage.current!.getBoundingClientRect()) : undefined);
+  };
+
+  const quiet = (event: { preventDefault(): void; stopPropagation(): void }) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <section
+      ref={desk}
+      className={styles.desk}
+      aria-label={t("canvas.label")}
+      tabIndex={0}
+      data-shortcuts
+      onKeyDown={(event) => {
+        if (event.key !== "Tab" || event.target !== event.currentTarget) return;
+        // The links and fields of the page are no stops on the way: they are selected with the layers or the arrow keys.
+        const panes = [...window.document.querySelectorAll<HTMLElement>("[data-pane]")];
+        const at = panes.findIndex((pane) => pane.contains(event.currentTarget));
+        const next = panes[at + (event.shiftKey ? -1 : 1)];
+        const stop = next && stops(next).at(event.shiftKey ? -1 : 0);
+        if (!stop) return;
+        event.preventDefault();
+        stop.focus();
+      }}
+    >
+      <div className={styles.stage} ref={stage} style={{ width: paperWidth * scale, height: height ? height * scale : undefined }}>
+        <div
+          ref={paper}
+          className={styles.paper}
+          data-theme={theme}
+          data-scheme="light"
+          style={{ width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined }}
+          onPointerDownCapture={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => place(hover.current!, undefined)}
+          onMouseDownCapture={quietUnlessHandled}
+          onClickCapture={quiet}
+          onDoubleClickCapture={quiet}
+          onSubmitCapture={quiet}
+          onDragStartCapture={quiet}
+          onFocusCapture={() => desk.current?.focus({ preventScroll: true })}
+        >
+          <CanvasProvider>
+            <CraftFrame />
+          </CanvasProvider>
+        </div>
+        <div className={styles.overlay} aria-hidden="true">
+          <div ref={hover} className={styles.hover} style={{ display: "none" }} />
+          <div ref={line} className={styles.line} style={{ display: "none" }} />
+        </div>
+        <SelectionFrame desk={desk} stage={stage} paper={paper} />
+        {width === "free" && <WidthHandle width={paperWidth} room={room} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}
+      </div>
+    </section>
+  );
+}
+
+const quietUnlessHandled = (event: MouseEvent) => event.preventDefault();
+
+const stops = (pane: HTMLElement): HTMLElement[] =>
+  [...pane.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]')].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+
+/** Width of the desk without its margins. */
+function useRoom(desk: React.RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(900);
+  useLayoutEffect(() => {
+    const measure = () => setRoom(Math.max(320, Math.floor(desk.current!.clientWidth - 48)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(desk.current!);
+    return () => observer.disconnect();
+  }, [desk]);
+  return room;
+}
+
+/** Unscaled height of the paper: a scaled element keeps its full height in the flow, so the stage is told. */
+function useHeight(paper: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => setHeight(paper.current!.offsetHeight));
+    observer.observe(paper.current!);
+    return () => observer.disconnect();
+  }, [paper]);
+  return height;
+}
+
+function WidthHandle({ width, room, onChange, label }: { width: number; room: number; onChange(width: number): void; label: string }): ReactNode {
+  const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(room, 1600)));
+  return (
+    <div
+      className={styles.handle}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={320}
+      aria-valuemax={Math.max(room, 1600)}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
+        if (by) onChange(clamp(width + by));
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const from = event.clientX;
+        const start = width;
+        const handle = event.currentTarget;
+        // The paper is centred, so each side moves by half.
+        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * 2));
+        handle.onpointerup = () => (handle.onpointermove = null);
+      }}
+    />
+  );
+}
+
+export const findOnPaper = (paper: HTMLElement, id: string): HTMLElement | null => paper.querySelector<HTMLElement>(nodeSelector(id));

@@ -1,0 +1,92 @@
+/** The frame around the selected block, with what one does to it most. It follows the block without rendering. */
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocument, useEntry } from "../document/editor-document";
+import { useSession } from "../screens/edit/edit-session";
+import { useEditorUi, useUi } from "../state/editor-ui";
+import styles from "./Canvas.module.css";
+import { boxOf, nodeSelector, place } from "./canvas-geometry";
+
+interface Props {
+  desk: RefObject<HTMLElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  paper: RefObject<HTMLElement | null>;
+}
+
+export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { commands, drag } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const id = useUi((state) => state.selectedId);
+  const entry = useEntry(id);
+  const frame = useRef<HTMLDivElement>(null);
+  const block = entry?.kind === "block" ? entry.block : undefined;
+
+  useEffect(() => {
+    if (!block || !paper.current) return;
+    let pending = 0;
+    const follow = () => {
+      cancelAnimationFrame(pending);
+      pending = requestAnimationFrame(() => {
+        const found = paper.current?.querySelector(nodeSelector(id));
+        if (!frame.current || !stage.current) return;
+        const box = found ? boxOf(found, stage.current.getBoundingClientRect()) : undefined;
+        place(frame.current, box);
+        // Where there is no room above the block, the bar stands in it.
+        frame.current.classList.toggle(styles.inside!, (box?.top ?? 0) < 4);
+      });
+    };
+    follow();
+    if (ui.getState().selectedFrom === "elsewhere") requestAnimationFrame(() => bringIntoView(desk.current, paper.current?.querySelector(nodeSelector(id))));
+    const observer = new ResizeObserver(follow);
+    observer.observe(paper.current);
+    observer.observe(stage.current!);
+    const found = paper.current.querySelector(nodeSelector(id))?.firstElementChild;
+    if (found) observer.observe(found);
+    const stop = document.subscribe(follow);
+    return () => {
+      cancelAnimationFrame(pending);
+      observer.disconnect();
+      stop();
+    };
+  }, [id, block, document, ui, desk, stage, paper]);
+
+  if (!block) return null;
+  const title = commands.titleOf(block);
+  return (
+    <div ref={frame} className={styles.frame} style={{ display: "none" }}>
+      <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
+        <span className={styles.grip} onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "move", id, type: block.block, title })}>
+          <GripVertical size={13} aria-hidden="true" />
+          <span>{title}</span>
+        </span>
+        <button type="button" aria-label={t("actions.moveUp")} data-tip={`${t("actions.moveUp")} (Alt ↑)`} onClick={() => commands.moveBy(id, -1)}>
+          <ArrowUp size={14} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t("actions.moveDown")} data-tip={`${t("actions.moveDown")} (Alt ↓)`} onClick={() => commands.moveBy(id, 1)}>
+          <ArrowDown size={14} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t("actions.duplicate")} data-tip={`${t("actions.duplicate")} (Ctrl D)`} onClick={() => commands.duplicate(id)}>
+          <Copy size={13} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t("actions.delete")} data-tip={`${t("actions.delete")} (Del)`} onClick={() => commands.remove(id)}>
+          <Trash2 size={13} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the desk so that the block can be seen, and not at all when it can be already. */
+function bringIntoView(desk: HTMLElement | null, block: Element | null | undefined): void {
+  if (!desk || !block) return;
+  const rect = desk.getBoundingClientRect();
+  const box = boxOf(block, rect);
+  if (!box) return;
+  const room = rect.height;
+  if (box.top >= 30 && box.top + Math.min(box.height, room - 120) <= room - 40) return;
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  desk.scrollTo({ top: desk.scrollTop + box.top - Math.max(48, (room - box.height) / 3), behavior: reduced ? "auto" : "smooth" });
+}

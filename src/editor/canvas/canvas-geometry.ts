@@ -1,0 +1,61 @@
+/** Where blocks and lists lie on the desk. Wrappers have no box of their own, so boxes are those of what they hold. */
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export const nodeSelector = (id: string): string => `[data-node="${CSS.escape(id)}"]`;
+export const listSelector = (id: string): string => `[data-list="${CSS.escape(id)}"]`;
+
+/** The box of what stands in a wrapper, in the coordinates of `origin`; undefined while nothing is drawn. */
+export function boxOf(wrapper: Element, origin: DOMRect): Box | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(wrapper);
+  let rect = range.getBoundingClientRect();
+  // An empty wrapper gets a box of its own from the style sheet.
+  if (rect.width === 0 && rect.height === 0) rect = wrapper.getBoundingClientRect();
+  if (rect.width === 0 && rect.height === 0) return undefined;
+  return { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
+}
+
+/** The blocks that stand directly in a list, in order. */
+export const blocksIn = (list: Element): Element[] => [...list.children].filter((child) => child.hasAttribute("data-node"));
+
+/** The place in a list nearest to a point, and the line that shows it. */
+export function nearestPlace(boxes: readonly (Box | undefined)[], x: number, y: number): { index: number; line: Box } | undefined {
+  let nearest: { at: number; box: Box; distance: number } | undefined;
+  for (const [at, box] of boxes.entries()) {
+    if (!box) continue;
+    const distance = Math.hypot(Math.max(box.left - x, 0, x - box.left - box.width), Math.max(box.top - y, 0, y - box.top - box.height));
+    if (!nearest || distance < nearest.distance) nearest = { at, box, distance };
+  }
+  if (!nearest) return undefined;
+  const { at, box } = nearest;
+  const neighbours = [boxes[at - 1], boxes[at + 1]];
+  // Blocks beside each other: the line stands upright between them.
+  const sideways = neighbours.some((other) => other && Math.min(box.top + box.height, other.top + other.height) - Math.max(box.top, other.top) > Math.min(box.height, other.height) / 2);
+  const after = sideways ? x > box.left + box.width / 2 : y > box.top + box.height / 2;
+  const other = boxes[after ? at + 1 : at - 1];
+  if (sideways) {
+    const edge = after ? box.left + box.width : box.left;
+    const far = other ? (after ? other.left : other.left + other.width) : edge;
+    return { index: at + Number(after), line: { left: (edge + far) / 2 - 1.5, top: box.top, width: 3, height: box.height } };
+  }
+  const edge = after ? box.top + box.height : box.top;
+  const far = other ? (after ? other.top : other.top + other.height) : edge;
+  return { index: at + Number(after), line: { left: box.left, top: (edge + far) / 2 - 1.5, width: box.width, height: 3 } };
+}
+
+export function place(element: HTMLElement, box: Box | undefined): void {
+  if (!box) {
+    element.style.display = "none";
+    return;
+  }
+  element.style.display = "";
+  element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+  element.style.width = `${Math.round(box.width)}px`;
+  element.style.height = `${Math.round(box.height)}px`;
+}

@@ -1,0 +1,40 @@
+/** The page as a flat list of rows, in page order, for a tree that draws only what can be seen. */
+import { PAGE_ID, type EditorDocument } from "../document/editor-document";
+
+export interface LayerRow {
+  id: string;
+  kind: "region" | "slot" | "block";
+  /** From 1. */
+  level: number;
+  /** Place among its siblings, from 1, and how many they are. */
+  position: number;
+  siblings: number;
+  /** Undefined where nothing stands below. */
+  expanded: boolean | undefined;
+  parentId: string | undefined;
+}
+
+/**
+ * A block with one slot shows what stands in it right below itself; one with several shows the slots between.
+ *
+ * @param isShown whether a slot is drawn; one that is not and holds nothing is left out
+ */
+export function layerRows(document: EditorDocument, collapsed: ReadonlySet<string>, isShown: (slotId: string) => boolean): LayerRow[] {
+  const rows: LayerRow[] = [];
+  const visit = (ids: readonly string[], level: number, parentId: string | undefined) => {
+    ids.forEach((id, index) => {
+      const entry = document.entry(id);
+      if (!entry || entry.kind === "page") return;
+      let below = entry.children;
+      if (entry.kind === "block") {
+        const slots = below.filter((slot) => (document.entry(slot)?.children.length ?? 0) > 0 || isShown(slot));
+        below = slots.length === 1 ? document.entry(slots[0]!)!.children : slots;
+      }
+      const expanded = below.length > 0 ? !collapsed.has(id) : undefined;
+      rows.push({ id, kind: entry.kind, level, position: index + 1, siblings: ids.length, expanded, parentId });
+      if (expanded) visit(below, level + 1, id);
+    });
+  };
+  visit(document.entry(PAGE_ID)?.children ?? [], 1, undefined);
+  return rows;
+}

@@ -1,0 +1,36 @@
+/** Blocks to add, and the layers of the page. */
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Layers } from "../layers/Layers";
+import { useEditorUi, useUi } from "../state/editor-ui";
+import styles from "./LeftPane.module.css";
+import { Palette } from "./Palette";
+
+const TABS = ["blocks", "layers"] as const;
+
+export function LeftPane(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const tab = useUi((state) => state.leftTab);
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const next = tab === "blocks" ? "layers" : "blocks";
+    ui.setState({ leftTab: next });
+    list.current!.querySelector<HTMLElement>(`[data-tab="${next}"]`)!.focus();
+  };
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={t("panes.left")} onKeyDown={onKeyDown}>
+        {TABS.map((name) => (
+          <button key={name} type="button" role="tab" id={`left-tab-${name}`} data-tab={name} aria-selected={tab === name} aria-controls="left-panel" tabIndex={tab === name ? 0 : -1} onClick={() => ui.setState({ leftTab: name })}>
+            {t(`panes.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id="left-panel" aria-labelledby={`left-tab-${tab}`}>
+        {tab === "blocks" ? <Palette /> : <Layers />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** Every registered block, by category, found by words: drag one to its place, or press Enter to add it behind the selection. [BLD-1] */
+import { Search } from "lucide-react";
+import { memo, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BLOCK_CATEGORIES } from "../../registry/define-block-editor";
+import { catalog } from "../../storefront/catalog";
+import { registry } from "../../storefront/registry";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/edit-session";
+import { blockEditor } from "./block-editors";
+import { BlockIcon } from "./BlockIcon";
+import styles from "./LeftPane.module.css";
+
+interface Choice {
+  type: string;
+  title: string;
+  description: string;
+  icon: string | undefined;
+  category: string;
+  words: string;
+}
+
+const choices: readonly Choice[] = registry.blocks.map(({ type }) => {
+  const editor = blockEditor(type);
+  const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
+  const category = editor?.category ?? "Content";
+  return { type, title, description, icon: editor?.icon, category, words: [title, description, category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
+});
+
+export const Palette = memo(function Palette(): ReactNode {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState("");
+  const found = useMemo(() => {
+    const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+    return choices.filter((choice) => wanted.every((word) => choice.words.includes(word)));
+  }, [query]);
+  return (
+    <>
+      <div className={styles.search}>
+        <Search size={14} aria-hidden="true" />
+        <input className={interfaceStyles.input} type="search" aria-label={t("palette.search")} placeholder={t("palette.search")} value={query} onChange={(event) => setQuery(event.target.value)} />
+      </div>
+      <div className={styles.blocks}>
+        {BLOCK_CATEGORIES.map((category) => {
+          const here = found.filter((choice) => choice.category === category);
+          return (
+            here.length > 0 && (
+              <section key={category} aria-labelledby={`palette-${category}`}>
+                <h3 id={`palette-${category}`}>{t(`categories.${category}`)}</h3>
+                <ul>
+                  {here.map((choice) => (
+                    <li key={choice.type}>
+                      <PaletteBlock choice={choice} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+        {found.length === 0 && <p className={styles.none}>{t("palette.none", { query })}</p>}
+      </div>
+    </>
+  );
+});
+
+function PaletteBlock({ choice: { type, title, description, icon } }: { choice: Choice }): ReactNode {
+  const { t } = useTranslation();
+  const { drag, commands } = useSession();
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      aria-label={t("palette.add", { block: title })}
+      data-tip={description}
+      onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
+      onClick={() => commands.addNew(type)}
+    >
+      <span className={styles.icon}>
+        <BlockIcon name={icon} title={title} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <small>{description}</small>
+      </span>
+    </button>
+  );
+}

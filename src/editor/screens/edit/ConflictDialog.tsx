@@ -1,0 +1,54 @@
+/** Somebody else stored the page in the meantime: theirs, ours over it, or both. Nothing happens unasked. [BLD-9] */
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useStore } from "zustand/react";
+import { Dialog } from "../../interface/Dialog";
+import { TextButton } from "../../interface/TextButton";
+import { useEditorUi } from "../../state/editor-ui";
+import { useSession } from "./edit-session";
+import { useSaveActions } from "./use-save-actions";
+
+export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
+  const { t } = useTranslation();
+  const { saving } = useSession();
+  const { overwrite } = useSaveActions();
+  const ui = useEditorUi();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const conflict = useStore(saving.store, (state) => state.conflict);
+  if (!conflict) return null;
+  const close = () => saving.store.setState({ conflict: undefined });
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: error instanceof Error ? error.message : "" }) } });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t("conflict.title")}
+      onClose={close}
+      actions={
+        <>
+          <TextButton variant="quiet" busy={busy} onClick={() => (close(), onReload())}>
+            {t("conflict.reload")}
+          </TextButton>
+          <TextButton busy={busy} onClick={() => run(async () => void (await overwrite()))}>
+            {t("conflict.overwrite")}
+          </TextButton>
+          <TextButton variant="primary" busy={busy} onClick={() => run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
+            {t("conflict.copy")}
+          </TextButton>
+        </>
+      }
+    >
+      <p>{t("conflict.text")}</p>
+      <p>{t("conflict.choices")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** Asks before work is left behind: on the way to another screen, and when the tab closes. */
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocker } from "react-router-dom";
+import { useStore } from "zustand/react";
+import { Dialog } from "../../interface/Dialog";
+import { TextButton } from "../../interface/TextButton";
+import { useSession } from "./edit-session";
+import { useSaveActions } from "./use-save-actions";
+
+export function LeaveGuard(): ReactNode {
+  const { t } = useTranslation();
+  const { saving } = useSession();
+  const { save } = useSaveActions();
+  const changed = useStore(saving.store, (state) => state.changed);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => saving.store.getState().changed && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [changed]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      title={t("leave.title")}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <TextButton variant="quiet" onClick={() => blocker.proceed()}>
+            {t("leave.discard")}
+          </TextButton>
+          <TextButton onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>
+          <TextButton variant="primary" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
+            {t("leave.save")}
+          </TextButton>
+        </>
+      }
+    >
+      <p>{t("leave.text")}</p>
+    </Dialog>
+  );
+}

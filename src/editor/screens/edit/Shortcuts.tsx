@@ -1,0 +1,132 @@
+/** Keys for everything the mouse does. [BLD-2] */
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PAGE_ID, useDocument } from "../../document/editor-document";
+import { blocksInOrder } from "../../document/blocks-in-order";
+import { Dialog } from "../../interface/Dialog";
+import { useEditorUi } from "../../state/editor-ui";
+import { useSession } from "./edit-session";
+import styles from "./Shortcuts.module.css";
+import { useSaveActions } from "./use-save-actions";
+
+const LIST = [
+  ["undo", "Ctrl Z"],
+  ["redo", "Ctrl ⇧ Z"],
+  ["save", "Ctrl S"],
+  ["copy", "Ctrl C"],
+  ["cut", "Ctrl X"],
+  ["paste", "Ctrl V"],
+  ["duplicate", "Ctrl D"],
+  ["delete", "Del"],
+  ["moveUpDown", "Alt ↑ ↓"],
+  ["moveOutIn", "Alt ← →"],
+  ["nextPrevious", "↑ ↓"],
+  ["parent", "Esc"],
+  ["add", "Enter"],
+  ["rename", "F2"],
+  ["help", "?"],
+] as const;
+
+export function Shortcuts(): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const { save } = useSaveActions();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const selected = () => ui.getState().selectedId;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const control = event.ctrlKey || event.metaKey;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (control && key === "s") {
+        event.preventDefault();
+        void save();
+        return;
+      }
+      if (event.defaultPrevented || !isOurs(event.target)) return;
+      const onCanvas = (event.target as Element).closest("[data-shortcuts]") !== null || event.target === window.document.body;
+      const run = (action: () => unknown) => {
+        event.preventDefault();
+        action();
+      };
+      if (control && !event.altKey) {
+        if (key === "z") run(event.shiftKey ? commands.redo : commands.undo);
+        else if (key === "y") run(commands.redo);
+        else if (key === "d") run(() => commands.duplicate(selected()));
+        return;
+      }
+      if (event.altKey) {
+        const moves: Record<string, () => unknown> = {
+          ArrowUp: () => commands.moveBy(selected(), -1),
+          ArrowDown: () => commands.moveBy(selected(), 1),
+          ArrowLeft: () => commands.moveOut(selected()),
+          ArrowRight: () => commands.moveIn(selected()),
+        };
+        const move = moves[key];
+        if (move) run(move);
+        return;
+      }
+      if (key === "?") return run(() => setShown(true));
+      if (!onCanvas) return;
+      if (key === "Delete" || key === "Backspace") run(() => commands.remove(selected()));
+      else if (key === "Escape") run(commands.selectParent);
+      else if ((key === "ArrowDown" || key === "ArrowUp") && !(event.target as Element).closest('[role="tree"]'))
+        run(() => {
+          const order = blocksInOrder(document);
+          const at = order.indexOf(selected());
+          const next = selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
+          if (next) commands.select(next);
+        });
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      if (!isOurs(event.target) || hasTextSelected()) return;
+      const text = commands.copy(selected());
+      if (text === undefined) return;
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+      if (event.type === "cut") commands.remove(selected(), "cut");
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isOurs(event.target)) return;
+      event.preventDefault();
+      commands.paste(event.clipboardData?.getData("text/plain"));
+    };
+    const show = () => setShown(true);
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("copy", onCopy);
+    window.addEventListener("cut", onCopy);
+    window.addEventListener("paste", onPaste);
+    window.addEventListener("tillwright-shortcuts", show);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("copy", onCopy);
+      window.removeEventListener("cut", onCopy);
+      window.removeEventListener("paste", onPaste);
+      window.removeEventListener("tillwright-shortcuts", show);
+    };
+  }, [commands, document, save, ui]);
+
+  if (!shown) return null;
+  return (
+    <Dialog title={t("shortcuts.title")} onClose={() => setShown(false)}>
+      <dl className={styles.list}>
+        {LIST.map(([name, keys]) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>{keys}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** False where keys belong to what is typed into, to a menu or to a question that is open. */
+function isOurs(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return true;
+  return target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="menu"]') === null;
+}
+
+const hasTextSelected = (): boolean => (window.getSelection()?.toString() ?? "") !== "";

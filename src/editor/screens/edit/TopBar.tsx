@@ -1,0 +1,115 @@
+/** Where one is, what is not saved yet, and the ways on. */
+import { ArrowLeft, ExternalLink, Keyboard, Languages, Monitor, MoveHorizontal, Redo2, Smartphone, Tablet, Undo2 } from "lucide-react";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useStore } from "zustand/react";
+import { languages } from "../../../storefront/catalog";
+import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
+import { IconButton } from "../../interface/IconButton";
+import { TextButton } from "../../interface/TextButton";
+import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
+import { statusOf } from "../pages/page-status";
+import { useSession } from "./edit-session";
+import styles from "./TopBar.module.css";
+import { useSaveActions } from "./use-save-actions";
+
+const WIDTHS = [
+  ["phone", Smartphone],
+  ["tablet", Tablet],
+  ["desktop", Monitor],
+  ["free", MoveHorizontal],
+] as const satisfies readonly (readonly [CanvasWidth, unknown])[];
+
+export const openShortcuts = (): boolean => window.dispatchEvent(new Event("tillwright-shortcuts"));
+
+export function TopBar(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const { commands, saving } = useSession();
+  const { save, publish } = useSaveActions();
+  const document = useDocument();
+  const root = useEntry(PAGE_ID);
+  const { page, status, changed } = useStore(saving.store);
+  const width = useUi((state) => state.width);
+  const language = useUi((state) => state.language);
+  const canUndo = useSyncExternalStore(document.subscribe, document.canUndo);
+  const canRedo = useSyncExternalStore(document.subscribe, document.canRedo);
+  const title = root?.kind === "page" ? root.page.settings.title : page.title;
+
+  const preview = async () => {
+    // Opened at once, while the press still counts as the person's own; it goes on once the draft is stored.
+    const tab = window.open("about:blank", `preview-${page.id}`);
+    if (changed && !(await save())) return tab?.close();
+    tab?.location.replace(`${page.path}?preview=${encodeURIComponent(page.id)}&lang=${language}`);
+  };
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <Link className={styles.back} to="/" aria-label={t("common.backToPages")} data-tip={t("common.backToPages")}>
+          <ArrowLeft size={17} aria-hidden="true" />
+        </Link>
+        <button type="button" className={styles.title} onClick={() => commands.select(PAGE_ID)} data-tip={t("top.pageSettings")}>
+          <strong>{title || t("pages.untitled")}</strong>
+          <small>{page.path}</small>
+        </button>
+        <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
+          {changed ? t("top.unsaved") : t(`pages.status.${statusOf(page)}`)}
+        </span>
+      </div>
+      <div className={styles.middle}>
+        <IconButton label={t("actions.undo")} keys="Ctrl Z" disabled={!canUndo} onClick={commands.undo}>
+          <Undo2 size={16} />
+        </IconButton>
+        <IconButton label={t("actions.redo")} keys="Ctrl ⇧ Z" disabled={!canRedo} onClick={commands.redo}>
+          <Redo2 size={16} />
+        </IconButton>
+        <span className={styles.rule} />
+        <div role="group" aria-label={t("top.width")} className={styles.group}>
+          {WIDTHS.map(([name, Icon]) => (
+            <IconButton key={name} label={name === "free" ? t("widths.free") : t("widths.fixed", { name: t(`widths.${name}`), pixels: CANVAS_WIDTHS[name] })} pressed={width === name} onClick={() => ui.setState({ width: name })}>
+              <Icon size={16} />
+            </IconButton>
+          ))}
+        </div>
+        <span className={styles.rule} />
+        <label className={styles.language} data-tip={t("top.language")}>
+          <Languages size={15} aria-hidden="true" />
+          <select aria-label={t("top.language")} value={language} onChange={(event) => ui.setState({ language: event.target.value })}>
+            {languages.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={styles.end}>
+        <IconButton label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
+          <Keyboard size={16} />
+        </IconButton>
+        {page.publishedVersion !== null && (
+          <a className={styles.back} href={page.path} target="_blank" rel="noreferrer" aria-label={t("top.openLive")} data-tip={t("top.openLive")}>
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+        )}
+        <TextButton variant="quiet" onClick={() => void preview()}>
+          {t("top.preview")}
+        </TextButton>
+        <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
+          {status === "saving" ? t("top.saving") : t("top.save")}
+        </TextButton>
+        <TextButton variant="primary" busy={status === "publishing"} onClick={() => void publish()}>
+          {status === "publishing" ? t("top.publishing") : t("top.publish")}
+        </TextButton>
+      </div>
+    </header>
+  );
+}
+
+/** A language by its own name: "Français", "Schweizerdeutsch". */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code, "en"], { type: "language" }).of(code) ?? code;
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
+}

@@ -1,0 +1,103 @@
+/** The three panes around an open page, and everything they share. */
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { registry } from "../../../storefront/registry";
+import type { OfferChoices, PageDraft } from "../../api/builder-api";
+import { Canvas } from "../../canvas/Canvas";
+import { listSelector } from "../../canvas/canvas-geometry";
+import { createCommands } from "../../commands/create-commands";
+import { useDocument } from "../../document/editor-document";
+import { DragController } from "../../drag/drag-controller";
+import { useApi } from "../../interface/api-context";
+import { Announcer } from "../../interface/Announcer";
+import { NoticeBar } from "../../interface/NoticeBar";
+import { LeftPane } from "../../palette/LeftPane";
+import { blockEditor } from "../../palette/block-editors";
+import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
+import { EditSessionContext, type EditSession } from "./edit-session";
+import { ConflictDialog } from "./ConflictDialog";
+import { LeaveGuard } from "./LeaveGuard";
+import { Pane } from "./Pane";
+import { ProblemsList } from "./ProblemsList";
+import { createSaving } from "./saving";
+import { Shortcuts } from "./Shortcuts";
+import { TopBar } from "./TopBar";
+import styles from "./Workspace.module.css";
+
+const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
+
+export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offers: OfferChoices; onReload(): void }): ReactNode {
+  const api = useApi();
+  const document = useDocument();
+  const { t } = useTranslation();
+  const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
+
+  const session = useMemo<EditSession>(() => {
+    const commands = createCommands({
+      document,
+      ui,
+      source: { catalog, editor: blockEditor, defaults: (type) => blockDefaults(type, ui.getState().language) },
+      isShown: (listId) => window.document.querySelector(listSelector(listId)) !== null,
+      preload: (type) => void registry.preload([type]),
+      t: (key, values) => t(key, values ?? {}),
+    });
+    let media: ReturnType<EditSession["media"]> | undefined;
+    return {
+      api,
+      page: draft.page,
+      commands,
+      drag: new DragController(document, commands, commands.explain),
+      saving: createSaving(api, document, draft),
+      offers,
+      media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
+    };
+    // Texts are read when they are said; another interface language needs no new session.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, document, draft, offers, ui]);
+
+  useEffect(() => document.subscribe(session.saving.note), [document, session]);
+  useEffect(() => {
+    // Blocks that are not on the page yet come while nobody waits for them.
+    const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));
+    idle(() => void registry.preload(registry.blocks.map((block) => block.type)));
+  }, []);
+
+  return (
+    <EditorUiContext value={ui}>
+      <EditSessionContext value={session}>
+        <div className={styles.workspace}>
+          <TopBar />
+          <Panes />
+          <ProblemsList />
+          <NoticeBar />
+          <Announcer />
+          <Shortcuts />
+          <ConflictDialog onReload={onReload} />
+          <LeaveGuard />
+        </div>
+      </EditSessionContext>
+    </EditorUiContext>
+  );
+}
+
+function Panes(): ReactNode {
+  const { t } = useTranslation();
+  const left = useUi((state) => state.left);
+  const right = useUi((state) => state.right);
+  return (
+    <div className={styles.panes}>
+      <Pane side="left" {...left} label={t("panes.left")}>
+        <LeftPane />
+      </Pane>
+      <main className={styles.centre} data-pane="centre">
+        <Canvas />
+      </main>
+      <Pane side="right" {...right} label={t("panes.right")}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <SettingsPane />
+        </Suspense>
+      </Pane>
+    </div>
+  );
+}

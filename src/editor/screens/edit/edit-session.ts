@@ -1,0 +1,26 @@
+/** What the panes of an open page share. */
+import { createContext, useContext } from "react";
+import type { BuilderApi, MediaFile, OfferChoices, PageSummary } from "../../api/builder-api";
+import type { Commands } from "../../commands/create-commands";
+import type { DragController } from "../../drag/drag-controller";
+import type { Saving } from "./saving";
+
+export interface EditSession {
+  api: BuilderApi;
+  page: PageSummary;
+  commands: Commands;
+  drag: DragController;
+  saving: Saving;
+  offers: OfferChoices;
+  /** Pictures of the shop; asked for once, when somebody looks for one. */
+  media(): Promise<MediaFile[]>;
+}
+
+export const EditSessionContext = createContext<EditSession | null>(null);
+
+/** @throws Error outside an open page */
+export function useSession(): EditSession {
+  const session = useContext(EditSessionContext);
+  if (!session) throw new Error("useSession needs an open page around it");
+  return session;
+}

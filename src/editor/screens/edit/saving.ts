@@ -1,0 +1,111 @@
+/** Saving and publishing: what is stored, what is not yet, and what to do when somebody else was faster. Nothing is ever dropped. [BLD-9] */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { FetchError } from "../../../api/fetch-json";
+import type { Layout, Problem } from "../../../layout/types";
+import { problemsOf, type BuilderApi, type PageSummary } from "../../api/builder-api";
+import type { EditorDocument } from "../../document/editor-document";
+
+export interface SavingState {
+  page: PageSummary;
+  status: "idle" | "saving" | "publishing";
+  /** The page changed since it was last stored. */
+  changed: boolean;
+  /** Somebody else stored the page since it was opened here. */
+  conflict: { publish: boolean } | undefined;
+}
+
+export type SaveOutcome = { ok: true; page: PageSummary } | { ok: false; reason: "problems"; problems: Problem[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "failed"; message: string };
+
+export interface Saving {
+  store: StoreApi<SavingState>;
+  save(): Promise<SaveOutcome>;
+  /** Saves what is not stored yet, then makes it live. */
+  publish(): Promise<SaveOutcome>;
+  /** After a conflict: stores ours over theirs. Theirs stays in the versions of the page. */
+  overwrite(): Promise<SaveOutcome>;
+  /** After a conflict: keeps ours as a page of its own. @returns its id */
+  keepAsCopy(): Promise<PageSummary>;
+  /** The path to be stored with the next save; undefined takes a change back. */
+  setPath(path: string | undefined): void;
+  path(): string;
+  /** Recounts `changed`; call after each change of the page. */
+  note(): void;
+}
+
+export function createSaving(api: BuilderApi, document: EditorDocument, opened: { page: PageSummary; version: number }): Saving {
+  const store = createStore<SavingState>(() => ({ page: opened.page, status: "idle", changed: false, conflict: undefined }));
+  let version = opened.version;
+  let stored = document.moment();
+  let newPath: string | undefined;
+
+  const note = () => {
+    const changed = document.moment() !== stored || newPath !== undefined;
+    if (changed !== store.getState().changed) store.setState({ changed });
+  };
+
+  async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
+    if (store.getState().status !== "idle") return { ok: false, reason: "failed", message: "" };
+    store.setState({ status: publish ? "publishing" : "saving" });
+    const moment = document.moment();
+    const path = newPath;
+    try {
+      let { page } = store.getState();
+      if (always || store.getState().changed || !publish) {
+        page = await api.savePage(page.id, { layout: document.layout(), version, ...(path === undefined ? {} : { path }) });
+        version = page.version;
+        // Only what was sent counts as stored: typing goes on while the answer is on its way.
+        stored = moment;
+        if (newPath === path) newPath = undefined;
+      }
+      if (publish) page = await api.publishPage(page.id, version);
+      store.setState({ page, conflict: undefined });
+      return { ok: true, page };
+    } catch (error) {
+      const problems = problemsOf(error);
+      if (problems.length > 0) return { ok: false, reason: "problems", problems };
+      if (error instanceof FetchError && error.code === 409 && error.reason !== "path-taken") {
+        store.setState({ conflict: { publish } });
+        return { ok: false, reason: "conflict" };
+      }
+      return { ok: false, reason: "failed", message: error instanceof Error ? error.message : String(error) };
+    } finally {
+      store.setState({ status: "idle" });
+      note();
+    }
+  }
+
+  return {
+    store,
+    save: () => write(false, false),
+    publish: () => write(true, false),
+    async overwrite() {
+      const publish = store.getState().conflict?.publish ?? false;
+      version = (await api.page(opened.page.id)).version;
+      return write(publish, true);
+    },
+    async keepAsCopy() {
+      const { page } = store.getState();
+      const copy = await freeCopy(api, page);
+      const saved = await api.savePage(copy.id, { layout: { ...document.layout(), id: copy.id } as Layout, version: copy.version });
+      stored = document.moment();
+      store.setState({ conflict: undefined });
+      note();
+      return saved;
+    },
+    setPath(path) {
+      newPath = path === store.getState().page.path ? undefined : path;
+      note();
+    },
+    path: () => newPath ?? store.getState().page.path,
+    note,
+  };
+}
+
+/** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */
+async function freeCopy(api: BuilderApi, page: PageSummary): Promise<PageSummary> {
+  const taken = new Set((await api.pages()).map((each) => each.path.replace(/\/$/, "")));
+  const base = `${page.path.replace(/\/$/, "") || "/home"}-copy`;
+  let path = base;
+  for (let count = 2; taken.has(path); count++) path = `${base}-${count}`;
+  return api.duplicatePage(page.id, { path, title: page.title });
+}
