@@ -15,6 +15,23 @@ const browser = {
 };
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
+const packages = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server",
+  "vitest-browser-react",
+  "axe-core",
+  "zustand/vanilla",
+  "zustand/react",
+  "@radix-ui/react-popover",
+  "@radix-ui/react-tooltip",
+  "ajv/dist/2020.js",
+  "htmlparser2",
+];
+
 /** Rules in Node, screens in a real browser, the server on both of its databases, every story with axe. */
 export default defineConfig({
   test: {
@@ -32,7 +49,9 @@ export default defineConfig({
         plugins: [react()],
         define,
         publicDir: "public",
-        optimizeDeps: { include: ["react/jsx-dev-runtime", "react-dom/client", "vitest-browser-react", "axe-core", "zustand/vanilla", "zustand/react"] },
+        // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
+        optimizeDeps: { include: packages },
+        resolve: { dedupe: ["react", "react-dom"] },
         test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, testTimeout: 15_000 },
       },
       {

@@ -53,8 +53,10 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   }, [given, state, mode, basket]);
   const types = typesOf(resolved);
   const key = types.join(" ");
-  if (!loads.has(key)) loads.set(key, registry.preload(types));
-  use(loads.get(key)!);
+  if (types.some((type) => registry.block(type) && !registry.component(type))) {
+    if (!loads.has(key)) loads.set(key, registry.preload(types));
+    use(loads.get(key)!);
+  }
   return (
     <ShopContext value={shop}>
       <PageContext value={{ mode, language, locale, registry, texts: state.texts }}>

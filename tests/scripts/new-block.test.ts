@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let copy: string;
+
+/** The project as git would hand it to somebody, with the packages that are here. */
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-new-block-"));
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  for (const file of files) if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1" } });
+
+describe("[REG-3] npm run new:block", { timeout: 120_000 }, () => {
+  it("makes everything a block needs, and types and house rules pass at once", () => {
+    const made = run(process.execPath, "scripts/new-block.mjs", "price-promise");
+    expect(made.status, made.stderr).toBe(0);
+    const types = run(path.join(root, "node_modules/.bin/tsc"), "--noEmit", "-p", ".");
+    expect(types.stdout).not.toContain("price-promise");
+    const rules = run(path.join(root, "node_modules/.bin/vitest"), "run", "--project", "node", "tests/architecture");
+    expect(rules.status, rules.stdout).toBe(0);
+  });
+
+  it("refuses a name that is taken or not kebab-case, and leaves everything as it was", () => {
+    const taken = run(process.execPath, "scripts/new-block.mjs", "hero");
+    expect(taken.status).toBe(2);
+    expect(taken.stderr).toContain('There is a block "hero" already');
+    const wrong = run(process.execPath, "scripts/new-block.mjs", "PriceTable");
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain("kebab-case");
+  });
+});
