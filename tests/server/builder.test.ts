@@ -37,8 +37,8 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await shop.call("GET", "/api/builder/offers")).status).toBe(401);
     const { Cookie } = editor as { Cookie: string };
     const create = { path: "/forged", pageType: "offer-page", title: "Forged" };
-    for (const headers of [{ Cookie }, { Cookie, "X-Tillwright-Builder": "1", Origin: "https://evil.example" }, { Cookie, "X-Tillwright-Builder": "1", "Sec-Fetch-Site": "cross-site" }])
-      expect(await shop.call("POST", "/api/builder/pages", create, headers as Record<string, string>)).toMatchObject({ status: 403, body: { error: { code: "forbidden" } } });
+    const forgeries: Record<string, string>[] = [{ Cookie }, { Cookie, "X-Tillwright-Builder": "1", Origin: "https://evil.example" }, { Cookie, "X-Tillwright-Builder": "1", "Sec-Fetch-Site": "cross-site" }];
+    for (const headers of forgeries) expect(await shop.call("POST", "/api/builder/pages", create, headers)).toMatchObject({ status: 403, body: { error: { code: "forbidden" } } });
   });
 
   it("[BLD-13] a viewer reads and an editor saves, but only a publisher publishes", async () => {

@@ -8,7 +8,7 @@ export function refusalAnswer(refusal: Refusal, requestId: string, headers: Reco
   const { code, message, problems, data } = refusal;
   const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(code === "checkout-expired" && { data }) };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
-  const closing = code === "too-large" ? { Connection: "close" } : {};
+  const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
   return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...closing, ...headers } });
 }
 

@@ -1,0 +1,131 @@
+import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket";
+import { countryNames, countryOr, countryRestrictionText, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country";
+import { crossSellsFor } from "../../src/domain/cross-sell";
+import type { Offer, OfferAttributes, Product } from "../../src/domain/offer";
+import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/quantity";
+
+const offer = (attributes: OfferAttributes = {}, more: Partial<Offer> = {}): Offer => ({
+  id: "o", version: "1", path: "/offers/o", name: "O", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 100, currency: "GBP" }, data: { attributes }, ...more,
+});
+const recurring = (unit: string) => offer({ price__limio: [{ type: "recurring", repeat_interval_type: unit, value: "1", currencyCode: "GBP" }] });
+
+describe("quantities", () => {
+  it.each<[string, OfferAttributes, number[]]>([
+    ["without multibuy exactly one", { default_quantity_options__limio: { maximum_quantity: 9 } }, [1]],
+    ["with multibuy 1 to 5", { allow_multibuy__limio: true }, [1, 2, 3, 4, 5]],
+    ["bounds as texts", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: "2", maximum_quantity: "4", increment: "" } }, [2, 3, 4]],
+    ["steps, and a maximum no step reaches", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 1, maximum_quantity: 10, increment: 4 } }, [1, 5, 9]],
+    ["a minimum over the default maximum", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 8 } }, [8]],
+    ["nulls", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: null, maximum_quantity: null, increment: null } }, [1, 2, 3, 4, 5]],
+  ])("[BASK-8] %s", (_, attributes, choices) => expect(quantityChoices(quantityBounds(attributes))).toEqual(choices));
+
+  it("[BASK-8] what can be chosen is allowed, and nothing else", () => {
+    assert(
+      property(record({ minimum: integer({ min: 1, max: 20 }), span: integer({ min: 0, max: 30 }), step: integer({ min: 1, max: 7 }) }), integer({ min: -5, max: 60 }), ({ minimum, span, step }, quantity) => {
+        const bounds = { minimum, maximum: minimum + span, step };
+        expect(isQuantityAllowed(quantity, bounds)).toBe(quantityChoices(bounds).includes(quantity));
+      }),
+    );
+  });
+});
+
+describe("removing", () => {
+  const item = (id: string, crossSell: boolean, cascades: boolean) => ({ id, crossSell, offer: offer({ cross_sell_cascade_removal__limio: cascades }) });
+  const basket = [item("plan", false, false), item("cascading", true, true), item("staying", true, false), item("other", false, true)];
+
+  it.each([
+    ["an offer takes its cascading cross-sells along", "plan", ["staying", "other"]],
+    ["a cross-sell takes nothing along", "cascading", ["plan", "staying", "other"]],
+    ["an unknown id removes nothing", "none", ["plan", "cascading", "staying", "other"]],
+  ])("[BASK-3] %s", (_, id, left) => expect(withoutItem(basket, id).map((entry) => entry.id)).toEqual(left));
+});
+
+describe("mixed payment terms", () => {
+  it.each<[string, Offer[], boolean]>([
+    ["nothing", [], false],
+    ["one item", [recurring("months")], false],
+    ["month and months", [recurring("month"), recurring("months")], false],
+    ["months and years", [recurring("months"), recurring("years")], true],
+    ["a term wins over its charge", [offer({ ...recurring("months").data.attributes, term__limio: { length: 1, type: "years" } }), recurring("years")], false],
+    ["a subscription and a single purchase", [recurring("months"), offer()], true],
+    ["two single purchases", [offer(), offer()], false],
+  ])("[BASK-9] %s", (_, offers, mixed) => expect(hasMixedRates(offers.map((entry) => ({ offer: entry })))).toBe(mixed));
+  it("reads a term without its plural", () => expect(termType(recurring("weeks"))).toBe("week"));
+});
+
+describe("countries", () => {
+  it.each<[string, OfferAttributes, string[]]>([
+    ["none", {}, []],
+    ["a list", { allowed_countries__limio: ["GB"] }, ["GB"]],
+    ["the open text wins", { allowed_countries__limio: ["GB"], opentext_allowed_countries: ["FR"] }, ["FR"]],
+    ["an empty open text does not", { allowed_countries__limio: ["GB"], opentext_allowed_countries: "" }, ["GB"]],
+    ["a text with commas", { opentext_allowed_countries: "fr, CH" }, ["FR", "CH"]],
+  ])("[BASK-10] of an offer: %s", (_, attributes, countries) => expect(offerCountries(attributes)).toEqual(countries));
+
+  it("[BASK-10] an offer without a list is sold everywhere", () => {
+    expect(isAllowedIn(offer(), "AQ")).toBe(true);
+    expect(isAllowedIn(offer({ allowed_countries__limio: ["GB"] }), "AQ")).toBe(false);
+  });
+
+  it.each<[string, string[][], string[] | undefined]>([
+    ["no limits", [[], []], undefined],
+    ["one limit", [[], ["GB", "FR"]], ["GB", "FR"]],
+    ["two limits", [["GB", "FR", "US"], ["US", "GB"]], ["GB", "US"]],
+    ["limits that exclude each other", [["GB"], ["US"]], []],
+  ])("[BASK-10] shared by items: %s", (_, lists, shared) => expect(sharedCountries(lists.map((allowed_countries__limio) => offer({ allowed_countries__limio })))).toEqual(shared));
+
+  it("[START-11] falls back to GB, then to the first that is sold", () => {
+    expect(countryOr("FR", ["GB", "FR"])).toBe("FR");
+    expect(countryOr("AQ", ["GB", "FR"])).toBe("GB");
+    expect(countryOr(undefined, ["US", "CA"])).toBe("US");
+  });
+
+  it("[BASK-10] the message names them", () => expect(countryRestrictionText(countryNames(["GB", "FR"], "en"))).toBe("This product is United Kingdom or France only, please provide a United Kingdom or France billing address."));
+});
+
+describe("payment types", () => {
+  const pays = (...types: string[]) => offer({ payment_types__limio: types });
+  it.each<[string, Offer[], string[], string[], string[]]>([
+    ["an empty basket: what the shop takes for all", [], ["invoice"], [], ["invoice"]],
+    ["one offer and the shop's own", [pays("zuora_card", "google_pay")], ["invoice"], [], ["zuora_card", "google_pay", "invoice"]],
+    ["what two have in common", [pays("zuora_card", "google_pay"), pays("google_pay")], ["invoice"], [], ["google_pay", "invoice"]],
+    ["in the shop's order", [pays("google_pay", "zuora_card")], ["invoice"], ["invoice", "zuora_card"], ["invoice", "zuora_card", "google_pay"]],
+    ["nothing in common", [pays("a"), pays("b")], [], [], []],
+    ["null lists", [offer({ payment_types__limio: null })], [], [], []],
+  ])("%s", (_, offers, all, order, expected) => expect(sharedPaymentTypes(offers, all, order)).toEqual(expected));
+});
+
+describe("cross-sells", () => {
+  const product = (path: string, attributes: Product["attributes"] = {}): Product => ({ path, name: path, attributes });
+  const named = (path: string, products: Product[] = [], attributes: OfferAttributes = {}, currency = "GBP") => offer(attributes, { path, products, price: { amount: 1, currency } });
+  const basket = [named("/a", [product("/vpn", { product_code__limio: "VPN" })])];
+
+  it.each<[string, Offer, boolean]>([
+    ["another offer", named("/b"), true],
+    ["an offer in the basket", named("/a"), false],
+    ["an offer that is not sold in the country", named("/b", [], { allowed_countries__limio: ["US"] }), false],
+    ["an offer in another currency", named("/b", [], {}, "USD"), false],
+    ["[XSELL-3] a first product that names one in the basket by path", named("/b", [product("/p", { related_products__limio: ["/vpn"] })]), false],
+    ["[XSELL-3] a first product that names one in the basket by code", named("/b", [product("/p", { related_products__limio: ["VPN"] })]), false],
+    ["[XSELL-3] only a second product that does", named("/b", [product("/q"), product("/p", { related_products__limio: ["VPN"] })]), true],
+  ])("[XSELL-1] recommends or not: %s", (_, candidate, shown) => expect(crossSellsFor([candidate], basket, "GB")).toEqual(shown ? [candidate] : []));
+
+  it("[XSELL-1] never repeats an offer and never recommends what is in the basket", () => {
+    const paths = constantFrom("/a", "/b", "/c", "/d");
+    assert(
+      property(uniqueArray(paths), uniqueArray(paths), (held, candidates) => {
+        const shown = crossSellsFor([...candidates, ...candidates].map((path) => named(path)), held.map((path) => named(path)), "GB").map(({ path }) => path);
+        expect(shown).toEqual(candidates.filter((path) => !held.includes(path)));
+      }),
+    );
+  });
+});
+
+describe("delivery", () => {
+  it("is needed when any product has it", () => {
+    const printed = offer({}, { products: [{ path: "/p", name: "P", attributes: { has_delivery__limio: true } }] });
+    expect([hasDelivery([]), hasDelivery([{ offer: offer() }]), hasDelivery([{ offer: offer() }, { offer: printed }])]).toEqual([false, false, true]);
+  });
+});

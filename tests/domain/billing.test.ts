@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { customerName, isEmail, maskEmail, missingAddressFields, missingFieldsText, requiredAddressFields } from "../../src/domain/billing";
+
+describe("billing details", () => {
+  it.each<[string, string[]]>([
+    ["GB", ["address1", "city", "postalCode", "country"]],
+    ["US", ["address1", "city", "state", "postalCode", "country"]],
+    ["HK", ["address1", "city", "country"]],
+  ])("[ADDR-6] an address in %s needs %j", (country, fields) => expect(requiredAddressFields(country)).toEqual(fields));
+
+  it("[ADDR-6] names what is missing; blanks are nothing, and a street with a building number is a first line", () => {
+    expect(missingAddressFields({ country: "GB", address1: "  ", city: "London" })).toEqual(["address1", "postalCode"]);
+    expect(missingAddressFields({ country: "GB", streetName: "High Street", buildingNumber: "1", city: "London", postalCode: "N1" })).toEqual([]);
+    expect(missingAddressFields({})).toContain("country");
+    expect(missingFieldsText(["City", "Postcode"])).toBe("Your billing address is missing the following fields: City, Postcode. Please check your billing address and try again.");
+  });
+
+  it.each(["a@b.example", "first.last+tag@sub.domain.example", "o'neil@shop.example"])("[EMAIL-1] accepts %s", (email) => expect(isEmail(email)).toBe(true));
+  it.each(["", "a", "a@b", "@b.example", "a@", "a b@c.example", "a@b..example", `${"a".repeat(250)}@b.example`, "a@b.example\nBcc: x@y.example"])("[EMAIL-1] refuses %j", (email) => expect(isEmail(email)).toBe(false));
+
+  it.each([["kim@example.com", "k•••@example.com"], ["@x", "•••"], ["", "•••"]])("masks %j as %j", (email, masked) => expect(maskEmail(email)).toBe(masked));
+  it("joins a name from what there is", () => expect([customerName({ firstName: " Ada ", lastName: "Byron" }), customerName({ lastName: "Byron" }), customerName({})]).toEqual(["Ada Byron", "Byron", ""]));
+});

@@ -1,0 +1,73 @@
+import { assert, constantFrom, date, integer, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addInterval, intervalUnit, type IntervalUnit } from "../../src/domain/calendar";
+import type { Charge, Offer } from "../../src/domain/offer";
+import { paymentSchedule, SCHEDULE_ENTRIES } from "../../src/domain/schedule";
+
+const charge = (value: string, more: Partial<Charge> = {}): Charge => ({ type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value, currencyCode: "GBP", ...more });
+const line = (charges: Charge[], quantity = 1, name = "Plan", addOns: { addOn: Offer; quantity: number }[] = []) => ({ offer: offer(charges, name), quantity, addOns });
+function offer(charges: Charge[], name: string): Offer {
+  return { id: name, version: "1", path: `/${name}`, name, record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 0, currency: "GBP" }, data: { attributes: { price__limio: charges } } };
+}
+const told = (lines: ReturnType<typeof line>[], start = "2027-01-31") => paymentSchedule(lines, start).map(({ data }) => `${data.date} ${data.amount}`);
+
+describe("dates", () => {
+  it.each<[string, number, IntervalUnit, string]>([
+    ["2027-01-31", 1, "month", "2027-02-28"],
+    ["2028-01-31", 1, "month", "2028-02-29"],
+    ["2027-01-31", 2, "month", "2027-03-31"],
+    ["2028-02-29", 1, "year", "2029-02-28"],
+    ["2028-02-29", 4, "year", "2032-02-29"],
+    ["2027-11-30", 1, "quarter", "2028-02-29"],
+    ["2027-12-31", 1, "day", "2028-01-01"],
+    ["2027-02-22", 1, "week", "2027-03-01"],
+    ["2027-03-31", -1, "month", "2027-02-28"],
+  ])("[TERM-1] %s + %i %s is %s", (start, count, unit, expected) => expect(addInterval(start, count, unit)).toBe(expected));
+
+  it("[TERM-1] months never skip one, and years are twelve months", () => {
+    assert(
+      property(date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }), integer({ min: 0, max: 120 }), (at, count) => {
+        const start = at.toISOString().slice(0, 10);
+        const month = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+        expect(month(addInterval(start, count, "month"))).toBe(month(start) + count);
+        expect(addInterval(start, count, "year")).toBe(addInterval(start, count * 12, "month"));
+      }),
+    );
+  });
+
+  it("reads units with and without plural", () => expect(["weeks", "month", "decade", "", null].map((type) => intervalUnit(type))).toEqual(["week", "month", undefined, undefined, undefined]));
+  it("refuses what is no date", () => expect(() => addInterval("31/01/2027", 1, "day")).toThrow(RangeError));
+});
+
+describe("the payment schedule", () => {
+  it("shows a year of monthly payments, the renewal included, on the last days of months", () => {
+    const dates = told([line([charge("9.99")])]);
+    expect(dates).toHaveLength(13);
+    expect([dates[0], dates[1], dates[2], dates[12]]).toEqual(["2027-01-31 999", "2027-02-28 999", "2027-03-31 999", "2028-01-31 999"]);
+  });
+
+  it.each<[string, Charge[], string[]]>([
+    ["a yearly charge and its renewal", [charge("79", { repeat_interval_type: "years" })], ["2027-01-31 7900", "2028-01-31 7900"]],
+    ["a trial", [charge("79", { repeat_interval_type: "years", delay_interval: 14, delay_interval_type: "days" })], ["2027-02-14 7900"]],
+    ["three payments", [charge("5", { repeat_count: "3" })], ["2027-01-31 500", "2027-02-28 500", "2027-03-31 500"]],
+    ["a one-time charge", [charge("5", { type: "onetime" })], ["2027-01-31 500"]],
+    ["a first month at another price", [charge("1", { repeat_count: 1 }), charge("10", { delay_interval: 1, delay_interval_type: "months", repeat_count: 2 })], ["2027-01-31 100", "2027-02-28 1000", "2027-03-28 1000"]],
+    ["a charge whose trigger nobody can date", [charge("5", { trigger: "activation" })], []],
+    ["no charges", [], []],
+  ])("of %s", (_, charges, expected) => expect(told([line(charges)])).toEqual(expected));
+
+  it("adds up what is due on one day, with quantities and add-ons, and names it", () => {
+    const addOn = { addOn: offer([charge("1.50")], "Extra"), quantity: 2 };
+    expect(paymentSchedule([line([charge("10")], 3, "Plan", [addOn])], "2027-01-31")[0]).toEqual({ data: { date: "2027-01-31", amount: 3300, currency: "GBP", label: "Plan + Extra" } });
+  });
+
+  it("is sorted, within its length, and never shows a day twice", () => {
+    assert(
+      property(constantFrom("days", "weeks", "months", "quarters", "years"), integer({ min: 1, max: 5 }), integer({ min: 0, max: 40 }), (unit, every, delay) => {
+        const dates = paymentSchedule([line([charge("1", { repeat_interval_type: unit, repeat_interval: every }), charge("2", { delay_interval: delay, delay_interval_type: "days" })])], "2028-02-29").map(({ data }) => data.date);
+        expect(dates.length).toBeLessThanOrEqual(SCHEDULE_ENTRIES);
+        expect(dates).toEqual([...new Set(dates)].sort());
+      }),
+    );
+  });
+});
