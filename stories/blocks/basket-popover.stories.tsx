@@ -1,10 +1,13 @@
+import { userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Basket popover", ...blockStory("basket-popover") };
 export default meta;
 type Story = BlockStory;
 
-const open = ({ canvasElement }: { canvasElement: HTMLElement }) => canvasElement.querySelector<HTMLButtonElement>("button[aria-haspopup]")?.click();
+const open = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole("button"));
+};
 
 export const Default: Story = {};
 export const Open: Story = { play: open };

@@ -1,3 +1,4 @@
+import { userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Profile menu", ...blockStory("profile-menu") };
@@ -9,7 +10,9 @@ export const SignedIn: Story = { parameters: { tillwright: { user: { email: "ada
 export const SignedInWithoutAddress: Story = { parameters: { tillwright: { user: {} } } };
 export const Open: Story = {
   parameters: { tillwright: { user: { email: "a.very.long.address.of.somebody@subdomain.example.com" } } },
-  play: ({ canvasElement }) => canvasElement.querySelector("summary")?.click(),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByLabelText("Profile"));
+  },
 };
 export const Swiss: Story = { parameters: { tillwright: { language: "gsw" } } };
 export const Phone: Story = {  parameters: { tillwright: { width: "phone" } } };

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { hasMixedRates } from "../../domain/basket";
-import { interpolate } from "../../i18n/format";
 import { useBasket, usePreferences, useShop } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";

@@ -53,15 +53,12 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
         }}
       >
         <Icon name="basket" size="24px" />
-        <VisuallyHidden>{texts.button}</VisuallyHidden>
         {count > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {count}
-            </span>
-            <VisuallyHidden>, {interpolate(texts.count, { count })}</VisuallyHidden>
-          </>
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
         )}
+        <VisuallyHidden>{count > 0 ? `${texts.button}, ${interpolate(texts.count, { count })}` : texts.button}</VisuallyHidden>
       </button>
       {loaded && (
         <Suspense fallback={null}>

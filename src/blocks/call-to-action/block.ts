@@ -3,5 +3,6 @@ import { defineBlock } from "../../registry/define-block";
 export const block = defineBlock({
   type: "call-to-action",
   version: 1,
+  inert: true,
   load: async () => (await import("./CallToAction")).CallToAction,
 });

@@ -3,6 +3,7 @@ import { defineBlock } from "../../registry/define-block";
 export const block = defineBlock({
   type: "columns",
   version: 1,
+  inert: true,
   slots: { one: {}, two: {}, three: {}, four: {} },
   load: async () => (await import("./Columns")).Columns,
 });

@@ -3,5 +3,6 @@ import { defineBlock } from "../../registry/define-block";
 export const block = defineBlock({
   type: "hero",
   version: 1,
+  inert: true,
   load: async () => (await import("./Hero")).Hero,
 });

@@ -19,11 +19,13 @@ export interface OfferCardProps {
   badge: string;
   highlight: boolean;
   titleLevel: 2 | 3;
+  /** Every card of the row has a top row, for the picture and the badge. */
+  hasTop: boolean;
   settings: OfferCardsSettings;
 }
 
 /** One offer. Its parts stand in rows that all cards of a row share, so names, prices and buttons line up. */
-export function OfferCard({ offer, badge, highlight, titleLevel, settings }: OfferCardProps): ReactNode {
+export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, settings }: OfferCardProps): ReactNode {
   const { texts } = settings;
   const { locale } = usePreferences();
   const facts = offerFacts(offer);
@@ -32,12 +34,15 @@ export function OfferCard({ offer, badge, highlight, titleLevel, settings }: Off
   const nameId = useId();
   const Title = `h${titleLevel}` as const;
   const price = facts.displayPrice ? splitPrice(facts.displayPrice) : { figure: formatAmount(offer.price, locale), rest: "" };
-  const mark = badge || (settings.showLabel ? facts.label : "");
   return (
     <li className={classNames(styles.card, highlight && styles.highlight, settings.layout === "list" && styles.list)}>
-      {settings.showPicture && <div className={styles.picture}>{facts.picture && <Picture src={facts.picture} alt="" width={160} height={160} />}</div>}
+      {hasTop && (
+        <div className={styles.top}>
+          {settings.showPicture && facts.picture && <Picture src={facts.picture} alt="" width={160} height={160} className={styles.picture} />}
+          {badge && <Badge tone={highlight ? "spark" : "neutral"}>{badge}</Badge>}
+        </div>
+      )}
       <div className={styles.head}>
-        {mark && <Badge tone={highlight ? "spark" : "neutral"}>{mark}</Badge>}
         <Title className={styles.name} id={nameId}>
           {facts.name}
         </Title>

@@ -4,6 +4,7 @@ import { useOffers } from "../../shop/react";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import { OfferCard } from "./OfferCard";
+import { offerBadge } from "./offer-facts";
 import styles from "./OfferCards.module.css";
 import type { OfferCardsSettings } from "./settings.gen";
 
@@ -12,8 +13,13 @@ export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): Re
   const { heading, intro, layout, columns, tone, texts } = settings;
   const named = settings.offers.filter((entry) => entry.offer);
   const offers = useOffers(named.map((entry) => entry.offer), settings.label);
-  // Picture, name, price, button, features: a row each.
-  const rows = 3 + Number(settings.showPicture) + Number(settings.showFeatures);
+  const cards = offers.map((offer) => {
+    const entry = named.find(({ offer: path }) => path === offer.path);
+    return { offer, badge: entry?.badge || (settings.showLabel ? offerBadge(offer) : ""), highlight: entry?.highlight ?? false };
+  });
+  const hasTop = cards.some((card) => settings.showPicture || card.badge);
+  // Picture with badge, name, price, button, features: a row each.
+  const rows = 3 + Number(hasTop) + Number(settings.showFeatures);
   return (
     <Section id={id} tone={tone}>
       <SectionHeading heading={heading} intro={intro && <RichText html={intro} size="large" />} />
@@ -21,10 +27,9 @@ export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): Re
         <p className={styles.empty}>{texts.empty}</p>
       ) : (
         <ul role="list" className={styles.grid} data-layout={layout} data-columns={Math.min(columns, offers.length)} style={{ "--card-rows": rows } as CSSProperties}>
-          {offers.map((offer) => {
-            const entry = named.find(({ offer: path }) => path === offer.path);
-            return <OfferCard key={offer.path} offer={offer} badge={entry?.badge ?? ""} highlight={entry?.highlight ?? false} titleLevel={heading ? 3 : 2} settings={settings} />;
-          })}
+          {cards.map((card) => (
+            <OfferCard key={card.offer.path} {...card} titleLevel={heading ? 3 : 2} hasTop={hasTop} settings={settings} />
+          ))}
         </ul>
       )}
     </Section>

@@ -10,13 +10,11 @@ export interface OfferFacts {
   features: string[];
   cta: string;
   discountNote: string;
-  label: string;
   picture: string;
 }
 
 export function offerFacts(offer: Offer): OfferFacts {
   const { attributes } = offer.data;
-  const labels = attributes.label__limio;
   return {
     name: offerDisplayName(offer),
     displayPrice: attributes.display_price__limio ?? "",
@@ -28,10 +26,18 @@ export function offerFacts(offer: Offer): OfferFacts {
       .filter(Boolean),
     cta: attributes.cta_text__limio ?? "",
     discountNote: attributes.discount_note__limio ?? "",
-    label: (Array.isArray(labels) ? labels[0] : labels) ?? "",
     picture: offer.attachments.find((attachment) => !attachment.type || attachment.type.startsWith("image/"))?.url ?? "",
   };
 }
 
 /** Where a card leads without JavaScript: the checkout starts with the offer. [START-2] */
 export const purchaseAddress = (path: string): string => `/checkout?purchase=${encodeURIComponent(path)}`;
+
+/**
+ * The first label of an offer that is written for people. Labels also choose offers ("security-plans"); such a name of the
+ * shop's own is not shown.
+ */
+export function offerBadge(offer: Offer): string {
+  const labels = offer.data.attributes.label__limio ?? [];
+  return (Array.isArray(labels) ? labels : [labels]).find((label) => !/^[a-z0-9]+([-_][a-z0-9]+)+$/.test(label)) ?? "";
+}

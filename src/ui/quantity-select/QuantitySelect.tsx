@@ -20,10 +20,17 @@ export function QuantitySelect({ label, labelVisible, value, options, onChange, 
   const choices = options.includes(value) ? options : [value, ...options];
   return (
     <span className={styles.quantity}>
-      <label htmlFor={id} className={styles.label}>
-        {labelVisible ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-      </label>
+      {labelVisible && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <span className={styles.frame}>
+        {!labelVisible && (
+          <label htmlFor={id}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </label>
+        )}
         <select id={id} className={styles.select} value={value} onChange={(event) => onChange(Number(event.target.value))} disabled={disabled}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>

@@ -7,13 +7,15 @@ export interface TooltipProps {
   content: ReactNode;
   /** One focusable element. */
   children: ReactElement;
+  /** Open from the start: for a tooltip whose code came only when it was wanted. */
+  defaultOpen?: boolean;
   side?: "top" | "bottom" | "left" | "right";
 }
 
-export function Tooltip({ content, children, side = "top" }: TooltipProps): ReactNode {
+export function Tooltip({ content, children, defaultOpen, side = "top" }: TooltipProps): ReactNode {
   return (
     <Provider delayDuration={100} skipDelayDuration={300}>
-      <Root>
+      <Root defaultOpen={defaultOpen}>
         <Trigger asChild>{children}</Trigger>
         <Portal>
           <Content className={styles.tip} side={side} sideOffset={8} collisionPadding={5}>

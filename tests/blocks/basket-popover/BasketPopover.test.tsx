@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+const button = /^Basket/;
+
+test("[POP-1] the button counts what is in the basket and opens 'My basket' with items, 'Total:' and 'Checkout'", async () => {
+  const { screen, visited } = await renderBlock("basket-popover");
+  await expect.element(screen.getByRole("button", { name: "Basket, 3 in your basket" })).toBeVisible();
+  await screen.getByRole("button", { name: button }).click();
+  const panel = screen.getByRole("dialog", { name: "My basket" });
+  await expect.element(panel.getByRole("heading", { name: "My basket" })).toBeVisible();
+  expect(panel.getByRole("listitem").elements()).toHaveLength(2);
+  await expect.element(panel.getByText("2 x £39.99 each")).toBeVisible();
+  await expect.element(panel.getByText("Secure VPN × 1")).toBeVisible();
+  await expect.element(panel.getByText("Total:")).toBeVisible();
+  await expect.element(panel.getByText("£109.96")).toBeVisible();
+  await panel.getByRole("button", { name: "Checkout" }).click();
+  expect(visited[0]).toMatch(/^\/checkout\?.*basket=sample-checkout/);
+});
+
+test("[POP-1] an empty basket says 'No items in basket', and has no 'Checkout'", async () => {
+  const { screen } = await renderBlock("basket-popover", { basket: "empty" });
+  await screen.getByRole("button", { name: "Basket", exact: true }).click();
+  await expect.element(screen.getByText("No items in basket")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Checkout" }).elements()).toHaveLength(0);
+});
+
+test("[POP-1] the button toggles it, the close icon and Escape close it, and the focus comes back to the button", async () => {
+  const { screen } = await renderBlock("basket-popover");
+  const trigger = screen.getByRole("button", { name: button });
+  const panel = screen.getByRole("dialog");
+  await trigger.click();
+  await expect.element(panel).toBeVisible();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await trigger.click();
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+  await trigger.click();
+  await expect.element(panel).toBeVisible();
+  await trigger.click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test("[POP-1] it opens by itself once the basket gets an item, and leaves the focus where it was", async () => {
+  const { screen, shop } = await renderBlock("basket-popover", { basket: "empty" });
+  await expect.element(screen.getByRole("button", { name: button })).toBeVisible();
+  shop.basket.setState({ checkout: sampleCheckout("sample") });
+  await expect.element(screen.getByRole("dialog", { name: "My basket" })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("[POP-1] a basket that was there before the page stays closed", async () => {
+  const { screen, shop } = await renderBlock("basket-popover", { basket: "none" });
+  await expect.element(screen.getByRole("button", { name: button })).toBeVisible();
+  shop.basket.setState({ status: "loading" });
+  shop.basket.setState({ status: "ready", checkout: sampleCheckout("sample") });
+  await expect.element(screen.getByRole("button", { name: "Basket, 3 in your basket" })).toBeVisible();
+  expect(screen.getByRole("dialog").elements()).toHaveLength(0);
+});
+
+test("[POP-1, REN-4] in the builder it stays closed", async () => {
+  const { screen } = await renderBlock("basket-popover", { mode: "builder" });
+  // Said to be disabled, so the pointer has to be sent past that.
+  await screen.getByRole("button", { name: button }).click({ force: true });
+  expect(screen.getByRole("dialog").elements()).toHaveLength(0);
+});
+
+test("[BASK-9] with different payment terms 'Checkout' is disabled and a danger alert says why", async () => {
+  const checkout = sampleCheckout("sample");
+  const [first, second] = checkout.basket.basketItems;
+  const monthly = { ...sampleOffers[1]!, data: { attributes: { ...sampleOffers[1]!.data.attributes, term__limio: { length: 1, type: "months" } } } };
+  const mixed = { ...checkout, basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: monthly }] } };
+  const { screen } = await renderBlock("basket-popover", { state: { checkout: mixed } });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
+  await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+});
+
+test("[LIST-2] an item with missing data says so in its place, and the others stay", async () => {
+  const checkout = sampleCheckout("sample");
+  const [first, second] = checkout.basket.basketItems;
+  const broken = { ...checkout, basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: { ...second!.offer, data: undefined as never } }] } };
+  const { screen } = await renderBlock("basket-popover", { state: { checkout: broken, settings: { prevent_mixed_rates: false, preview_tax_countries: [], default_language: "en", completePath: "/complete/" } } });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByText(/Something went wrong when displaying this offer/)).toBeVisible();
+  await expect.element(screen.getByText("Total Protection")).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Offer } from "../../../src/domain/offer";
+import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+const [total, antivirus, family] = sampleOffers as [Offer, Offer, Offer];
+const offers = [
+  { offer: antivirus.path, badge: "", highlight: false },
+  { offer: total.path, badge: "Best value", highlight: true },
+  { offer: family.path, badge: "", highlight: false },
+];
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+beforeEach(() => page.viewport(1200, 900));
+afterEach(() => vi.unstubAllGlobals());
+
+/** The network between the page and the shop's server. */
+function network(answers: { initiate: () => Response }) {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(init.body as string));
+    return address.startsWith("/api/checkout/initiate") ? answers.initiate() : answer({ data: { ...sampleCheckout("sample"), id: "checkout-1" } });
+  });
+  return sent;
+}
+
+test("[LAND-1] a card says name, price, detail, description, features, discount note, badge and what to do", async () => {
+  const { screen } = await renderBlock("offer-cards", { settings: { offers } });
+  const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first();
+  for (const text of ["One plan for everybody at home.", "£59.99", "a year", "Renews at £59.99 every year. Cancel any time.", "Save £20 in the first year", "Parental controls"])
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(card.getByRole("link", { name: "Protect my family" })).toBeVisible();
+  await expect.element(screen.getByText("Best value")).toBeVisible();
+});
+
+test("[LAND-1] prices and buttons of a row line up, however long the texts above them", async () => {
+  const { screen } = await renderBlock("offer-cards", { settings: { offers } });
+  await expect.element(screen.getByText("£39.99", { exact: true })).toBeVisible();
+  const tops = (elements: Element[]) => new Set(elements.map((element) => Math.round(element.getBoundingClientRect().top)));
+  expect(tops(["£19.99", "£39.99", "£59.99"].map((price) => screen.getByText(price, { exact: true }).element())).size).toBe(1);
+  expect(tops(screen.getByRole("link").elements()).size).toBe(1);
+});
+
+test("[REN-3] without JavaScript a card is a link that starts the checkout with its offer", async () => {
+  const { screen } = await renderBlock("offer-cards", { settings: { offers } });
+  await expect.element(screen.getByRole("link", { name: "Choose Essentials" })).toHaveAttribute("href", "/checkout?purchase=%2Foffers%2Fsample%2Fantivirus");
+});
+
+test("[BASK-1] choosing an offer puts it in the basket and says so", async () => {
+  const sent = network({ initiate: () => answer({ id: "checkout-1" }) });
+  const { screen, shop, visited } = await renderBlock("offer-cards", { settings: { offers }, basket: "none" });
+  await screen.getByRole("link", { name: "Choose Essentials" }).click();
+  await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  expect(sent[0]).toMatchObject({ basket: { basketItems: [{ path: antivirus.path, quantity: 1, addOns: [] }] } });
+  expect(shop.basket.getState().checkout?.id).toBe("checkout-1");
+  await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toHaveAttribute("href", "/checkout?basket=checkout-1");
+  expect(visited).toEqual([]);
+});
+
+test.each([
+  ["the offer", { offers: [{ ...antivirus, data: { attributes: { ...antivirus.data.attributes, push_to_checkout__limio: true } } }] }],
+  ["the campaign", { campaign: { path: "/sample", pushToCheckout: true } }],
+])("[BASK-4] it goes on to the checkout where %s says so", async (_who, state) => {
+  network({ initiate: () => answer({ id: "checkout-1" }) });
+  const { screen, visited } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, basket: "none", state });
+  await screen.getByRole("link", { name: "Choose Essentials" }).click();
+  await expect.poll(() => visited[0]).toMatch(/^\/checkout\?.*basket=checkout-1/);
+});
+
+test("[ERR-1] a refusal is told in the card, and the shopper can try again", async () => {
+  let refused = true;
+  network({ initiate: () => (refused ? answer({ error: { message: "This offer has ended.", code: "offer-ended" } }, 422) : answer({ id: "checkout-1" })) });
+  const { screen } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, basket: "none" });
+  const choose = screen.getByRole("link", { name: "Choose Essentials" });
+  await choose.click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("This offer has ended.");
+  refused = false;
+  await choose.click();
+  await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  expect(screen.getByRole("alert").elements()).toHaveLength(0);
+});
+
+test("[FORM-4] an impatient double click adds the offer once", async () => {
+  const sent = network({ initiate: () => answer({ id: "checkout-1" }) });
+  const { screen } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, basket: "none" });
+  await screen.getByRole("link", { name: "Choose Essentials" }).dblClick();
+  await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("[REN-4] in the builder nothing leaves the page", async () => {
+  const sent = network({ initiate: () => answer({ id: "checkout-1" }) });
+  const { screen, visited } = await renderBlock("offer-cards", { settings: { offers }, mode: "builder" });
+  await screen.getByRole("link", { name: "Choose Essentials" }).click();
+  expect([sent, visited]).toEqual([[], []]);
+});
+
+test("[LAND-1] offers of a label follow those that are named, each once; one that is not sold is left out", async () => {
+  const { screen } = await renderBlock("offer-cards", {
+    settings: { offers: [{ offer: family.path }, { offer: "/offers/gone" }], label: "plans" },
+    state: { offersByLabel: { plans: [antivirus.path, family.path] } },
+  });
+  await expect.element(screen.getByRole("heading", { level: 3, name: "Antivirus Essentials" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 3 }).elements().map((heading) => heading.textContent)).toEqual(["Family Protection", "Antivirus Essentials"]);
+});
+
+test("[LAND-1] without an offer it says so", async () => {
+  const { screen } = await renderBlock("offer-cards");
+  await expect.element(screen.getByText("There are no offers here at the moment.")).toBeVisible();
+});
