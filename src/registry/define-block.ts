@@ -23,6 +23,11 @@ export interface BlockDefinition {
   slots: { readonly [slot: string]: SlotRule };
   /** Regions it may stand in by itself; every region when absent, none (slots only) when empty. */
   regions?: readonly RegionName[];
+  /**
+   * True for a block that does nothing in the browser that HTML does not do by itself: no state, no shop, no handlers. Its code then never
+   * reaches shoppers: what the server rendered stays as it is, unless something interactive stands in its slots.
+   */
+  inert?: boolean;
   /** Loads the component as a chunk of its own. */
   load(): Promise<BlockComponent>;
 }

@@ -7,6 +7,8 @@ export interface PageContextValue {
   mode: "shop" | "builder";
   /** A draft shown to its editor: what cannot be shown is named in its place. */
   preview?: boolean | undefined;
+  /** True where the server's HTML is on the page already: inert blocks are left as they are. */
+  hydrating?: boolean | undefined;
   language: string;
   /** BCP 47, for numbers and dates. */
   locale: string;

@@ -4,15 +4,17 @@ import { isVisible, type VisibilityRule } from "../domain/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
 import { BlockBoundary } from "./block-boundary";
+import { InertBlock, isInert } from "./inert-block";
 import { MissingBlock } from "./missing-block";
 import { VisibilityContext } from "./visibility-context";
 
 /** The blocks of a region: each in a boundary of its own, so that one that fails takes nothing along, and hydration goes piece by piece. */
 export function RenderRegion({ blocks }: { blocks: readonly ResolvedBlock[] }): ReactNode {
+  const { hydrating, registry } = usePage();
   return blocks.map((block) => (
     <Suspense key={block.id} fallback={null}>
       <BlockBoundary id={block.id} type={block.block}>
-        <RenderBlock block={block} />
+        {hydrating && isInert(block, registry) ? <InertBlock /> : <RenderBlock block={block} />}
       </BlockBoundary>
     </Suspense>
   ));

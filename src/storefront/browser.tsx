@@ -5,14 +5,14 @@ import { sessionKeyValue } from "../shop/storage";
 import "../ui/base.css";
 import "../ui/themes/folio.css";
 import "../ui/themes/sentinel.css";
-import { blockTypesOf } from "./block-types";
+import { aliveBlockTypes } from "./block-types";
 import type { DocumentState } from "./document";
 import { registry } from "./registry";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
   const { page, state, preview } = JSON.parse(document.getElementById("tillwright-state")!.textContent!) as DocumentState;
-  await registry.preload(blockTypesOf(page));
+  await registry.preload(aliveBlockTypes(page, registry));
   const shop = createShop(state, { storage: sessionKeyValue() });
   hydrateRoot(
     document.getElementById("root")!,
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
       registry={registry}
       texts={state.texts}
       preview={preview}
+      hydrating
       onBlockError={(error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error)}
     />,
     { onCaughtError: () => {} },

@@ -13,14 +13,11 @@ export interface DocumentState {
   preview?: boolean;
 }
 
-export function documentHtml(body: string, { page, state, preview }: DocumentState, types: readonly string[], options: RenderOptions): string {
+export function documentHtml(body: string, { page, state, preview }: DocumentState, types: { all: readonly string[]; alive: readonly string[] }, options: RenderOptions): string {
   const styles = new Set(options.assets.styles);
   const chunks = new Set<string>();
-  for (const type of types) {
-    const block = options.assets.block(type);
-    for (const style of block.styles) styles.add(style);
-    for (const script of block.scripts) chunks.add(script);
-  }
+  for (const type of types.all) for (const style of options.assets.block(type).styles) styles.add(style);
+  for (const type of types.alive) for (const script of options.assets.block(type).scripts) chunks.add(script);
   const url = new URL(options.url);
   const address = url.origin + url.pathname;
   const indexed = page.pageType === "offer-page" && !preview;

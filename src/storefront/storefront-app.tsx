@@ -15,11 +15,13 @@ export interface StorefrontAppProps {
   texts: Readonly<Record<string, string>>;
   /** True where an editor looks at a draft: what cannot be shown is named in its place. */
   preview?: boolean;
+  /** True where this tree takes over what the server rendered. */
+  hydrating?: boolean;
   onBlockError?: PageContextValue["onBlockError"];
 }
 
-export function StorefrontApp({ page, shop, registry, texts, preview, onBlockError }: StorefrontAppProps): ReactNode {
-  const context: PageContextValue = { mode: shop.mode, preview, language: page.language, locale: shop.preferences.locale, registry, texts, onBlockError };
+export function StorefrontApp({ page, shop, registry, texts, preview, hydrating, onBlockError }: StorefrontAppProps): ReactNode {
+  const context: PageContextValue = { mode: shop.mode, preview, hydrating, language: page.language, locale: shop.preferences.locale, registry, texts, onBlockError };
   return (
     <ShopContext value={shop}>
       <PageContext value={context}>

@@ -6,7 +6,9 @@ import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../src/layout/types";
-import { walk } from "../../src/layout/walk";
+import { aliveBlockTypes } from "../../src/storefront/block-types";
+import { registry } from "../../src/storefront/registry";
+import { storefront } from "../../src/storefront/server-entry";
 
 let chunks: Rolldown.OutputChunk[];
 
@@ -37,7 +39,8 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
 /** Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything. */
 function firstLoadBytes(layout: Layout): number {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
-  for (const type of new Set([...walk(layout)].map((visit) => visit.node.block))) {
+  const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
+  for (const type of aliveBlockTypes(page, registry)) {
     const component = type.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
     const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
     if (chunk) closure(chunk, loaded);

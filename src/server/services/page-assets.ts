@@ -24,8 +24,9 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
   // The entry knows every block and loads each one's component as a chunk of its own: src/blocks/<type>/<Name>.tsx.
   for (const [key, chunk] of Object.entries(manifest)) {
-    const type = /^src\/blocks\/([^/]+)\/.+\.tsx$/.exec(key)?.[1];
-    if (!type || !chunk.isDynamicEntry) continue;
+    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? [];
+    // A block's other dynamic parts (a popover's panel) load when they are first used.
+    if (!type || !chunk.isDynamicEntry || file!.toLowerCase() !== type.replaceAll("-", "")) continue;
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
     const known = blocks.get(type) ?? { scripts: [], styles: [] };
     known.scripts.push(...keys.map((below) => `/${manifest[below]!.file}`));

@@ -1,0 +1,20 @@
+/**
+ * An inert block in the shopper's browser: never hydrated, so its code is never loaded.
+ *
+ * React leaves the server's HTML of a Suspense boundary alone for as long as what stands in it is not ready. Here it never is.
+ */
+import { use, type ReactNode } from "react";
+import type { ResolvedBlock } from "../layout/resolve";
+import type { Registry } from "../registry/create-registry";
+
+const never = new Promise<never>(() => {});
+
+export function InertBlock(): ReactNode {
+  return use(never);
+}
+
+/** Whether the block and all that stands in it do nothing in the browser. One with a condition may have to appear later, so it counts as alive. */
+export function isInert(block: ResolvedBlock, registry: Registry): boolean {
+  if (block.visibleWhen || !registry.block(block.block)?.inert) return false;
+  return Object.values(block.slots ?? {}).every((children) => children.every((child) => isInert(child, registry)));
+}
