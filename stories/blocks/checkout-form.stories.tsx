@@ -1,0 +1,36 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const slots = { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] };
+
+/** Submits the untouched form, so that every message shows. */
+async function clickWhenReady(canvas: HTMLElement): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const button = canvas.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
+    if (button) return button.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const meta = { title: "Blocks/Checkout form", ...blockStory("checkout-form") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = { parameters: { tillwright: { slots } } };
+export const SecurityPreset: Story = { args: { submitLabel: "Purchase" }, parameters: { tillwright: { slots } } };
+export const Invalid: Story = {
+  parameters: { tillwright: { slots } },
+  play: async ({ canvasElement }) => {
+    await clickWhenReady(canvasElement);
+  },
+};
+export const Empty: Story = { parameters: { tillwright: { slots, basket: "empty" } } };
+export const Loading: Story = { parameters: { tillwright: { slots, basket: "loading" } } };
+export const Failed: Story = { parameters: { tillwright: { slots, basket: "failed" } } };
+export const Completed: Story = { parameters: { tillwright: { slots, basket: "completed" } } };
+export const BuilderMode: Story = { parameters: { tillwright: { slots, mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { slots, longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { slots, direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { slots, width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { slots, theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { slots, language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { slots, language: "gsw" } } };

@@ -1,0 +1,14 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Cross-sell", ...blockStory("cross-sell") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const WithoutPrices: Story = { args: { showPrice: false, showImages: false } };
+export const NothingToOffer: Story = { parameters: { tillwright: { basket: "empty" } } };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };

@@ -1,0 +1,17 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Order complete", ...blockStory("order-complete") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = { parameters: { tillwright: { basket: "completed" } } };
+export const NotPlacedYet: Story = {};
+export const UnknownOrder: Story = { parameters: { tillwright: { basket: "none" } } };
+export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
+export const Failed: Story = { parameters: { tillwright: { basket: "failed" } } };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { basket: "completed", longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { basket: "completed", direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { basket: "completed", width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { basket: "completed", theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { basket: "completed", language: "fr" } } };

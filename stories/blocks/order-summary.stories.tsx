@@ -1,0 +1,16 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Order summary", ...blockStory("order-summary") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const Empty: Story = { parameters: { tillwright: { basket: "empty" } } };
+export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
+export const Open: Story = { args: { collapsible: false } };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };

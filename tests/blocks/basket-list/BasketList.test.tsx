@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order";
+import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+import { answerCalls, refusal } from "../../support/server-answers";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const checkoutWith = (change: (items: BasketItem[]) => BasketItem[]): Checkout => {
+  const checkout = sampleCheckout("sample");
+  return { ...checkout, basket: { ...checkout.basket, basketItems: change(checkout.basket.basketItems) } };
+};
+/** Saves whatever it is asked to, as the server would. */
+const saves = (checkout: Checkout) =>
+  answerCalls(({ body }) => {
+    const { basketItems, version } = body as { basketItems: BasketLine[]; version: number };
+    const items = basketItems.flatMap((line) => checkout.basket.basketItems.filter((item) => item.id === line.id).map((item) => ({ ...item, quantity: line.quantity })));
+    return { body: { id: checkout.id, version: version + 1, data: { ...checkout, version: version + 1, basket: { ...checkout.basket, basketItems: items } } } };
+  });
+
+describe("basket list", () => {
+  it("[LIST-1] [LIST-2] shows each item with its price, and what one costs where there are several", async () => {
+    const { screen } = await renderBlock("basket-list");
+    await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();
+    await expect.element(screen.getByText("£79.98")).toBeVisible();
+    await expect.element(screen.getByText("2 x £39.99 each")).toBeVisible();
+    expect(screen.getByText(/1 x £19.99/).query()).toBeNull();
+  });
+
+  it("[BASK-8] [LIST-1] lets the shopper choose a quantity within the offer's bounds, only where more than one may be bought", async () => {
+    const checkout = checkoutWith((items) => items);
+    const calls = saves(checkout);
+    const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
+    const quantity = screen.getByRole("combobox", { name: "Quantity of Total Protection" });
+    expect([...(quantity.element() as HTMLSelectElement).options].map((option) => option.text)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(screen.getByRole("combobox", { name: "Quantity of Antivirus Essentials" }).query()).toBeNull();
+    await quantity.selectOptions("3");
+    await expect.element(screen.getByText("£119.97")).toBeVisible();
+    await vi.waitFor(() => expect(shop.basket.getState().saving).toBe(false));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["PUT /api/checkout/basket/sample-checkout"]);
+  });
+
+  it("[LIST-1] removes an item, says so, and keeps the focus in the basket", async () => {
+    const checkout = checkoutWith((items) => items);
+    saves(checkout);
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    await screen.getByRole("button", { name: "Remove Antivirus Essentials" }).click();
+    await expect.element(screen.getByText("Antivirus Essentials was removed")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Antivirus Essentials" }).query()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your basket" }).element());
+  });
+
+  it("[LIST-1] offers other plans as a list of radio buttons whose order stays", async () => {
+    const checkout = checkoutWith((items) => items);
+    answerCalls(() => new Promise(() => {}));
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    const names = () => screen.getByRole("group", { name: "Choose your plan" }).or(screen.getByRole("radiogroup", { name: "Choose your plan" })).getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).value);
+    const before = names();
+    await screen.getByRole("radio", { name: /Family Protection/ }).click();
+    await expect.element(screen.getByRole("radio", { name: /Family Protection/ })).toBeChecked();
+    expect(names()).toEqual(before);
+    await expect.element(screen.getByRole("heading", { name: "Family Protection" })).toBeVisible();
+  });
+
+  it("[ADDON-1] adds an add-on to an item, and takes it off again", async () => {
+    const checkout = checkoutWith((items) => items);
+    answerCalls(() => new Promise(() => {}));
+    const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
+    await expect.element(screen.getByText("Select optional add-ons")).toBeVisible();
+    await screen.getByRole("button", { name: "Add Secure VPN" }).click();
+    expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(1);
+    await screen.getByRole("button", { name: "Remove Secure VPN" }).first().click();
+    expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(0);
+  });
+
+  it("[LIST-2] an item with missing data is replaced by a message, the others stay", async () => {
+    const broken = { id: "broken", path: "/gone", quantity: 1, addOns: [] } as unknown as BasketItem;
+    const { screen } = await renderBlock("basket-list", { state: { checkout: checkoutWith((items) => [items[0]!, broken, items[1]!]) } });
+    await expect
+      .element(screen.getByText("Something went wrong when displaying this offer/add-on. Please try refreshing, and contact us if the issue persists."))
+      .toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Antivirus Essentials" })).toBeVisible();
+  });
+
+  it("[LIST-2] an add-on with missing data is replaced by the message, its item stays", async () => {
+    const checkout = checkoutWith((items) => [{ ...items[1]!, addOns: [{ ...items[1]!.addOns[0]!, addOn: null as never }] }]);
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    await expect.element(screen.getByText(/Something went wrong when displaying/)).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Antivirus Essentials" })).toBeVisible();
+  });
+
+  it("[LIST-3] read only, it has no quantities, no remove buttons and no choices", async () => {
+    const { screen } = await renderBlock("basket-list", { settings: { readOnly: true } });
+    await expect.element(screen.getByText("2 x £39.99 each")).toBeVisible();
+    for (const role of ["combobox", "button", "radio"] as const) expect(screen.getByRole(role).elements()).toEqual([]);
+  });
+
+  it("[LIST-1] an empty basket says so and links to the offers", async () => {
+    const { screen } = await renderBlock("basket-list", { basket: "empty", settings: { emptyLink: "/offers" } });
+    await expect.element(screen.getByText("No items in basket")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "See offers" })).toHaveAttribute("href", "/offers");
+  });
+
+  it("[BASK-13] without a connection the change stays and can be saved again by hand", async () => {
+    const checkout = checkoutWith((items) => items);
+    answerCalls("offline");
+    const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
+    await screen.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOptions("4");
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText("4 x £39.99 each")).toBeVisible();
+    vi.restoreAllMocks();
+    saves(checkout);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ saving: false, problem: null }));
+    expect(screen.getByText(/There is no connection/).query()).toBeNull();
+  });
+
+  it("[API-5] a basket changed in another window is shown as it is now, with a word about it", async () => {
+    const checkout = checkoutWith((items) => items);
+    const now = { ...checkoutWith((items) => [items[1]!]), version: 9 };
+    answerCalls(({ method }) => (method === "PUT" ? refusal(409, "version", "Changed") : { body: { data: now } }));
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    await screen.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOptions("4");
+    await expect.element(screen.getByText(/changed in another window/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Total Protection" }).query()).toBeNull();
+    await screen.getByRole("button", { name: "Close message" }).click();
+    expect(screen.getByText(/changed in another window/).query()).toBeNull();
+  });
+
+  it.each([
+    ["unknown", { checkout: "unknown" as const }, /could not find this basket/],
+    ["completed", { checkout: sampleCheckout("completed") }, /has been placed/],
+  ])("[BASK-6] a basket that is %s helps the shopper on", async (_name, state, text) => {
+    const { screen } = await renderBlock("basket-list", { state });
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByRole("link")).toBeVisible();
+  });
+
+  it("[BASK-6] an expired basket says so and links to the offers", async () => {
+    const { screen, shop } = await renderBlock("basket-list");
+    shop.basket.setState({ status: "expired" });
+    await expect.element(screen.getByText(/has expired/)).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "See offers" })).toBeVisible();
+  });
+
+  it("[REN-4] in the builder nothing is saved", async () => {
+    const calls = answerCalls("offline");
+    const { screen, shop } = await renderBlock("basket-list", { mode: "builder" });
+    await screen.getByRole("button", { name: "Remove Antivirus Essentials" }).click();
+    expect(shop.basket.getState().checkout?.basket.basketItems).toHaveLength(2);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Checkout } from "../../../src/domain/order";
+import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+import { answerCalls } from "../../support/server-answers";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const named = (attributes: Record<string, unknown>): Checkout => {
+  const family = sampleOffers[2]!;
+  return { ...sampleCheckout("sample"), crossSells: [{ ...family, data: { attributes: { ...family.data.attributes, ...attributes } } }] };
+};
+
+describe("cross-sell", () => {
+  it("[XSELL-1] shows a card with name, description, price and the button 'Add'", async () => {
+    const { screen } = await renderBlock("cross-sell");
+    await expect.element(screen.getByRole("heading", { name: "More offers" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Family Protection" })).toBeVisible();
+    await expect.element(screen.getByText("One plan for everybody at home.")).toBeVisible();
+    await expect.element(screen.getByText("£59.99 a year")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Add Family Protection" })).toHaveTextContent("Add");
+  });
+
+  it("[XSELL-1] the offer's own cross-sell texts come first, and showPrice hides the price", async () => {
+    const checkout = named({ cross_sell_display_name__limio: "Add the family", cross_sell_display_description__limio: "All twenty devices" });
+    const { screen } = await renderBlock("cross-sell", { state: { checkout }, settings: { showPrice: false } });
+    await expect.element(screen.getByRole("heading", { name: "Add the family" })).toBeVisible();
+    await expect.element(screen.getByText("All twenty devices")).toBeVisible();
+    expect(screen.getByText("£59.99 a year").query()).toBeNull();
+  });
+
+  it("[XSELL-1] an offer that is in the basket is not shown, and without any the block is not there", async () => {
+    const checkout = { ...sampleCheckout("sample"), crossSells: [sampleOffers[0]!] };
+    const { screen } = await renderBlock("cross-sell", { state: { checkout } });
+    expect(screen.getByRole("heading").elements()).toEqual([]);
+    const empty = await renderBlock("cross-sell", { basket: "empty" });
+    expect(empty.screen.getByRole("heading").elements()).toEqual([]);
+  });
+
+  it("[XSELL-1] adding saves the offer as a cross-sell, and says that it is in the basket", async () => {
+    const checkout = sampleCheckout("sample");
+    const calls = answerCalls(() => ({ body: { id: checkout.id, version: 2, data: { ...checkout, version: 2, crossSells: [] } } }));
+    const { screen } = await renderBlock("cross-sell", { state: { checkout } });
+    await screen.getByRole("button", { name: "Add Family Protection" }).click();
+    await expect.element(screen.getByText("Family Protection is in your basket")).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ basketItems: [{ id: "item-1" }, { id: "item-2" }, { path: "/offers/sample/family", quantity: 1, crossSell: true }] });
+    expect(screen.getByRole("heading").elements()).toEqual([]);
+  });
+
+  it("[XSELL-1] an offer that could not be added says so in its card", async () => {
+    answerCalls("offline");
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { screen } = await renderBlock("cross-sell");
+    await screen.getByRole("button", { name: "Add Family Protection" }).click();
+    await expect.element(screen.getByText("This offer could not be added. Please try again.")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Add Family Protection" })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { renderBlock } from "../../support/render-block";
+
+describe("name", () => {
+  it("[FIELD-2] first and last name are required, each with its own message", async () => {
+    const { screen, shop } = await renderBlock("customer-name");
+    await expect.element(screen.getByRole("textbox", { name: "First name" })).toHaveAttribute("autocomplete", "given-name");
+    await expect.element(screen.getByRole("textbox", { name: "Last name" })).toHaveAttribute("autocomplete", "family-name");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByText("First name is required")).toBeVisible();
+    await expect.element(screen.getByText("Last name is required")).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "First name" })).toHaveFocus();
+  });
+
+  it("[FIELD-2] names of one letter and names with spaces are fine, a name of spaces is none", async () => {
+    const { screen, shop } = await renderBlock("customer-name");
+    await screen.getByRole("textbox", { name: "First name" }).fill("Ö");
+    await screen.getByRole("textbox", { name: "Last name" }).fill("van der Berg");
+    expect(shop.actions.validate()).toBe(true);
+    await screen.getByRole("textbox", { name: "First name" }).fill("   ");
+    expect(shop.actions.validate()).toBe(false);
+  });
+
+  it("[SESS-5] a signed-in shopper's names stand there", async () => {
+    const { screen, shop } = await renderBlock("customer-name", { state: { user: { givenName: "Ada", familyName: "Lovelace" } } });
+    await expect.element(screen.getByRole("textbox", { name: "Last name" })).toHaveValue("Lovelace");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
+  it("[FIELD-2] names may be optional", async () => {
+    const { screen, shop } = await renderBlock("customer-name", { settings: { required: false } });
+    await expect.element(screen.getByRole("textbox", { name: "First name" })).toBeVisible();
+    expect(shop.actions.validate()).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Checkout, OrderTotal } from "../../../src/domain/order";
+import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+const withTotal = (total: Partial<OrderTotal>, promoCode?: string): Checkout => {
+  const checkout = sampleCheckout("sample");
+  return { ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, ...total }, ...(promoCode ? { orderDiscount: { name: promoCode } } : {}) } };
+};
+const open = { collapsible: false };
+
+describe("order summary", () => {
+  it("[SUM-1] shows subtotal, tax and total", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open });
+    await expect.element(screen.getByRole("heading", { name: "Order summary" })).toBeVisible();
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£109.96", "Included in the price", "£109.96"]);
+  });
+
+  it("[SUM-1] tax that is added later is announced beside the total", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout: withTotal({ taxIncluded: false }) } });
+    await expect.element(screen.getByText("Will be calculated on the next step")).toBeVisible();
+    await expect.element(screen.getByText("+ tax")).toBeVisible();
+  });
+
+  it("[SUM-1] known tax has its percentage, and a promo code its discount", async () => {
+    const checkout = withTotal({ subtotal: 10000, totalDiscount: 2000, amountWithoutTax: 8000, taxAmount: 616, taxPercentage: 7.7, taxIncluded: false, amount: 8616 }, "SPRING20");
+    const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout } });
+    expect(screen.getByRole("term").elements().map((entry) => entry.firstChild?.textContent)).toEqual(["Subtotal", "Promo code SPRING20", expect.stringContaining("Tax (7.7%)"), "Total"]);
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£100.00", "-£20.00", "£6.16", "£86.16"]);
+    expect(screen.getByText("+ tax").query()).toBeNull();
+  });
+
+  it("[SUM-1] shows '--' when the basket is empty", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open, basket: "empty" });
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["--", "--", "--"]);
+  });
+
+  it("[SUM-1] shows skeletons and says that it is loading", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open, basket: "loading" });
+    await expect.element(screen.getByText("Loading the total")).toBeInTheDocument();
+    expect(screen.getByText("--").query()).toBeNull();
+  });
+
+  it("[SUM-1] says a total that has changed, and keeps quiet about the first one", async () => {
+    const { screen, shop } = await renderBlock("order-summary");
+    expect(screen.getByText(/^Total £/).query()).toBeNull();
+    shop.basket.setState({ checkout: withTotal({ amount: 5000 }) });
+    await expect.element(screen.getByText("Total £50.00")).toBeInTheDocument();
+  });
+
+  it("[TIP-1] the tax is explained by a tooltip that comes when it is wanted", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open });
+    await screen.getByRole("button", { name: "About tax" }).hover();
+    await expect.element(screen.getByRole("tooltip")).toHaveTextContent(/Tax depends on your billing address/);
+  });
+
+  it("[SUM-1] in the account's language labels can be set by the marketer", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: { ...open, texts: { total: "To pay" } } });
+    await expect.element(screen.getByText("To pay")).toBeVisible();
+  });
+});
