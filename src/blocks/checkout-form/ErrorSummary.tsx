@@ -17,7 +17,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
         {texts.summaryHeading}
       </p>
       <ul>
-        {open.map(({ name, label }) => (
+        {open.map(({ name }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -26,7 +26,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
                 focusField(name);
               }}
             >
-              {label}: {errors[name]}
+              {errors[name]}
             </a>
           </li>
         ))}

@@ -1,30 +1,51 @@
 /** A small button with a tooltip; the tooltip's code comes when it is first wanted. [TIP-1] */
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { Icon } from "../../ui/icon/Icon";
+import type { TooltipProps } from "../../ui/tooltip/Tooltip";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./OrderSummary.module.css";
 import type { OrderSummarySettings } from "./settings.gen";
 
-const Tooltip = lazy(async () => ({ default: (await import("../../ui/tooltip/Tooltip")).Tooltip }));
-
 export function TaxExplanation({ texts }: { texts: OrderSummarySettings["texts"] }): ReactNode {
-  const [wanted, setWanted] = useState(false);
+  const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<"pointer" | "focus" | null>(null);
   const builder = useBuilderMode();
-  const want = () => {
-    if (!builder) setWanted(true);
+
+  const want = (by: "pointer" | "focus") => {
+    wanted.current = by;
+    if (!Tooltip && !builder) void import("../../ui/tooltip/Tooltip").then((module) => setTooltip(() => module.Tooltip));
   };
-  const button = (
-    <button type="button" className={styles.explain} aria-label={texts.taxTooltipLabel} onPointerEnter={want} onFocus={want}>
+  const leave = () => {
+    wanted.current = null;
+  };
+  // The button moves into the tooltip as it comes, and would lose the focus on the way.
+  useEffect(() => {
+    if (Tooltip && wanted.current === "focus") button.current?.focus();
+  }, [Tooltip]);
+
+  const control = (
+    <button
+      type="button"
+      ref={button}
+      className={styles.explain}
+      aria-label={texts.taxTooltipLabel}
+      onPointerEnter={() => want("pointer")}
+      onPointerLeave={leave}
+      onFocus={() => want("focus")}
+      onBlur={leave}
+    >
       <Icon name="info" size="1.1em" />
-      {/* Heard with the button, also before the tooltip has come. */}
+      {/* Also there before the tooltip has come. */}
       <VisuallyHidden>{texts.taxTooltip}</VisuallyHidden>
     </button>
   );
-  if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <Tooltip content={texts.taxTooltip}>{button}</Tooltip>
-    </Suspense>
+  return Tooltip ? (
+    <Tooltip content={texts.taxTooltip} defaultOpen={wanted.current !== null}>
+      {control}
+    </Tooltip>
+  ) : (
+    control
   );
 }
