@@ -60,7 +60,7 @@ export class Checkouts {
       expires_at: expiry(now, catalogue),
       created_at: now.toISOString(),
     };
-    await this.storage.db.insertInto("checkouts").values(row).execute();
+    await this.storage.transaction((trx) => trx.insertInto("checkouts").values(row).execute());
     return ok({ id: row.id });
   }
 

@@ -21,26 +21,29 @@ export class Idempotency {
 
   /** Takes the key, or tells why not: answered already (replayed), in flight (409), used with another body (422). */
   async claim(key: string, bodyHash: string): Promise<ClaimResult> {
-    const { db } = this.storage;
     const now = Date.now();
     const claim: Claim = { key, holder: randomUUID() };
     const lease = new Date(now + LEASE_MS).toISOString();
-    const inserted = await db.insertInto("idempotency_keys")
-      .values({ key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, status: null, answer: null, created_at: new Date(now).toISOString() })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) return { ok: true, claim };
+    // A claim that a power cut takes back does no harm: the order's own constraints hold.
+    const claimed = await this.storage.relaxed<ClaimResult>(async (trx) => {
+      const inserted = await trx.insertInto("idempotency_keys")
+        .values({ key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, status: null, answer: null, created_at: new Date(now).toISOString() })
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows === 1n) return { ok: true, claim };
 
-    const row = await db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
-    if (!row) return this.claim(key, bodyHash);
-    if (row.body_hash !== bodyHash) return refuse("key-reused", "This Idempotency-Key was used with another order");
-    if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
-    if (row.lease_until > new Date(now).toISOString()) return inFlight();
-    const taken = await db.updateTable("idempotency_keys")
-      .set({ holder: claim.holder, lease_until: lease })
-      .where("key", "=", key).where("holder", "=", row.holder).where("answer", "is", null)
-      .executeTakeFirst();
-    return taken.numUpdatedRows === 1n ? { ok: true, claim } : inFlight();
+      const row = await this.storage.locked(trx.selectFrom("idempotency_keys").selectAll().where("key", "=", key)).executeTakeFirst();
+      // Given back between our two statements.
+      if (!row) return inFlight();
+      if (row.body_hash !== bodyHash) return refuse("key-reused", "This Idempotency-Key was used with another order");
+      if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
+      if (row.lease_until > new Date(now).toISOString()) return inFlight();
+      await trx.updateTable("idempotency_keys").set({ holder: claim.holder, lease_until: lease }).where("key", "=", key).execute();
+      return { ok: true, claim };
+    });
+    // An answer may be repeated only when it can no longer be lost.
+    if (claimed.ok && "replay" in claimed) await this.storage.durable();
+    return claimed;
   }
 
   /**
@@ -57,7 +60,7 @@ export class Idempotency {
 
   /** Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. */
   async release({ key, holder }: Claim): Promise<void> {
-    await this.storage.db.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute();
+    await this.storage.relaxed((trx) => trx.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute());
   }
 
   /** Forgets keys older than a week. */

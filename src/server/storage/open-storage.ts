@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely, Migrator, PostgresDialect, sql, type Migration, type SelectQueryBuilder, type Transaction } from "kysely";
 import pg from "pg";
+import { GroupCommit } from "./group-commit";
 import type { Database } from "./schema";
 import { openSqlite, SqliteDialect } from "./sqlite-dialect";
 
@@ -10,10 +11,14 @@ export interface Storage {
   kind: "sqlite" | "postgres";
   db: Kysely<Database>;
   /**
-   * Runs `work` in one transaction; it is run again when the database had to break a deadlock, so it must do nothing but queries.
+   * Runs `work` in one transaction and resolves when it is on the disk; it is run again when the database had to break a deadlock, so it must do nothing but queries.
    * Inside, only `trx` may be used: the embedded database has one connection and would wait for itself.
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** A transaction whose loss in a power cut would do no harm (leases, marks): it is not waited for until it is on the disk. */
+  relaxed<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Resolves when everything committed so far, by whomever, is on the disk. */
+  durable(): Promise<void>;
   /** `select … for update`, so that two writers of one row come one after the other. SQLite transactions do so anyway. */
   locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, options?: { skipLocked?: boolean }): SelectQueryBuilder<DB, TB, O>;
   /** Answers false rather than throwing when the database cannot be reached. */
@@ -42,16 +47,28 @@ export async function openStorage(options: { databaseUrl?: string; dataDir: stri
 
 function sqlite(dataDir: string): Storage {
   mkdirSync(dataDir, { recursive: true });
-  const database = openSqlite(path.join(dataDir, "tillwright.db"));
+  const file = path.join(dataDir, "tillwright.db");
+  const database = openSqlite(file);
+  const commits = new GroupCommit(file);
   const db = new Kysely<Database>({ dialect: new SqliteDialect(database) });
   return {
     kind: "sqlite",
     db,
-    transaction: (work) => db.transaction().execute(work),
+    async transaction(work) {
+      const result = await db.transaction().execute(work);
+      await commits.durable();
+      return result;
+    },
+    relaxed: (work) => db.transaction().execute(work),
+    durable: () => commits.durable(),
     locked: (query) => query,
     isReachable: () => answers(db),
     backup: async (file) => void (await sql`vacuum into ${file}`.execute(db)),
-    close: () => db.destroy(),
+    async close() {
+      await commits.durable();
+      commits.close();
+      await db.destroy();
+    },
   };
 }
 
@@ -60,18 +77,25 @@ function postgres(connectionString: string): Storage {
   // Without a listener a dropped idle connection would end the process; the next query opens a new one.
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const transaction: Storage["transaction"] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (attempt >= 5 || !["40001", "40P01"].includes((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
+  };
   return {
     kind: "postgres",
     db,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await db.transaction().execute(work);
-        } catch (error) {
-          if (attempt >= 5 || !["40001", "40P01"].includes((error as { code?: string }).code ?? "")) throw error;
-        }
-      }
-    },
+    transaction,
+    relaxed: (work) =>
+      transaction(async (trx) => {
+        await sql`set local synchronous_commit = off`.execute(trx);
+        return work(trx);
+      }),
+    durable: async () => {},
     locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
     isReachable: () => answers(db),
     backup: async () => {

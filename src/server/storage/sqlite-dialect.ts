@@ -7,7 +7,10 @@ import {
 
 const KEPT_STATEMENTS = 500;
 
-/** Opens `file` durably: write-ahead log, a commit returns after the disk has it, a busy database is waited for. */
+/**
+ * Opens `file` durably: write-ahead log, a statement by itself returns after the disk has it, a busy database is waited for. Transactions
+ * are flushed by GroupCommit.
+ */
 export function openSqlite(file: string): DatabaseSyncInstance {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;");
@@ -54,13 +57,31 @@ class SqliteDriver implements Driver {
   }
 
   // "immediate" takes the write lock at once: a transaction that reads first could otherwise fail at its first write.
-  beginTransaction = async () => this.#run("begin immediate");
-  commitTransaction = async () => this.#run("commit");
-  rollbackTransaction = async () => this.#run("rollback");
+  async beginTransaction() {
+    this.database.exec("pragma synchronous = normal");
+    try {
+      await this.#run("begin immediate");
+    } catch (error) {
+      this.database.exec("pragma synchronous = full");
+      throw error;
+    }
+  }
+
+  commitTransaction = async () => this.#end("commit");
+  rollbackTransaction = async () => this.#end("rollback");
 
   async destroy() {
     this.#connection.forget();
     this.database.close();
+  }
+
+  async #end(sql: string) {
+    try {
+      await this.#run(sql);
+    } finally {
+      // Inside a transaction that could not end, the pragma does nothing; the next one sets it again.
+      this.database.exec("pragma synchronous = full");
+    }
   }
 
   #run(sql: string) {
