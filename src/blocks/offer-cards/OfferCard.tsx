@@ -19,7 +19,7 @@ export interface OfferCardProps {
   badge: string;
   highlight: boolean;
   titleLevel: 2 | 3;
-  /** Every card of the row has a top row, for the picture and the badge. */
+  /** Every card has a top row, for the picture and the badge, if one of them needs it. */
   hasTop: boolean;
   settings: OfferCardsSettings;
 }
@@ -33,16 +33,18 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
   const checkoutId = useBasket((basket) => basket.checkout?.id);
   const nameId = useId();
   const Title = `h${titleLevel}` as const;
+  const mark = badge && <Badge tone={highlight ? "spark" : "neutral"}>{badge}</Badge>;
   const price = facts.displayPrice ? splitPrice(facts.displayPrice) : { figure: formatAmount(offer.price, locale), rest: "" };
   return (
     <li className={classNames(styles.card, highlight && styles.highlight, settings.layout === "list" && styles.list)}>
       {hasTop && (
         <div className={styles.top}>
           {settings.showPicture && facts.picture && <Picture src={facts.picture} alt="" width={160} height={160} className={styles.picture} />}
-          {badge && <Badge tone={highlight ? "spark" : "neutral"}>{badge}</Badge>}
+          {settings.layout === "cards" && mark}
         </div>
       )}
       <div className={styles.head}>
+        {settings.layout === "list" && mark}
         <Title className={styles.name} id={nameId}>
           {facts.name}
         </Title>

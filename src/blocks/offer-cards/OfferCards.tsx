@@ -4,7 +4,7 @@ import { useOffers } from "../../shop/react";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import { OfferCard } from "./OfferCard";
-import { offerBadge } from "./offer-facts";
+import { hasLabel, offerBadge } from "./offer-facts";
 import styles from "./OfferCards.module.css";
 import type { OfferCardsSettings } from "./settings.gen";
 
@@ -15,9 +15,13 @@ export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): Re
   const offers = useOffers(named.map((entry) => entry.offer), settings.label);
   const cards = offers.map((offer) => {
     const entry = named.find(({ offer: path }) => path === offer.path);
-    return { offer, badge: entry?.badge || (settings.showLabel ? offerBadge(offer) : ""), highlight: entry?.highlight ?? false };
+    return {
+      offer,
+      badge: entry?.badge || (settings.showLabel ? offerBadge(offer) : ""),
+      highlight: entry?.highlight || hasLabel(offer, settings.highlightLabel),
+    };
   });
-  const hasTop = cards.some((card) => settings.showPicture || card.badge);
+  const hasTop = settings.showPicture || (layout === "cards" && cards.some((card) => card.badge));
   // Picture with badge, name, price, button, features: a row each.
   const rows = 3 + Number(hasTop) + Number(settings.showFeatures);
   return (

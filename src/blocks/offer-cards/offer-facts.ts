@@ -38,6 +38,9 @@ export const purchaseAddress = (path: string): string => `/checkout?purchase=${e
  * shop's own is not shown.
  */
 export function offerBadge(offer: Offer): string {
-  const labels = offer.data.attributes.label__limio ?? [];
-  return (Array.isArray(labels) ? labels : [labels]).find((label) => !/^[a-z0-9]+([-_][a-z0-9]+)+$/.test(label)) ?? "";
+  return labelsOf(offer).find((label) => !/^[a-z0-9]+([-_][a-z0-9]+)+$/.test(label)) ?? "";
 }
+
+export const hasLabel = (offer: Offer, label: string): boolean => label !== "" && labelsOf(offer).includes(label);
+
+const labelsOf = (offer: Offer): readonly string[] => [offer.data.attributes.label__limio ?? []].flat();

@@ -26,6 +26,10 @@ showFeatures: boolean
  * As a badge, where no badge is given above.
  */
 showLabel: boolean
+/**
+ * Offers that carry this label stand out, as those highlighted above; empty for none.
+ */
+highlightLabel: string
 tone: ("plain" | "soft")
 texts: Texts
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { interpolate } from "../../i18n/format";
-import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";
 import { Picture } from "../../ui/picture/Picture";
 import { Section } from "../../ui/section/Section";
@@ -20,7 +19,7 @@ export function SiteFooter({ id, settings }: BlockProps<SiteFooterSettings>): Re
     navigation.position === position && navigation.links.length > 0 && <FooterNavigation navigation={navigation} label={texts.navigation} />;
   const hasBrand = Boolean(logo.src || logoText || tagline);
   return (
-    <Section id={id} tone={tone} space="none" className={classNames(styles.footer, tone === "plain" && styles.lined)}>
+    <Section id={id} tone={tone} space="none" className={styles.footer}>
       {at("top")}
       {(hasBrand || contacts.length > 0 || networks.length > 0) && (
         <div className={styles.main}>

@@ -7,9 +7,9 @@ const SCHEMES = ["light", "dark"] as const;
 
 /** What is read on what (WCAG 2.2, 1.4.3: 4.5), and what must be told from what (1.4.11: 3). */
 const TEXT_PAIRS = [
-  ["text", ["page", "surface", "surface-raised", "accent-soft", "border"]],
-  ["text-muted", ["page", "surface", "surface-raised", "border"]],
-  ["accent-text", ["page", "surface", "surface-raised", "accent-soft"]],
+  ["text", ["page", "surface", "surface-raised", "band", "accent-soft", "border"]],
+  ["text-muted", ["page", "surface", "surface-raised", "band", "border"]],
+  ["accent-text", ["page", "surface", "surface-raised", "band", "accent-soft"]],
   ["on-accent", ["accent", "accent-strong"]],
   ["on-strong", ["surface-strong"]],
   ["on-strong-muted", ["surface-strong"]],
@@ -21,9 +21,9 @@ const TEXT_PAIRS = [
   ["danger-strong", ["page", "surface", "danger-soft"]],
 ] as const;
 const SHAPE_PAIRS = [
-  ["border-strong", ["page", "surface", "surface-raised"]],
-  ["accent", ["page", "surface", "accent-soft"]],
-  ["focus", ["page", "surface", "surface-raised"]],
+  ["border-strong", ["page", "surface", "surface-raised", "band"]],
+  ["accent", ["page", "surface", "band", "accent-soft"]],
+  ["focus", ["page", "surface", "surface-raised", "band"]],
   ["warning", ["warning-soft", "surface"]],
   ["danger", ["danger-soft"]],
 ] as const;
