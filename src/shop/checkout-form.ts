@@ -78,7 +78,10 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
   let running: Promise<OrderResponse | undefined> | null = null;
   let placed: OrderResponse | null = null;
 
+  // What an earlier page kept must not be written over before it has been read.
+  let restored = false;
   const keep = () => {
+    if (!restored) return;
     const { values, paymentType, payment } = store.getState();
     context.storage.set(DRAFT_KEY, JSON.stringify({ values, paymentType, payment }));
   };
@@ -177,6 +180,7 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
     store,
     actions,
     restore() {
+      restored = true;
       const draft = context.storage.get(DRAFT_KEY);
       if (!draft) return;
       const kept = parseDraft(draft);

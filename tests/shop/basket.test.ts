@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CHECKOUT_KEY, createBasket } from "../../src/shop/basket";
+import { createBasket } from "../../src/shop/basket";
+import { CHECKOUT_KEY } from "../../src/shop/basket-store";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleCheckout, sampleOffers } from "../../src/storefront/sample-state";
 import { startShopServer, type ShopServer } from "./shop-server";

@@ -9,11 +9,13 @@ beforeEach(async () => void (server = await startShopServer()));
 afterEach(() => server.close());
 
 const texts = { invalidForm: "Please check the fields", failed: "Please try again" };
+/** As a page has it before it is alive; `start` follows hydration. */
 const shopOf = (storage = memoryStorage()) => createShop({ ...sampleState(), checkout: server.checkout }, { storage });
 const required = (label: string) => ({ label, validate: (value: string) => (value ? null : `${label} is required`), focus() {} });
 
 function filled(storage = memoryStorage()) {
   const shop = shopOf(storage);
+  shop.start();
   shop.actions.register("customerDetails.email", required("Email"));
   shop.actions.register("billingDetails.country", { ...required("Country"), initial: "GB" });
   shop.actions.setValue("customerDetails.email", " ada@example.com ");
@@ -137,6 +139,14 @@ describe("checkout form", () => {
     await shop.actions.submit(texts);
     expect(server.orders[1]?.body.basketVersion).toBe(4);
     expect(shop.checkoutForm.getState().status).toBe("done");
+  });
+
+  it("[FORM-4] a choice made by the page itself does not write over what was kept", () => {
+    const { storage } = filled();
+    const reloaded = shopOf(storage);
+    reloaded.actions.choosePayment("invoice");
+    reloaded.start();
+    expect(reloaded.checkoutForm.getState().values).toEqual({ "customerDetails.email": " ada@example.com " });
   });
 
   it("[FORM-4] a broken draft in storage does not stop a checkout", () => {

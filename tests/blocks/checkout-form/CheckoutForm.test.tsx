@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { OrderRequest } from "../../../src/domain/order";
+import { memoryStorage } from "../../../src/shop/storage";
+import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
+import { answerCalls, refusal } from "../../support/server-answers";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, "", location.pathname);
+});
+
+const slots = { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] };
+const checkout = (options: RenderBlockOptions = {}) => renderBlock("checkout-form", { slots, ...options });
+const placed = (order: unknown) => ({ status: 201, body: { id: "o1", order_reference: "TW-1", total: (order as OrderRequest).total } });
+
+type Screen = Awaited<ReturnType<typeof checkout>>["screen"];
+async function fillIn(screen: Screen): Promise<void> {
+  await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await screen.getByRole("textbox", { name: "First name" }).fill("Ada");
+  await screen.getByRole("textbox", { name: "Last name" }).fill("Lovelace");
+  await screen.getByRole("textbox", { name: "Address", exact: true }).fill("12 St James's Square");
+  await screen.getByRole("textbox", { name: "City" }).fill("London");
+  await screen.getByRole("textbox", { name: "Postal code" }).fill("SW1Y 4JH");
+}
+
+describe("checkout form", () => {
+  it("[FORM-1] is a form named checkout-form with the button 'Submit', and another label where the page wants one", async () => {
+    const { screen } = await checkout();
+    await expect.element(screen.getByRole("form", { name: "Checkout" })).toHaveAttribute("name", "checkout-form");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeVisible();
+    const security = await checkout({ settings: { submitLabel: "Purchase" } });
+    await expect.element(security.screen.getByRole("button", { name: "Purchase" })).toBeVisible();
+  });
+
+  it("[FORM-1] [PAY-11] a filled-in form places the order and goes to the order-complete page", async () => {
+    const calls = answerCalls(({ body }) => placed(body));
+    const { screen, visited } = await checkout();
+    await fillIn(screen);
+    await screen.getByRole("combobox", { name: "How should we send it?" }).selectOptions("Post");
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await vi.waitFor(() => expect(visited).toEqual(["/complete/?basket=sample-checkout"]));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]!.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls[0]!.body).toMatchObject({
+      checkoutId: "sample-checkout",
+      customerDetails: { email: "ada@example.com", firstName: "Ada", lastName: "Lovelace" },
+      billingDetails: { address1: "12 St James's Square", city: "London", postalCode: "SW1Y 4JH", country: "GB" },
+      paymentType: "invoice",
+      payment: { type: "invoice", invoicePref: "Post" },
+    });
+  });
+
+  it("[FORM-4] Enter and a double click are one order, with progress on the button", async () => {
+    let answer = () => {};
+    const calls = answerCalls(({ body }) => new Promise((resolve) => (answer = () => resolve(placed(body)))));
+    const { screen, visited } = await checkout();
+    await fillIn(screen);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("button", { name: "Placing your order…" })).toHaveAttribute("aria-busy", "true");
+    await screen.getByRole("button", { name: "Placing your order…" }).dblClick({ force: true });
+    await userEvent.keyboard("{Enter}");
+    expect(calls).toHaveLength(1);
+    answer();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+  });
+
+  it("[FORM-3] an untouched form names every field to check, moves the focus to the first, and sends nothing", async () => {
+    const calls = answerCalls("offline");
+    const { screen } = await checkout();
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Please check the fields marked above and try again.");
+    await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveFocus();
+    const links = screen.getByRole("group", { name: "Please check these fields" }).getByRole("link");
+    expect(links.elements().map((link) => link.textContent)).toEqual(["Email is required", "First name is required", "Last name is required", "Address is required", "City is required", "Postal code is required"]);
+    await links.nth(4).click();
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveFocus();
+    expect(calls).toEqual([]);
+    await fillIn(screen);
+    await expect.element(screen.getByRole("group", { name: "Please check these fields" })).not.toBeInTheDocument();
+    expect(screen.getByText("Please check the fields marked above and try again.").query()).toBeNull();
+  });
+
+  it("[FORM-3] [FORM-4] the server's refusal stands under the form and nothing typed is lost", async () => {
+    answerCalls(() => refusal(422, "payment-refused", "This invoice cannot be sent to Atlantis"));
+    const { screen, visited } = await checkout();
+    await fillIn(screen);
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("This invoice cannot be sent to Atlantis");
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
+    expect(visited).toEqual([]);
+  });
+
+  it("[API-4] after a lost answer the second click sends the same order with the same key", async () => {
+    let first = true;
+    const calls = answerCalls(({ body }) => {
+      if (!first) return placed(body);
+      first = false;
+      throw new TypeError("Failed to fetch");
+    });
+    const { screen, visited } = await checkout();
+    await fillIn(screen);
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("We are sorry, but there was an error processing your order. Please try again later.");
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+    expect(calls[0]!.headers.get("Idempotency-Key")).toBe(calls[1]!.headers.get("Idempotency-Key"));
+    expect(calls[0]!.body).toEqual(calls[1]!.body);
+  });
+
+  it("[QUERY-4] a shopper sent back with paymentStatus=112 reads 'Unable to process payment'", async () => {
+    history.replaceState(null, "", `${location.pathname}?paymentStatus=112`);
+    const { screen } = await checkout();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Unable to process payment");
+  });
+
+  it.each([
+    ["empty", { basket: "empty" as const }, /Your basket is empty/, "/"],
+    ["completed", { basket: "completed" as const }, /has been placed/, "/complete/?basket=sample-checkout"],
+    ["unknown", { state: { checkout: "unknown" as const } }, /could not find this basket/, "/"],
+  ])("[FORM-4] with a basket that is %s it says so and shows the way on", async (_name, options, text, href) => {
+    const { screen } = await checkout(options);
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByRole("link")).toHaveAttribute("href", href);
+    expect(screen.getByRole("form").query()).toBeNull();
+  });
+
+  it("[VIS-1] a section hidden by its condition is neither required nor sent", async () => {
+    const calls = answerCalls(({ body }) => placed(body));
+    const { screen, visited, shop } = await checkout({ slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } });
+    await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    shop.actions.setValue("customerDetails.lastName", "Typed before it was hidden");
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ customerDetails: { email: "ada@example.com" }, billingDetails: {} });
+    expect((calls[0]!.body as OrderRequest).customerDetails).not.toHaveProperty("lastName");
+  });
+
+  it("[SUM-1] shows the total above its button", async () => {
+    const { screen } = await checkout();
+    await expect.element(screen.getByText("£109.96")).toBeVisible();
+    await screen.unmount();
+    const without = await checkout({ settings: { showTotal: false } });
+    await expect.element(without.screen.getByRole("button", { name: "Submit" })).toBeVisible();
+    expect(without.screen.getByText("£109.96").query()).toBeNull();
+  });
+
+  it("[REN-4] in the builder it shows its sections without a basket, and sends nothing", async () => {
+    const calls = answerCalls("offline");
+    const { screen, visited } = await checkout({ mode: "builder", state: { checkout: null } });
+    await screen.getByRole("button", { name: "Submit" }).click();
+    expect(calls).toEqual([]);
+    expect(visited).toEqual([]);
+    expect(screen.getByText("Email is required").query()).toBeNull();
+  });
+
+  it("[FORM-4] what was typed is there again after a reload", async () => {
+    const storage = memoryStorage();
+    const before = await checkout({ storage });
+    before.shop.start();
+    await before.screen.getByRole("textbox", { name: "City" }).fill("London");
+    await before.screen.getByRole("combobox", { name: "Country" }).selectOptions("IE");
+    await before.screen.unmount();
+    const { screen, shop } = await checkout({ storage, state: { checkout: sampleCheckout("sample") } });
+    shop.start();
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
+    await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("IE");
+  });
+});

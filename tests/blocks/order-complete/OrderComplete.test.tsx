@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { Checkout } from "../../../src/domain/order";
+import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+describe("order complete", () => {
+  it("[COMP-1] thanks, and shows reference, date, payment, masked email, items, total and payments to come", async () => {
+    const { screen } = await renderBlock("order-complete", { basket: "completed" });
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+    for (const text of ["TW-7Q4K-2M9D", "Ordered on 21 Nov 2026", "Invoice", "We are sending a confirmation to a•••@example.com.", "2 × Total Protection", "Antivirus Essentials", "Secure VPN"])
+      await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("table", { name: "Your payments" })).toHaveTextContent("21 Nov 2027£109.96");
+    await expect.element(screen.getByText("What happens next")).toBeVisible();
+  });
+
+  it("[COMP-1] shows what the offers say to those who bought them, once each", async () => {
+    const completed = sampleCheckout("completed");
+    const orderItems = completed.order.placed!.orderItems.map((item) => ({ ...item, path: "/offers/same", offer: { ...item.offer, data: { attributes: { ...item.offer.data.attributes, order_complete_text: "Your licence key is on its way." } } } }));
+    const checkout: Checkout = { ...completed, order: { ...completed.order, placed: { ...completed.order.placed!, orderItems } } };
+    const { screen } = await renderBlock("order-complete", { state: { checkout } });
+    await expect.element(screen.getByText("Your licence key is on its way.")).toBeVisible();
+    expect(screen.getByText("Your licence key is on its way.").elements()).toHaveLength(1);
+  });
+
+  it("[COMP-1] dates and money are written in the shopper's language", async () => {
+    const { screen } = await renderBlock("order-complete", { basket: "completed", language: "fr" });
+    await expect.element(screen.getByText("Commandé le 21 nov. 2026")).toBeVisible();
+  });
+
+  it("[COMP-1] an unknown order is explained, without blaming the shopper", async () => {
+    const { screen } = await renderBlock("order-complete", { state: { checkout: "unknown" } });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("We could not find this order");
+    await expect.element(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/");
+  });
+
+  it("[COMP-1] an order that is not placed yet leads back to its checkout", async () => {
+    const { screen } = await renderBlock("order-complete");
+    await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toHaveAttribute("href", "/checkout?basket=sample-checkout");
+  });
+
+  it("[COMP-1] an order that cannot be loaded right now can be asked for again", async () => {
+    const { screen } = await renderBlock("order-complete", { basket: "failed" });
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  it("[COMP-1] items and payments can be left out", async () => {
+    const { screen } = await renderBlock("order-complete", { basket: "completed", settings: { showItems: false, showSchedule: false } });
+    await expect.element(screen.getByText("£109.96")).toBeVisible();
+    expect(screen.getByText("2 × Total Protection").query()).toBeNull();
+    expect(screen.getByRole("table").query()).toBeNull();
+  });
+
+  it("[REN-4] in the builder the canvas' basket stands as if it had been ordered", async () => {
+    const { screen } = await renderBlock("order-complete", { mode: "builder" });
+    await expect.element(screen.getByText("TW-0000-0000")).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { PaymentPicker } from "../../../src/blocks/payment-picker/PaymentPicker";
+import type { PaymentPickerSettings } from "../../../src/blocks/payment-picker/settings.gen";
+import { createRegistry } from "../../../src/registry/create-registry";
+import { definePaymentMethod, type PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
+import { PageContext } from "../../../src/registry/page-context";
+import { createShop } from "../../../src/shop/create-shop";
+import { ShopContext } from "../../../src/shop/react";
+import { blockDefaults } from "../../../src/storefront/catalog";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const method = (type: string, over: Partial<PaymentMethodDefinition> = {}): PaymentMethodDefinition =>
+  definePaymentMethod({
+    type,
+    rank: 1,
+    isAvailable: () => true,
+    load: async () =>
+      function Form({ texts }) {
+        useEffect(() => undefined, []);
+        return <p>{texts.notice}</p>;
+      },
+    ...over,
+  });
+
+/** The picker over payment methods made for the test: a registry of its own, the rest as on a page. */
+async function pickerOver(methods: PaymentMethodDefinition[], { paymentTypes = methods.map((entry) => entry.type), settings = {} as Partial<PaymentPickerSettings> } = {}) {
+  const state = sampleState();
+  const shop = createShop({ ...state, checkout: { ...sampleCheckout("sample"), paymentTypes } });
+  const texts = Object.fromEntries(methods.flatMap(({ type }) => [[`payment.${type}.label`, `Pay by ${type}`], [`payment.${type}.notice`, `Notice of ${type}`]]));
+  const all = { ...(blockDefaults("payment-picker", "en") as unknown as PaymentPickerSettings), ...settings };
+  const screen = await render(
+    <ShopContext value={shop}>
+      <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry: createRegistry({ blocks: [], paymentMethods: methods }), texts }}>
+        <PaymentPicker id="picker" settings={all} slots={{}} />
+      </PageContext>
+    </ShopContext>,
+  );
+  return { screen, shop };
+}
+
+describe("payment picker", () => {
+  it("[PAY-1] lists the methods with the prompt, chooses none by itself, and asks for one", async () => {
+    const { screen, shop } = await pickerOver([method("card"), method("invoice")]);
+    await expect.element(screen.getByRole("radiogroup", { name: /Please select a payment method/ })).toBeVisible();
+    expect(screen.getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
+    expect(shop.actions.validate()).toBe(false);
+    expect(shop.checkoutForm.getState().errors["paymentType"]).toBe("Please select a payment method");
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toHaveFocus();
+  });
+
+  it("[PAY-1] shows the chosen method's own fields, with its own texts", async () => {
+    const { screen, shop } = await pickerOver([method("card"), method("invoice")]);
+    await screen.getByRole("radio", { name: "Pay by invoice" }).click();
+    await expect.element(screen.getByText("Notice of invoice")).toBeVisible();
+    expect(shop.checkoutForm.getState().paymentType).toBe("invoice");
+    expect(shop.actions.validate()).toBe(true);
+    await screen.getByRole("radio", { name: "Pay by card" }).click();
+    await expect.element(screen.getByText("Notice of card")).toBeVisible();
+    expect(screen.getByText("Notice of invoice").query()).toBeNull();
+  });
+
+  it("[PAY-1] in the security variant the first method is chosen", async () => {
+    const { screen, shop } = await pickerOver([method("card"), method("invoice")], { settings: { preselectFirst: true } });
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toBeChecked();
+    expect(shop.checkoutForm.getState().paymentType).toBe("card");
+  });
+
+  it("[PAY-1] a single method is chosen by itself", async () => {
+    const { screen, shop } = await renderBlock("payment-picker");
+    await expect.element(screen.getByRole("radio", { name: /Invoice/ })).toBeChecked();
+    expect(shop.checkoutForm.getState().paymentType).toBe("invoice");
+  });
+
+  it("[PAY-1] offers only what the offers allow and what says that it is available, also when it says so later", async () => {
+    let ready = (_yes: boolean) => {};
+    const methods = [method("card"), method("wallet", { isAvailable: () => new Promise((resolve) => (ready = resolve)) }), method("broken", { isAvailable: () => Promise.reject(new Error("no")) }), method("off", { isAvailable: () => false })];
+    const { screen } = await pickerOver(methods, { paymentTypes: ["wallet", "broken", "off", "card", "unknown"] });
+    const names = () => screen.getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).value);
+    expect(names()).toEqual(["card"]);
+    ready(true);
+    await expect.element(screen.getByRole("radio", { name: "Pay by wallet" })).toBeVisible();
+    expect(names()).toEqual(["wallet", "card"]);
+  });
+
+  it("[PAY-1] a method kept from before that the basket no longer allows counts as none", async () => {
+    const { screen, shop } = await pickerOver([method("card"), method("invoice")]);
+    shop.actions.choosePayment("gone");
+    expect(shop.actions.validate()).toBe(false);
+    expect(screen.getByRole("radio").elements().every((radio) => !(radio as HTMLInputElement).checked)).toBe(true);
+  });
+
+  it("[PAY-1] without any method it says so, and the form cannot be sent", async () => {
+    const { screen, shop } = await pickerOver([method("card")], { paymentTypes: [] });
+    await expect.element(screen.getByText(/no payment method that can pay for everything/)).toBeVisible();
+    expect(shop.actions.validate()).toBe(false);
+  });
+
+  it("[PAY-1] fields that could not be loaded can be loaded again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let fails = true;
+    const { screen } = await pickerOver([method("card", { load: async () => (fails ? Promise.reject(new Error("lost")) : () => <p>Card number</p>) })]);
+    await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
+    fails = false;
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("Card number")).toBeVisible();
+  });
+});
