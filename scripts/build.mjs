@@ -24,7 +24,7 @@ export function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building …");
-  for (const args of [["build"], ["build", "--ssr"]]) {
+  for (const args of [["build", "--mode", "storefront"], ["build", "--mode", "editor"], ["build", "--ssr"]]) {
     const code = run("vite", [...args, "--logLevel", "warn"], { NODE_ENV: "production" });
     if (code !== 0) {
       console.error("The build failed; the lines above say where.");

@@ -1,61 +1,11 @@
-/** The basket as the shopper sees it: changed at once on screen, saved in order, reconciled with what the server answers. [BASK-1] */
-import { createStore, type StoreApi } from "zustand/vanilla";
+/** The basket at work: changed at once on screen, saved in order, reconciled with what the server answers. Loaded when it is first needed. [BASK-1] */
+import type { StoreApi } from "zustand/vanilla";
 import { FetchError } from "../api/fetch-json";
 import { initiateCheckout, loadCheckout, saveBasket } from "../api/checkout";
 import { withoutItem } from "../domain/basket";
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
 import { lineTotal } from "../domain/price";
-import type { KeyValueStorage } from "./storage";
-
-export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" | "failed";
-
-export interface BasketProblem {
-  message: string;
-  /** "changed-elsewhere" after another tab won; "offline" without a connection; else the server's word. */
-  code: string;
-  /** A change still waits on screen; `retry` saves it. */
-  unsaved?: boolean;
-}
-
-export interface BasketState {
-  status: BasketStatus;
-  checkout: Checkout | null;
-  /** A change is on its way to the server. */
-  saving: boolean;
-  problem: BasketProblem | null;
-}
-
-export interface AddOptions {
-  quantity?: number;
-  addOns?: { path: string; quantity: number }[];
-  crossSell?: boolean;
-}
-
-export interface BasketActions {
-  /** @returns the checkout's id once the server knows the item @throws FetchError when it refuses */
-  addOffer(path: string, options?: AddOptions): Promise<string>;
-  removeItem(itemId: string): Promise<void>;
-  setQuantity(itemId: string, quantity: number): Promise<void>;
-  setAddOnQuantity(itemId: string, addOnPath: string, quantity: number): Promise<void>;
-  addAddOn(itemId: string, addOnPath: string, quantity?: number): Promise<void>;
-  swapOffer(itemId: string, offerPath: string): Promise<void>;
-  load(id: string): Promise<void>;
-  /** Saves again what a lost connection kept back. */
-  retry(): Promise<void>;
-  dismissProblem(): void;
-}
-
-export interface BasketContext {
-  storage: KeyValueStorage;
-  country: string;
-  locale: string;
-  campaign: { path: string; tag?: string };
-  /** False in the builder: changes stay on the page. */
-  online: boolean;
-}
-
-/** Session storage key of the checkout id. [START-11] */
-export const CHECKOUT_KEY = "order";
+import { CHECKOUT_KEY, createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketProblem, type BasketState } from "./basket-store";
 
 /** One change: how the basket looks at once, and the lines that ask the server for it. */
 interface Change {
@@ -66,22 +16,11 @@ interface Change {
   done(problem: BasketProblem | null): void;
 }
 
-export interface Basket {
-  store: StoreApi<BasketState>;
-  actions: BasketActions;
-  /** Waits for the changes under way. @returns what keeps one of them from being saved, null when all are */
-  settled(): Promise<BasketProblem | null>;
-}
+export const createBasket = (initial: Checkout | null | "unknown", context: BasketContext): Basket => connectBasket(createBasketStore(initial), context);
 
-export function createBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket {
-  const store = createStore<BasketState>(() => ({
-    status: initial === "unknown" ? "unknown" : initial ? "ready" : "none",
-    checkout: initial === "unknown" ? null : initial,
-    saving: false,
-    problem: null,
-  }));
+export function connectBasket(store: StoreApi<BasketState>, context: BasketContext): Basket {
   /** What the server last said; the screen shows it with `waiting` applied on top. */
-  let known: Checkout | null = initial === "unknown" ? null : initial;
+  let known: Checkout | null = store.getState().checkout;
   let waiting: Change[] = [];
   /** The saving under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
   let saving: Promise<void> | null = null;

@@ -5,8 +5,9 @@ import type { OrderResponse } from "../domain/order";
 import { orderAttributes } from "../domain/order-attributes";
 import type { Attributes } from "../domain/visibility";
 import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
-import { CHECKOUT_KEY, createBasket, type BasketActions, type BasketState } from "./basket";
+import { CHECKOUT_KEY, type BasketActions, type BasketState } from "./basket-store";
 import { createCheckoutForm, type CheckoutFormActions, type CheckoutFormState } from "./checkout-form";
+import { lazyBasket } from "./lazy-basket";
 import { memoryStorage, type KeyValueStorage } from "./storage";
 
 export interface CatalogueState {
@@ -56,7 +57,7 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
     byLabel: state.offersByLabel,
   }));
   const session = createStore<SessionState>(() => ({ status: state.user ? "logged-in" : "logged-out", user: state.user }));
-  const basket = createBasket(state.checkout, {
+  const basket = lazyBasket(state.checkout, {
     storage,
     country: state.preferences.country,
     locale: state.preferences.locale,
@@ -125,6 +126,7 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
       if (checkout?.completed) storage.remove(CHECKOUT_KEY);
       else if (checkout) storage.set(CHECKOUT_KEY, checkout.id);
       else if (stored && status === "none") void basket.actions.load(stored);
+      if (!checkout && status === "none" && !stored) void buyFromAddress(basket.actions);
       // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]
       globalThis.addEventListener?.("pageshow", (event) => {
         const id = basket.store.getState().checkout?.id ?? storage.get(CHECKOUT_KEY);
@@ -132,6 +134,17 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
       });
     },
   };
+}
+
+/** An offer's link opened as it is (`?purchase=<path>`, repeatable): it goes into a new basket, and leaves the address bar. [START-2, QUERY-2] */
+async function buyFromAddress(basket: BasketActions): Promise<void> {
+  const address = new URL(globalThis.location?.href ?? "http://localhost");
+  const paths = address.searchParams.getAll("purchase");
+  if (paths.length === 0) return;
+  // A refused offer stands in the basket's problem; the others still come in.
+  for (const path of paths) await basket.addOffer(path).catch(() => undefined);
+  for (const name of ["purchase", "label", "pc"]) address.searchParams.delete(name);
+  history.replaceState(history.state, "", address);
 }
 
 function toTopWindow(address: string): void {

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useId, useLayoutEffe
 import { useStore } from "zustand/react";
 import type { Offer } from "../domain/offer";
 import type { PageState } from "../domain/page-state";
-import type { BasketState } from "./basket";
+import type { BasketState } from "./basket-store";
 import type { CheckoutFormState, FieldName } from "./checkout-form";
 import type { SessionState, Shop } from "./create-shop";
 

@@ -1,0 +1,55 @@
+/** A basket whose workings arrive when they are first needed: most visits to a page change none. */
+import { FetchError } from "../api/fetch-json";
+import { createBasketStore, type Basket, type BasketActions, type BasketContext } from "./basket-store";
+import type { Checkout } from "../domain/order";
+
+/** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
+export function lazyBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket {
+  const store = createBasketStore(initial);
+  let loading: Promise<Basket> | null = null;
+  const basket = (): Promise<Basket> => {
+    loading ??= import("./basket").then(
+      ({ connectBasket }) => connectBasket(store, context),
+      (cause: unknown) => {
+        loading = null;
+        const error = new FetchError("The basket could not be loaded. Please check your connection and try again.", 0, "offline", undefined, cause);
+        store.setState({ saving: false, problem: { code: "offline", message: error.message }, ...(store.getState().status === "loading" ? { status: "failed" } : {}) });
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const later =
+    <Name extends Exclude<keyof BasketActions, "dismissProblem">>(name: Name) =>
+    async (...words: Parameters<BasketActions[Name]>) => {
+      const { actions } = await basket();
+      return (actions[name] as (...words: Parameters<BasketActions[Name]>) => ReturnType<BasketActions[Name]>)(...words);
+    };
+  /** Changes that say nothing back: what went wrong stands in the store. */
+  const quietly =
+    <Words extends unknown[]>(action: (...words: Words) => Promise<unknown>) =>
+    async (...words: Words): Promise<void> => {
+      await action(...words).catch((error: unknown) => {
+        if (!(error instanceof FetchError)) throw error;
+      });
+    };
+  const load = quietly(later("load"));
+  return {
+    store,
+    actions: {
+      addOffer: later("addOffer") as BasketActions["addOffer"],
+      removeItem: quietly(later("removeItem")),
+      setQuantity: quietly(later("setQuantity")),
+      setAddOnQuantity: quietly(later("setAddOnQuantity")),
+      addAddOn: quietly(later("addAddOn")),
+      swapOffer: quietly(later("swapOffer")),
+      retry: quietly(later("retry")),
+      async load(id) {
+        if (context.online && store.getState().status !== "ready") store.setState({ status: "loading", problem: null });
+        await load(id);
+      },
+      dismissProblem: () => store.setState({ problem: null }),
+    },
+    settled: async () => (loading ? (await loading).settled() : null),
+  };
+}
