@@ -110,7 +110,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
 
 /** The problems a refusal carries; empty for any other fault. */
 export function problemsOf(error: unknown): Problem[] {
-  if (!(error instanceof FetchError) || error.code !== 422) return [];
+  if (!(error instanceof FetchError)) return [];
   const body = error.body as { problems?: Problem[]; error?: { problems?: Problem[] } } | undefined;
   return body?.error?.problems ?? body?.problems ?? [];
 }

@@ -63,7 +63,7 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
     } catch (error) {
       const problems = problemsOf(error);
       if (problems.length > 0) return { ok: false, reason: "problems", problems };
-      if (error instanceof FetchError && error.code === 409 && error.reason !== "path-taken") {
+      if (error instanceof FetchError && error.code === 409) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }

@@ -1,0 +1,59 @@
+/** The builder: sign in, the list of pages, one page open. */
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider } from "react-router-dom";
+import type { BuilderApi, EditorAccount } from "./api/builder-api";
+import { AccountContext } from "./interface/account-context";
+import { ApiContext } from "./interface/api-context";
+import { Loading } from "./interface/Loading";
+import { TipHost } from "./interface/TipHost";
+import { Trouble } from "./interface/Trouble";
+import { PagesScreen } from "./screens/pages/PagesScreen";
+import { SignIn } from "./screens/sign-in/SignIn";
+
+const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
+
+export interface AppProps {
+  api: BuilderApi;
+  /** Where to start, for tests: the address bar stays as it is then. */
+  startAt?: string;
+}
+
+export function App({ api, startAt }: AppProps): ReactNode {
+  const { t } = useTranslation();
+  const [account, setAccount] = useState<EditorAccount | null>();
+  const [failed, setFailed] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const router = useMemo(() => {
+    const routes = [
+      { path: "/", element: <PagesScreen /> },
+      { path: "/pages/:id", element: <Suspense fallback={<Loading text={t("edit.opening")} />}><EditScreen /></Suspense> },
+      { path: "*", element: <Navigate to="/" replace /> },
+    ];
+    return startAt === undefined ? createBrowserRouter(routes, { basename: "/builder" }) : createMemoryRouter(routes, { initialEntries: [startAt] });
+    // One router for as long as the builder is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    let current = true;
+    setFailed(undefined);
+    api.session().then((found) => current && setAccount(found), (error: unknown) => current && setFailed(error));
+    return () => void (current = false);
+  }, [api, attempt]);
+
+  const shown = () => {
+    if (failed) return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => setAttempt(attempt + 1)} />;
+    if (account === undefined) return <Loading text={t("common.loading")} />;
+    if (account === null) return <SignIn onSignedIn={setAccount} />;
+    return <RouterProvider router={router} />;
+  };
+  return (
+    <ApiContext value={api}>
+      <AccountContext value={{ account: account ?? null, signedOut: () => setAccount(null) }}>
+        {shown()}
+        <TipHost />
+      </AccountContext>
+    </ApiContext>
+  );
+}

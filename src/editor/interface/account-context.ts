@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+import type { EditorAccount } from "../api/builder-api";
+
+export interface Account {
+  account: EditorAccount | null;
+  /** Call once the session has ended: the sign-in comes back, what is open stays in the address. */
+  signedOut(): void;
+}
+
+export const AccountContext = createContext<Account>({ account: null, signedOut: () => {} });
+export const useAccount = (): Account => useContext(AccountContext);

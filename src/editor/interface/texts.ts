@@ -1,0 +1,50 @@
+/** Texts of the editor in the person's language; only that language and English travel. */
+import i18next, { type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+
+const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/editor.json", { import: "default" });
+const codeOf = (file: string) => file.split("/").at(-2)!;
+
+export const interfaceLanguages: readonly string[] = Object.keys(files).map(codeOf);
+const KEPT = "tillwright-editor-language";
+
+/** What was chosen last, else the first of the browser's languages that we speak, else English. */
+export function preferredLanguage(): string {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {
+    // Without storage the browser's own language decides.
+  }
+  const wanted = [...(kept ? [kept] : []), ...navigator.languages.flatMap((language) => [language.toLowerCase(), language.toLowerCase().split("-")[0]!])];
+  return wanted.find((language) => interfaceLanguages.includes(language)) ?? "en";
+}
+
+export async function startTexts(language = preferredLanguage()): Promise<i18n> {
+  await i18next.use(initReactI18next).init({ lng: "en", fallbackLng: "en", ns: ["editor"], defaultNS: "editor", resources: {}, partialBundledLanguages: true, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+  await load("en");
+  await applyLanguage(language);
+  return i18next;
+}
+
+/** Changes the language of the editor, and remembers it. */
+export async function applyLanguage(language: string): Promise<void> {
+  await load(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+export function keepLanguage(language: string): void {
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    // Forgotten with the tab; nothing else is lost.
+  }
+  void applyLanguage(language);
+}
+
+async function load(language: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, "editor")) return;
+  const file = Object.keys(files).find((each) => codeOf(each) === language);
+  if (file) i18next.addResourceBundle(language, "editor", await files[file]!());
+}

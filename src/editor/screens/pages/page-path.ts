@@ -1,0 +1,16 @@
+/** Addresses of pages: lower-case words with dashes, as the server takes them (schemas/api/page-create-request). */
+const ALLOWED = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?\/?$/;
+const RESERVED = /^\/(builder|api|assets|media|l-api|metrics)(\/|$)/;
+
+/** What is wrong with a path, as a key of editor.json; undefined when it may be taken. */
+export function pathProblem(path: string): string | undefined {
+  if (!path.startsWith("/")) return "newPage.pathStart";
+  if (!ALLOWED.test(path)) return "newPage.pathShape";
+  return RESERVED.test(path) ? "newPage.pathReserved" : undefined;
+}
+
+/** "Frühling & Co." → "/fruhling-co" */
+export function pathFromTitle(title: string): string {
+  const words = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").match(/[a-z0-9]+/g) ?? [];
+  return `/${words.join("-").slice(0, 80).replace(/-$/, "")}`;
+}

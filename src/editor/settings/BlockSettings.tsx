@@ -1,0 +1,103 @@
+/** A block's settings from its schema, when it is shown, and what one does to it. [BLD-4, BLD-6, BLD-7] */
+import { Copy, Trash2 } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { settingsProblems } from "../../layout/validate";
+import type { BlockNode } from "../../layout/types";
+import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { Field } from "../interface/Field";
+import { IconButton } from "../interface/IconButton";
+import { blockEditor } from "../palette/block-editors";
+import { BlockIcon } from "../palette/BlockIcon";
+import { useSession } from "../screens/edit/edit-session";
+import { languageName } from "../screens/edit/TopBar";
+import { useUi } from "../state/editor-ui";
+import type { FormContext } from "./form-context";
+import { SchemaForm } from "./SchemaForm";
+import { applySettings, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
+import styles from "./SettingsPane.module.css";
+import { useLinkTargets } from "./use-link-targets";
+import { VisibilityEditor } from "./VisibilityEditor";
+
+export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const facts = catalog.get(block.block);
+  const title = facts?.schema.title ?? block.block;
+  return (
+    <>
+      <header className={styles.head}>
+        <BlockIcon name={blockEditor(block.block)?.icon} title={title} />
+        <h2>{title}</h2>
+        <IconButton label={t("actions.duplicate")} keys="Ctrl D" onClick={() => commands.duplicate(id)}>
+          <Copy size={15} />
+        </IconButton>
+        <IconButton label={t("actions.delete")} keys="Del" onClick={() => commands.remove(id)}>
+          <Trash2 size={15} />
+        </IconButton>
+      </header>
+      {facts ? <KnownBlock id={id} block={block} /> : <UnknownBlock block={block} />}
+      <VisibilityEditor id={id} rule={block.visibleWhen} />
+      <section className={styles.more}>
+        <Field label={t("settings.label")} help={t("settings.labelHelp")} placeholder={title} maxLength={120} value={block.label ?? ""} onChange={(label) => commands.rename(id, label)} />
+      </section>
+    </>
+  );
+}
+
+function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode {
+  const { t } = useTranslation();
+  const { commands, offers, media } = useSession();
+  const language = useUi((state) => state.language);
+  const document = useDocument();
+  const page = useEntry(PAGE_ID);
+  const facts = catalog.get(block.block)!;
+  const linkTargets = useLinkTargets();
+  const theme = page?.kind === "page" ? (page.page.settings.theme ?? "sentinel") : "sentinel";
+
+  const view = useMemo<SettingsView>(
+    () => ({ schema: facts.schema, defaults: blockDefaults(block.block, language)!, baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!, language, baseLanguage: DEFAULT_LANGUAGE }),
+    [facts, block.block, language],
+  );
+  const value = useMemo(() => shownSettings(block, view), [block, view]);
+  const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);
+  const context = useMemo<FormContext>(
+    () => ({
+      isBaseLanguage: language === DEFAULT_LANGUAGE,
+      languageName: languageName(language),
+      // Read afresh: the form keeps this context while one types.
+      fallback(path) {
+        const entry = document.entry(id);
+        return entry?.kind === "block" ? valueAt(fallbackOf(entry.block, view), path) : undefined;
+      },
+      offers,
+      media,
+      linkTargets,
+      theme,
+      holdsTexts,
+    }),
+    [language, document, id, view, offers, media, linkTargets, theme],
+  );
+
+  return (
+    <>
+      {facts.schema.description && <p className={styles.about}>{facts.schema.description}</p>}
+      {language !== DEFAULT_LANGUAGE && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
+      <div className={styles.body}>
+        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={problems} onChange={(next, field) => commands.change(id, (current) => applySettings(current, next, view), `${language} ${field}`)} />
+        {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
+      </div>
+    </>
+  );
+}
+
+function UnknownBlock({ block }: { block: BlockNode }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.body}>
+      <p className={styles.missing}>{t("settings.unknownBlock", { block: block.block })}</p>
+      <pre className={styles.json}>{JSON.stringify(block.settings, null, 2)}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** The page's own settings: what it is called, where it stands, how it looks. */
+import { FileText } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import type { PageSettings as Settings } from "../../layout/types";
+import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { Field } from "../interface/Field";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/edit-session";
+import { languageName } from "../screens/edit/TopBar";
+import { pathProblem } from "../screens/pages/page-path";
+import { useUi } from "../state/editor-ui";
+import styles from "./SettingsPane.module.css";
+
+/** Themes are found by their style sheets: one file each. */
+const THEMES = Object.keys(import.meta.glob("../../ui/themes/*.css", { query: "?url" })).map((file) => file.split("/").at(-1)!.replace(".css", ""));
+
+export function PageSettings(): ReactNode {
+  const { t } = useTranslation();
+  const document = useDocument();
+  const { saving } = useSession();
+  const entry = useEntry(PAGE_ID);
+  const language = useUi((state) => state.language);
+  const page = useStore(saving.store, (state) => state.page);
+  const [path, setPath] = useState(saving.path());
+  if (entry?.kind !== "page") return null;
+  const { settings, pageType } = entry.page;
+  const isBase = language === DEFAULT_LANGUAGE;
+  const texts = settings.translations?.[language];
+  const shown = isBase ? settings : { title: texts?.title ?? "", description: texts?.description ?? "" };
+  const change = (field: string, next: (settings: Settings) => Settings) => document.changePage(next, { key: "page", values: {} }, `${language} ${field}`);
+  const setText = (field: "title" | "description", value: string) => change(field, (before) => (isBase ? { ...before, [field]: value } : withTranslation(before, language, field, value)));
+  const problem = pathProblem(path);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <FileText size={16} aria-hidden="true" />
+        <h2>{t("pageSettings.heading")}</h2>
+      </header>
+      {!isBase && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
+      <div className={styles.body}>
+        <Field label={t("pageSettings.title")} help={t("pageSettings.titleHelp")} maxLength={200} value={shown.title} placeholder={isBase ? undefined : settings.title} onChange={(value) => setText("title", value)} error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined} />
+        <div className={interfaceStyles.field}>
+          <label className={interfaceStyles.label} htmlFor="page-description">
+            {t("pageSettings.description")}
+          </label>
+          <textarea id="page-description" className={interfaceStyles.input} rows={3} maxLength={500} value={shown.description ?? ""} placeholder={isBase ? undefined : settings.description} onChange={(event) => setText("description", event.target.value)} />
+          <p className={interfaceStyles.help}>{t("pageSettings.descriptionHelp")}</p>
+        </div>
+        <div className={interfaceStyles.field}>
+          <label className={interfaceStyles.label} htmlFor="page-theme">
+            {t("pageSettings.theme")}
+          </label>
+          <select
+            id="page-theme"
+            className={interfaceStyles.input}
+            value={settings.theme ?? ""}
+            onChange={(event) =>
+              change("theme", ({ theme: _old, ...rest }) => (event.target.value ? { ...(rest as Settings), theme: event.target.value } : (rest as Settings)))
+            }
+          >
+            <option value="">{t("pageSettings.shopTheme")}</option>
+            {THEMES.map((theme) => (
+              <option key={theme} value={theme}>
+                {theme.slice(0, 1).toUpperCase() + theme.slice(1)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label={t("newPage.path")}
+          help={t("pageSettings.pathHelp")}
+          value={path}
+          maxLength={200}
+          spellCheck={false}
+          error={problem && t(problem)}
+          onChange={(value) => {
+            setPath(value);
+            saving.setPath(pathProblem(value) ? undefined : value);
+          }}
+        />
+        <div className={interfaceStyles.field}>
+          <span className={interfaceStyles.label}>{t("newPage.type")}</span>
+          <span>{t(`pageTypes.${pageType}`)}</span>
+          <p className={interfaceStyles.help}>{t(`pageTypeHelp.${pageType}`)}</p>
+        </div>
+        {page.updatedBy && <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: page.updatedBy, version: page.version })}</p>}
+      </div>
+    </>
+  );
+}
+
+/** An empty text is none: the page then says it as in the base language. */
+function withTranslation(settings: Settings, language: string, field: "title" | "description", value: string): Settings {
+  const { [field]: _old, ...rest } = settings.translations?.[language] ?? {};
+  const { [language]: _texts, ...others } = settings.translations ?? {};
+  const own = value ? { ...rest, [field]: value } : rest;
+  const translations = Object.keys(own).length > 0 ? { ...others, [language]: own } : others;
+  const { translations: _all, ...plain } = settings;
+  return Object.keys(translations).length > 0 ? { ...(plain as Settings), translations } : (plain as Settings);
+}

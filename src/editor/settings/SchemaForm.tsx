@@ -1,0 +1,65 @@
+/** A form from a settings schema. [BLD-4] */
+import Form from "@rjsf/core";
+import type { ErrorSchema, RegistryFieldsType, RegistryWidgetsType } from "@rjsf/utils";
+import { useMemo, useRef, type ReactNode } from "react";
+import type { SettingsSchema } from "../../layout/catalog";
+import type { Problem, Settings } from "../../layout/types";
+import { conditionValidator } from "./condition-validator";
+import { PictureField } from "./fields/PictureField";
+import { formSchema } from "./form-schema";
+import type { FormContext } from "./form-context";
+import { templates } from "./templates/templates";
+import { widgets } from "./widgets/widgets";
+
+export interface SchemaFormProps {
+  /** Another id is another form: nothing of the one before is kept. */
+  id: string;
+  schema: SettingsSchema;
+  value: Settings;
+  context: FormContext;
+  problems: readonly Pick<Problem, "path" | "message">[];
+  /** @param field path of what was changed, for undo */
+  onChange(value: Settings, field: string): void;
+}
+
+const fields = { picture: PictureField } as unknown as RegistryFieldsType;
+
+export function SchemaForm({ id, schema, value, context, problems, onChange }: SchemaFormProps): ReactNode {
+  const form = formSchema(schema);
+  const errors = useMemo(() => errorSchema(problems), [problems]);
+  const before = useRef(value);
+  before.current = value;
+  return (
+    <Form
+      key={id}
+      tagName="div"
+      idPrefix="setting"
+      schema={form.schema}
+      uiSchema={form.uiSchema}
+      formData={value}
+      formContext={context}
+      validator={conditionValidator}
+      widgets={widgets as unknown as RegistryWidgetsType}
+      fields={fields}
+      templates={templates}
+      extraErrors={errors}
+      showErrorList={false}
+      noHtml5Validate
+      liveValidate={false}
+      // Settings arrive filled; the library must not fill in anything by itself.
+      experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } }}
+      onChange={({ formData }, field) => formData !== undefined && onChange(formData as Settings, field ?? "")}
+    />
+  );
+}
+
+/** "items[0].label" → { items: { 0: { label: { __errors } } } } */
+function errorSchema(problems: SchemaFormProps["problems"]): ErrorSchema {
+  const errors: ErrorSchema = {};
+  for (const { path, message } of problems) {
+    let at = errors as Record<string, ErrorSchema> & ErrorSchema;
+    for (const part of path.split(/[.[\]]/).filter(Boolean)) at = (at[part] ??= {}) as typeof at;
+    (at.__errors ??= []).push(message);
+  }
+  return errors;
+}

@@ -1,0 +1,49 @@
+/** A picture with what it shows in words; its size is read off the file. */
+import type { FieldProps } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SettingsSchema } from "../../../layout/catalog";
+import interfaceStyles from "../../interface/interface.module.css";
+import type { FormContext } from "../form-context";
+import { ImageAddress } from "../widgets/ImageAddress";
+
+type Picture = { src?: string; alt?: string; width?: number; height?: number };
+
+export function PictureField({ fieldPathId, formData, onChange, schema, registry, name, errorSchema }: FieldProps<Picture>): ReactNode {
+  const { t } = useTranslation();
+  const context = registry.formContext as FormContext;
+  const picture = formData ?? {};
+  const { properties = {}, title = name } = schema as SettingsSchema;
+  const id = fieldPathId.$id;
+  const set = (change: Picture) => onChange({ ...picture, ...change }, fieldPathId.path, undefined, id);
+  const choose = (src: string) => {
+    set({ src });
+    if (!properties["width"] || !properties["height"]) return;
+    // With its size in the page, nothing moves when the picture arrives.
+    const probe = new Image();
+    probe.onload = () => set({ src, width: probe.naturalWidth, height: probe.naturalHeight });
+    probe.src = src;
+  };
+  const errors = [...(errorSchema?.["src"]?.__errors ?? []), ...(errorSchema?.["alt"]?.__errors ?? [])];
+  return (
+    <div style={{ display: "grid", gap: 8 }}>
+      {context.isBaseLanguage && <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} media={context.media} onChange={choose} />}
+      {properties["alt"] && (
+        <div className={interfaceStyles.field}>
+          <label className={interfaceStyles.label} htmlFor={`${id}_alt`}>
+            {properties["alt"].title ?? t("media.alt")}
+          </label>
+          <input id={`${id}_alt`} className={interfaceStyles.input} type="text" value={picture.alt ?? ""} aria-describedby={`${id}-alt-help`} onChange={(event) => set({ alt: event.target.value })} />
+          <p id={`${id}-alt-help`} className={interfaceStyles.help}>
+            {properties["alt"].description}
+          </p>
+        </div>
+      )}
+      {errors.map((error) => (
+        <p key={error} className={interfaceStyles.error} role="alert">
+          {error}
+        </p>
+      ))}
+    </div>
+  );
+}

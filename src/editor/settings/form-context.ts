@@ -1,0 +1,18 @@
+/** What the fields of a form may ask for beyond their own value. */
+import type { SettingsSchema } from "../../layout/catalog";
+import type { MediaFile, OfferChoices } from "../api/builder-api";
+import type { Path } from "./settings-data";
+
+export interface FormContext {
+  /** False for what is said in the base language only. */
+  isBaseLanguage: boolean;
+  languageName: string;
+  /** What the field at a path falls back to; undefined where there is nothing to fall back to. */
+  fallback(path: Path): unknown;
+  offers: OfferChoices;
+  media(): Promise<MediaFile[]>;
+  /** Addresses one may want to link to. */
+  linkTargets: readonly string[];
+  theme: string;
+  holdsTexts(schema: SettingsSchema): boolean;
+}

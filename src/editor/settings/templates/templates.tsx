@@ -1,0 +1,179 @@
+/** How fields, groups and lists of the settings panel look. Errors stand once, below their field. */
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType } from "@rjsf/utils";
+import { ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SettingsSchema } from "../../../layout/catalog";
+import { sameJson } from "../../commands/new-block";
+import { IconButton } from "../../interface/IconButton";
+import { TextButton } from "../../interface/TextButton";
+import type { FormContext } from "../form-context";
+import { isPicture } from "../form-schema";
+import styles from "./templates.module.css";
+
+const contextOf = (registry: { formContext: unknown }): FormContext => registry.formContext as FormContext;
+const isGroup = (schema: RJSFSchema): boolean => schema.type === "object" && !isPicture(schema as SettingsSchema);
+const Nothing = (): ReactNode => null;
+
+function FieldTemplate({ id, label, schema, rawDescription, rawErrors, children, formData, fieldPathId, onChange, registry, hidden, displayLabel }: FieldTemplateProps): ReactNode {
+  const { t } = useTranslation();
+  const context = contextOf(registry);
+  if (hidden) return null;
+  const errors = rawErrors?.length ? (
+    <div id={`${id}-error`} className={styles.errors} role="alert">
+      {rawErrors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  ) : null;
+  if (isGroup(schema)) return <>{children}{errors}</>;
+  const path = fieldPathId.path;
+  const fallback = path.length > 0 ? context.fallback(path) : undefined;
+  const isText = (schema as SettingsSchema).translatable === true;
+  const differs = fallback !== undefined && !sameJson(fallback, formData) && (context.isBaseLanguage || isText);
+  const reset = differs && (
+    <IconButton className={styles.reset} label={t(context.isBaseLanguage ? "settings.reset" : "settings.resetText", { field: label })} onClick={() => onChange(fallback, path)}>
+      <RotateCcw size={13} />
+    </IconButton>
+  );
+  const isSwitch = schema.type === "boolean";
+  const isList = schema.type === "array";
+  const list = isList || isPicture(schema as SettingsSchema);
+  return (
+    <div className={isSwitch ? styles.switchRow : styles.field} data-invalid={rawErrors?.length ? true : undefined}>
+      {list ? (
+        <div className={styles.listHead}>
+          <h4 id={`${id}-label`}>{label}</h4>
+          {reset}
+        </div>
+      ) : (
+        displayLabel !== false && (
+          <div className={styles.labelRow}>
+            <label htmlFor={id} id={`${id}-label`}>
+              {label}
+            </label>
+            {isText && !context.isBaseLanguage && !differs && <span className={styles.untranslated}>{t("settings.untranslated", { language: context.languageName })}</span>}
+            {reset}
+          </div>
+        )
+      )}
+      {children}
+      {rawDescription && !isPicture(schema as SettingsSchema) && (
+        <p id={`${id}-help`} className={styles.help}>
+          {rawDescription}
+        </p>
+      )}
+      {errors}
+    </div>
+  );
+}
+
+function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSchema }: ObjectFieldTemplateProps): ReactNode {
+  const depth = fieldPathId.path.length;
+  const inList = typeof fieldPathId.path.at(-1) === "number";
+  // Texts nobody changes every day are folded away; what one looks for first is open.
+  const [open, setOpen] = useState(fieldPathId.path.at(-1) !== "texts");
+  const shown = properties.filter((property) => !property.hidden);
+  const content = shown.map((property) => <div key={property.name}>{property.content}</div>);
+  if (depth === 0 || inList) return <div className={styles.fields}>{content}</div>;
+  const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
+  const expanded = open || wrong;
+  return (
+    <section className={styles.group}>
+      <h4>
+        <button type="button" aria-expanded={expanded} aria-controls={`${fieldPathId.$id}-group`} onClick={() => setOpen(!open)}>
+          <ChevronRight size={14} aria-hidden="true" />
+          {schema.title ?? title}
+          <small>{shown.length}</small>
+        </button>
+      </h4>
+      {expanded && (
+        <div id={`${fieldPathId.$id}-group`} className={styles.fields}>
+          {content}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ArrayFieldTemplate({ items, canAdd, onAddClick, title, schema, registry }: ArrayFieldTemplateProps): ReactNode {
+  const { t } = useTranslation();
+  const context = contextOf(registry);
+  const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
+  const one = (schema.items as SettingsSchema | undefined)?.title ?? title;
+  return (
+    <div className={styles.list} role="group" aria-label={title}>
+      {items.length === 0 && <p className={styles.empty}>{t("settings.emptyList")}</p>}
+      <ol>{items}</ol>
+      {locked ? (
+        <p className={styles.help}>{t("settings.listLocked")}</p>
+      ) : (
+        <TextButton className={styles.add} disabled={!canAdd} onClick={onAddClick}>
+          <Plus size={14} aria-hidden="true" />
+          {t("settings.addEntry", { entry: one })}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, registry, schema }: ArrayFieldItemTemplateProps): ReactNode {
+  const { t } = useTranslation();
+  const context = contextOf(registry);
+  const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
+  const isObject = schema.type === "object";
+  const name = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;
+  const [open, setOpen] = useState(totalItems <= 2);
+  const { formData, errorSchema } = (children as { props?: { formData?: unknown; errorSchema?: object } } | undefined)?.props ?? {};
+  const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
+  const summary = isObject ? summaryOf(formData) : undefined;
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        {isObject ? (
+          <button type="button" className={styles.itemName} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
+            <ChevronRight size={13} aria-hidden="true" />
+            <span>{summary || name}</span>
+          </button>
+        ) : (
+          <div className={styles.itemBody}>{children}</div>
+        )}
+        {!locked && (
+          <span className={styles.itemButtons}>
+            <IconButton label={t("settings.entryUp", { entry: name })} disabled={!buttonsProps.hasMoveUp} onClick={buttonsProps.onMoveUpItem}>
+              <ArrowUp size={13} />
+            </IconButton>
+            <IconButton label={t("settings.entryDown", { entry: name })} disabled={!buttonsProps.hasMoveDown} onClick={buttonsProps.onMoveDownItem}>
+              <ArrowDown size={13} />
+            </IconButton>
+            <IconButton label={t("settings.entryRemove", { entry: name })} onClick={buttonsProps.onRemoveItem}>
+              <Trash2 size={13} />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {isObject && (open || wrong) && <div className={styles.itemBody}>{children}</div>}
+    </li>
+  );
+}
+
+/** The first words an entry holds, so that a folded one can be told from the next. */
+function summaryOf(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const words = Object.values(data).find((value): value is string => typeof value === "string" && value.trim() !== "" && !/^(#|https?:|\/media)/.test(value));
+  return words?.replace(/<[^>]*>/g, " ").trim().slice(0, 60);
+}
+
+export const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+  ArrayFieldTitleTemplate: Nothing,
+  ArrayFieldDescriptionTemplate: Nothing,
+};

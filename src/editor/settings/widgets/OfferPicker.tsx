@@ -1,0 +1,75 @@
+/** An offer of the catalogue, found by name, price or label. */
+import { ChevronsUpDown } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatAmount } from "../../../i18n/format";
+import type { OfferChoice, OfferChoices } from "../../api/builder-api";
+import { Dialog } from "../../interface/Dialog";
+import { Field } from "../../interface/Field";
+import { TextButton } from "../../interface/TextButton";
+import styles from "./widgets.module.css";
+
+export interface OfferPickerProps {
+  id: string;
+  label: string;
+  value: string;
+  choices: OfferChoices;
+  describedBy?: string | undefined;
+  onChange(path: string): void;
+}
+
+export function OfferPicker({ id, label, value, choices, describedBy, onChange }: OfferPickerProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const [query, setQuery] = useState("");
+  const chosen = choices.offers.find((offer) => offer.path === value);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = choices.offers.filter((offer) => words.every((word) => searched(offer).includes(word)));
+  const choose = (path: string) => {
+    setChoosing(false);
+    onChange(path);
+  };
+  const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language === "gsw" ? "de-CH" : i18n.language);
+  return (
+    <>
+      <button type="button" id={id} className={styles.offer} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <span>
+          {chosen ? chosen.displayName : value ? <span className={styles.gone}>{t("offers.gone")}</span> : t("offers.choose")}
+          {(chosen || value) && <small>{chosen ? `${price(chosen)} · ${chosen.path}` : value}</small>}
+        </span>
+        <ChevronsUpDown size={14} aria-hidden="true" />
+      </button>
+      {choosing && (
+        <Dialog
+          title={label}
+          onClose={() => setChoosing(false)}
+          actions={
+            value && (
+              <TextButton variant="quiet" onClick={() => choose("")}>
+                {t("offers.clear")}
+              </TextButton>
+            )
+          }
+        >
+          <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} autoFocus />
+          {found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
+          <div className={styles.offerList}>
+            {found.map((offer) => (
+              <button key={offer.path} type="button" aria-current={offer.path === value || undefined} onClick={() => choose(offer.path)}>
+                <span>
+                  {offer.displayName}
+                  <small>
+                    {offer.name} · {offer.path}
+                  </small>
+                </span>
+                <span>{price(offer)}</span>
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const searched = (offer: OfferChoice): string => `${offer.displayName} ${offer.name} ${offer.path} ${offer.labels.join(" ")} ${offer.price.amount / 100}`.toLowerCase();

@@ -1,0 +1,147 @@
+/** Text with the formatting a page may hold, no more: headings, lists, links, emphasis. Loaded when a block has such a text. */
+import { Mark } from "@tiptap/react";
+import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { Bold, Heading2, Heading3, Italic, Link as LinkIcon, List, ListOrdered, Quote, RemoveFormatting, Strikethrough, Underline } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isAllowedLink } from "../../../layout/links";
+import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
+import { TextButton } from "../../interface/TextButton";
+import styles from "./widgets.module.css";
+
+/** Formatting without a button here that a text may hold nevertheless: it survives editing. */
+const kept = ["small", "sup", "sub"].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
+
+const extensions = [
+  StarterKit.configure({
+    codeBlock: false,
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isAllowedLink(address), HTMLAttributes: { target: null, rel: null } },
+  }),
+  ...kept,
+];
+
+export interface RichTextEditorProps {
+  id: string;
+  label: string;
+  /** HTML. */
+  value: string;
+  linkTargets: readonly string[];
+  onChange(html: string): void;
+}
+
+export function RichTextEditor({ id, label, value, linkTargets, onChange }: RichTextEditorProps): ReactNode {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: true,
+    editorProps: { attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
+    onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
+  });
+  useEffect(() => {
+    // Undo, another language or a reset changed the text from outside.
+    if (htmlOf(editor) !== value && !sameText(editor, value)) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className={styles.richText}>
+      <Tools editor={editor} label={label} linkTargets={linkTargets} id={id} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** An empty text is an empty string, not an empty paragraph. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
+
+/** Texts that were written by hand may differ in spelling only: setting them again would throw the caret away. */
+function sameText(editor: Editor, value: string): boolean {
+  const probe = document.createElement("div");
+  probe.innerHTML = value.replace(/<(script|style|img|iframe)\b/gi, "<x-$1");
+  const now = document.createElement("div");
+  now.innerHTML = htmlOf(editor);
+  return editor.isFocused && probe.textContent === now.textContent;
+}
+
+function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: string; linkTargets: readonly string[]; id: string }): ReactNode {
+  const { t } = useTranslation();
+  const [link, setLink] = useState<string>();
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      bold: current.isActive("bold"),
+      italic: current.isActive("italic"),
+      underline: current.isActive("underline"),
+      strike: current.isActive("strike"),
+      h2: current.isActive("heading", { level: 2 }),
+      h3: current.isActive("heading", { level: 3 }),
+      bulletList: current.isActive("bulletList"),
+      orderedList: current.isActive("orderedList"),
+      blockquote: current.isActive("blockquote"),
+      link: current.isActive("link"),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const tools = [
+    ["bold", Bold, () => run().toggleBold().run()],
+    ["italic", Italic, () => run().toggleItalic().run()],
+    ["underline", Underline, () => run().toggleUnderline().run()],
+    ["strike", Strikethrough, () => run().toggleStrike().run()],
+    ["h2", Heading2, () => run().toggleHeading({ level: 2 }).run()],
+    ["h3", Heading3, () => run().toggleHeading({ level: 3 }).run()],
+    ["bulletList", List, () => run().toggleBulletList().run()],
+    ["orderedList", ListOrdered, () => run().toggleOrderedList().run()],
+    ["blockquote", Quote, () => run().toggleBlockquote().run()],
+  ] as const;
+  const applyLink = () => {
+    const address = link?.trim() ?? "";
+    if (address && isAllowedLink(address)) run().extendMarkRange("link").setLink({ href: address }).run();
+    else if (!address) run().extendMarkRange("link").unsetLink().run();
+    else return;
+    setLink(undefined);
+  };
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={t("richText.tools", { field: label })}>
+        {tools.map(([name, Icon, action]) => (
+          <IconButton key={name} label={t(`richText.${name}`)} pressed={on[name]} onClick={action}>
+            <Icon size={14} />
+          </IconButton>
+        ))}
+        <IconButton label={t("richText.link")} pressed={on.link} onClick={() => setLink(link === undefined ? ((editor.getAttributes("link")["href"] as string | undefined) ?? "") : undefined)}>
+          <LinkIcon size={14} />
+        </IconButton>
+        <IconButton label={t("richText.clear")} onClick={() => run().unsetAllMarks().clearNodes().run()}>
+          <RemoveFormatting size={14} />
+        </IconButton>
+      </div>
+      {link !== undefined && (
+        <div className={styles.linkRow}>
+          <input
+            className={interfaceStyles.input}
+            aria-label={t("richText.address")}
+            aria-invalid={link !== "" && !isAllowedLink(link) ? true : undefined}
+            placeholder="/page · https://…"
+            list={`${id}-link-targets`}
+            value={link}
+            autoFocus
+            onChange={(event) => setLink(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") applyLink();
+              if (event.key === "Escape") setLink(undefined);
+            }}
+          />
+          <datalist id={`${id}-link-targets`}>
+            {linkTargets.map((target) => (
+              <option key={target} value={target} />
+            ))}
+          </datalist>
+          <TextButton variant="primary" onClick={applyLink}>
+            {t("richText.apply")}
+          </TextButton>
+        </div>
+      )}
+    </>
+  );
+}

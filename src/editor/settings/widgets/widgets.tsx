@@ -1,0 +1,159 @@
+/** The fields of the settings panel, one per kind of value. */
+import type { WidgetProps } from "@rjsf/utils";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import interfaceStyles from "../../interface/interface.module.css";
+import type { FormContext } from "../form-context";
+import { ColorToken } from "./ColorToken";
+import { ImageAddress } from "./ImageAddress";
+import { OfferPicker } from "./OfferPicker";
+import styles from "./widgets.module.css";
+
+const RichTextEditor = lazy(async () => ({ default: (await import("./RichTextEditor")).RichTextEditor }));
+
+export const contextOf = ({ registry }: Pick<WidgetProps, "registry">): FormContext => registry.formContext as FormContext;
+
+/** What ties a control to its help and its error. */
+export const described = ({ id, rawErrors, schema }: Pick<WidgetProps, "id" | "rawErrors" | "schema">) => ({
+  "aria-invalid": rawErrors?.length ? true : undefined,
+  "aria-describedby": [schema.description && `${id}-help`, rawErrors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined,
+});
+
+function TextWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange, readonly } = props;
+  return <input id={id} className={interfaceStyles.input} type="text" value={(value as string | undefined) ?? ""} disabled={readonly} {...described(props)} onChange={(event) => onChange(event.target.value)} />;
+}
+
+function TextareaWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange } = props;
+  return <textarea id={id} className={interfaceStyles.input} rows={3} value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)} />;
+}
+
+function NumberWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange, schema } = props;
+  const step = schema.type === "integer" ? (schema.multipleOf ?? 1) : (schema.multipleOf ?? "any");
+  return (
+    <input
+      id={id}
+      className={`${interfaceStyles.input} ${styles.number}`}
+      type="number"
+      inputMode={schema.type === "integer" ? "numeric" : "decimal"}
+      value={(value as number | string | undefined) ?? ""}
+      min={schema.minimum}
+      max={schema.maximum}
+      step={step}
+      {...described(props)}
+      // A field that is being emptied holds no number yet; it goes back to the default then.
+      onChange={(event) => onChange(event.target.value === "" ? contextOf(props).fallback(pathOf(id)) : event.target.valueAsNumber)}
+    />
+  );
+}
+
+/** "setting_items_0_count" → ["items", 0, "count"] */
+const pathOf = (id: string) => id.split("_").slice(1).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+function SwitchWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange } = props;
+  return <input id={id} className={styles.switch} type="checkbox" role="switch" checked={value === true} {...described(props)} onChange={(event) => onChange(event.target.checked)} />;
+}
+
+const optionsOf = (props: WidgetProps) => (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: value as unknown, label: readable(label) }));
+
+/** "wide-first" → "Wide first" */
+const readable = (word: string): string => {
+  const words = word.replaceAll("-", " ").replace(/([a-z])([A-Z])/g, "$1 $2");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+function SegmentedWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange, label } = props;
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label} {...described(props)}>
+      {optionsOf(props).map((option, index) => (
+        <label key={String(option.value)} className={styles.segment}>
+          <input id={index === 0 ? id : undefined} type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function SelectWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange } = props;
+  const options = optionsOf(props);
+  return (
+    <select id={id} className={interfaceStyles.input} value={options.findIndex((option) => option.value === value)} {...described(props)} onChange={(event) => onChange(options[Number(event.target.value)]?.value)}>
+      {options.map((option, index) => (
+        <option key={index} value={index}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function LinkWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange } = props;
+  return (
+    <>
+      <input id={id} className={interfaceStyles.input} type="text" inputMode="url" spellCheck={false} list={`${id}-targets`} placeholder="/page · #block · https://…" value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)} />
+      <datalist id={`${id}-targets`}>
+        {contextOf(props).linkTargets.map((target) => (
+          <option key={target} value={target} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function RichTextWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange, label } = props;
+  return (
+    <Suspense fallback={<div className={styles.richTextWaiting} />}>
+      <RichTextEditor id={id} label={label} value={(value as string | undefined) ?? ""} onChange={onChange} linkTargets={contextOf(props).linkTargets} />
+    </Suspense>
+  );
+}
+
+function OfferLabelWidget(props: WidgetProps): ReactNode {
+  const { t } = useTranslation();
+  const { id, value, onChange } = props;
+  const { labels } = contextOf(props).offers;
+  const all = value && !labels.includes(value as string) ? [...labels, value as string] : labels;
+  return (
+    <select id={id} className={interfaceStyles.input} value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t("settings.noLabel")}</option>
+      {all.map((label) => (
+        <option key={label} value={label}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const OfferWidget = (props: WidgetProps): ReactNode => (
+  <OfferPicker id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} choices={contextOf(props).offers} onChange={props.onChange} describedBy={described(props)["aria-describedby"]} />
+);
+const ImageWidget = (props: WidgetProps): ReactNode => <ImageAddress id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} media={contextOf(props).media} onChange={props.onChange} />;
+const ColorTokenWidget = (props: WidgetProps): ReactNode => <ColorToken id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} theme={contextOf(props).theme} onChange={props.onChange} />;
+
+export const widgets = {
+  text: TextWidget,
+  TextWidget,
+  textarea: TextareaWidget,
+  number: NumberWidget,
+  switch: SwitchWidget,
+  CheckboxWidget: SwitchWidget,
+  segmented: SegmentedWidget,
+  select: SelectWidget,
+  SelectWidget,
+  link: LinkWidget,
+  richText: RichTextWidget,
+  image: ImageWidget,
+  offer: OfferWidget,
+  offerLabel: OfferLabelWidget,
+  colorToken: ColorTokenWidget,
+};
+
