@@ -6,13 +6,19 @@ export function interpolate(text: string, values: Readonly<Record<string, string
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
+/**
+ * The locale whose numbers, dates and names we print. Browsers carry no data for Swiss German and would fall back to the
+ * machine's own language, while the server has it: both take Switzerland's German, so that the page hydrates as it was sent.
+ */
+export const formattingLocale = (locale: string): string => (/^gsw\b/.test(locale) ? "de-CH" : locale);
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** "£15.00" for 1500 GBP in en-GB; whole amounts keep their decimals, so that prices in a column align. */
 export function formatMoney({ minorUnits, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`;
   let format = numberFormats.get(key);
-  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(locale, { style: "currency", currency })));
+  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(formattingLocale(locale), { style: "currency", currency })));
   return format.format(minorUnits / 10 ** currencyExponent(currency));
 }
 
@@ -21,13 +27,13 @@ export const formatAmount = ({ amount, currency }: { amount: number; currency: s
 
 /** "21 Nov 2026" from an ISO date or instant; the day is the one in UTC, so that server and browser agree. */
 export function formatDate(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(iso));
 }
 
 /** A country's name in the language, else its code. */
 export function countryName(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames([language, "en"], { type: "region" }).of(code) ?? code;
+    return new Intl.DisplayNames([formattingLocale(language), "en"], { type: "region" }).of(code) ?? code;
   } catch {
     return code;
   }
