@@ -19,7 +19,8 @@ export function formatMoney({ minorUnits, currency }: Money, locale: string): st
   const key = `${locale} ${currency}`;
   let format = numberFormats.get(key);
   if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(formattingLocale(locale), { style: "currency", currency })));
-  return format.format(minorUnits / 10 ** currencyExponent(currency));
+  // Switzerland's thousands mark changed between versions of the language data; server and browser must print the same one.
+  return format.format(minorUnits / 10 ** currencyExponent(currency)).replace(/'/g, "’");
 }
 
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
