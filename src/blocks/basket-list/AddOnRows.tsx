@@ -10,6 +10,7 @@ import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { Price } from "../../ui/price/Price";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./BasketList.module.css";
 import { isPriced } from "./is-showable";
 import { BrokenItem, ItemBoundary } from "./ItemBoundary";
@@ -96,12 +97,12 @@ function AvailableAddOn({ item, addOn, texts }: { item: BasketItem; addOn: Baske
         <Button
           variant="secondary"
           size="small"
-          aria-label={interpolate(texts.addAddOnItem, { name })}
           onClick={() => {
             if (!builder) void addAddOn(item.id, addOn.path, minimum);
           }}
         >
           {texts.addAddOn}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </span>
     </li>

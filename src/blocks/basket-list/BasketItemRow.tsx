@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon/Icon";
 import { Price } from "../../ui/price/Price";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { AddOnRows } from "./AddOnRows";
 import styles from "./BasketList.module.css";
 import type { BasketListSettings } from "./settings.gen";
@@ -58,7 +59,6 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
                 variant="quiet"
                 size="small"
                 className={styles.remove}
-                aria-label={interpolate(texts.removeItem, { name: offerName })}
                 onClick={() => {
                   if (builder) return;
                   onRemoved(item);
@@ -67,6 +67,7 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
               >
                 <Icon name="trash" />
                 {texts.remove}
+                <VisuallyHidden> {offerName}</VisuallyHidden>
               </Button>
             )}
           </div>

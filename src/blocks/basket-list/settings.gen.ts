@@ -23,13 +23,12 @@ emptyLinkLabel: string
 quantity: string
 remove: string
 /**
- * {{name}} is the name of the offer.
+ * {{name}} is the name of the add-on.
  */
 removeItem: string
 perUnit: string
 addOns: string
 addAddOn: string
-addAddOnItem: string
 upsells: string
 broken: string
 removed: string

@@ -97,10 +97,10 @@ function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: C
           size="small"
           busy={state === "adding"}
           busyLabel={texts.adding}
-          aria-label={state === "adding" ? undefined : interpolate(texts.addOffer, { label: addButtonLabel, name })}
           onClick={() => void add()}
         >
           {addButtonLabel}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
       <div role="status" className={styles.problem}>

@@ -11,7 +11,6 @@ showImages: boolean
 texts: Texts
 }
 export interface Texts {
-addOffer: string
 adding: string
 added: string
 failed: string
