@@ -8,8 +8,11 @@ import type { Storage } from "../storage/open-storage";
 const PAUSE_MS = 2_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
+/** After an order, so that a burst of them is worked off together. */
+const WAKE_MS = 100;
+const BATCH = 10;
 /** How long an event is out of reach of others while it is worked on; it comes back when the process dies. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 300_000;
 const MAX_ATTEMPTS = 30;
 
 export interface OutboxParts {
@@ -26,6 +29,8 @@ export class Outbox {
   #working: Promise<void> | undefined;
   /** Set when something was added while we were at it. */
   #more = false;
+  /** A drain is coming soon: another order must not put it off. */
+  #woken = false;
   #stopped = false;
 
   constructor(private readonly parts: OutboxParts) {}
@@ -37,7 +42,8 @@ export class Outbox {
 
   wake(): void {
     if (this.#working) this.#more = true;
-    else this.#schedule(0);
+    else if (!this.#woken) this.#schedule(WAKE_MS);
+    this.#woken = true;
   }
 
   async stop(): Promise<void> {
@@ -48,34 +54,46 @@ export class Outbox {
 
   /** Does everything that is due. @returns how many events succeeded */
   async drain(): Promise<number> {
-    let done = 0;
+    let total = 0;
     while (!this.#stopped) {
-      const event = await this.#take();
-      if (!event) break;
-      try {
-        await this.#handle(event.topic, JSON.parse(event.payload) as { orderId: string });
-        // Lost in a power cut, the mark means a second mail with the same id: better than none.
-        await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: new Date().toISOString(), last_error: null }).where("id", "=", event.id).execute());
-        done++;
-      } catch (error) {
-        const message = (error as Error).message.slice(0, 300);
-        const wait = Math.min(FIRST_RETRY_MS * 2 ** (event.attempts - 1), LONGEST_RETRY_MS);
-        await this.parts.storage.db.updateTable("outbox").set({ last_error: message, next_attempt_at: new Date(Date.now() + wait).toISOString() }).where("id", "=", event.id).execute();
-        this.parts.log.warn({ event: event.id, topic: event.topic, attempt: event.attempts, retryInMs: wait }, "an event of the outbox failed and will be tried again");
-      }
+      const events = await this.#take();
+      if (events.length === 0) break;
+      const done: string[] = [];
+      for (const event of events)
+        if (await this.#attempt(event)) done.push(event.id);
+      // Lost in a power cut, the mark means a second mail with the same id: better than none.
+      if (done.length) await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: new Date().toISOString(), last_error: null }).where("id", "in", done).execute());
+      total += done.length;
     }
-    return done;
+    return total;
   }
 
+  async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<boolean> {
+    try {
+      await this.#handle(event.topic, JSON.parse(event.payload) as { orderId: string });
+      return true;
+    } catch (error) {
+      const attempt = event.attempts + 1;
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS);
+      const failed = { last_error: (error as Error).message.slice(0, 300), next_attempt_at: new Date(Date.now() + wait).toISOString() };
+      await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set(failed).where("id", "=", event.id).execute());
+      this.parts.log.warn({ event: event.id, topic: event.topic, attempt, retryInMs: wait }, "an event of the outbox failed and will be tried again");
+      return false;
+    }
+  }
+
+  /** Leases a few due events, so that a process that dies gives them back in time. */
   async #take() {
     const now = new Date();
     return this.parts.storage.relaxed(async (trx) => {
-      const due = trx.selectFrom("outbox").selectAll().where("done_at", "is", null).where("next_attempt_at", "<=", now.toISOString()).where("attempts", "<", MAX_ATTEMPTS).orderBy("next_attempt_at").limit(1);
-      const event = await this.parts.storage.locked(due, { skipLocked: true }).executeTakeFirst();
-      if (!event) return undefined;
-      const attempts = event.attempts + 1;
-      await trx.updateTable("outbox").set({ attempts, next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() }).where("id", "=", event.id).execute();
-      return { ...event, attempts };
+      const due = trx.selectFrom("outbox").selectAll().where("done_at", "is", null).where("next_attempt_at", "<=", now.toISOString()).where("attempts", "<", MAX_ATTEMPTS).orderBy("next_attempt_at").limit(BATCH);
+      const events = await this.parts.storage.locked(due, { skipLocked: true }).execute();
+      if (events.length)
+        await trx.updateTable("outbox")
+          .set((value) => ({ attempts: value("attempts", "+", 1), next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() }))
+          .where("id", "in", events.map(({ id }) => id))
+          .execute();
+      return events;
     });
   }
 
@@ -93,11 +111,12 @@ export class Outbox {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#woken = false;
       this.#working = this.drain()
         .then(() => undefined, (error: unknown) => this.parts.log.error({ err: error }, "the outbox cannot be worked off"))
         .finally(() => {
           this.#working = undefined;
-          this.#schedule(this.#more ? 0 : PAUSE_MS);
+          this.#schedule(this.#more ? WAKE_MS : PAUSE_MS);
           this.#more = false;
         });
     }, waitMs);
