@@ -1,9 +1,7 @@
-/** Which HTML a rich text may hold: one list for the editor, the check on save and the clean-up on render. */
+/** What of a rich text may not be stored. */
 import { Parser } from "htmlparser2";
 import { isAllowedLink } from "./links";
-
-export const RICH_TEXT_TAGS = ["p", "br", "strong", "em", "u", "s", "a", "ul", "ol", "li", "h2", "h3", "h4", "blockquote", "hr", "code", "small", "sup", "sub"];
-export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ["href", "target", "rel", "title"] };
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "./rich-text-rules";
 
 /** Every piece of `html` that is not allowed, in words: "<script> is not allowed". Empty for a clean text. */
 export function richTextProblems(html: string): string[] {

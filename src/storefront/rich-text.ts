@@ -1,6 +1,6 @@
 /** Takes everything out of a rich text that is not allowed. Server only: browsers get texts that are clean already. [NOTE-1] */
 import sanitizeHtml from "sanitize-html";
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../layout/rich-text";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../layout/rich-text-rules";
 import { isAllowedLink } from "../layout/links";
 
 const options: sanitizeHtml.IOptions = {

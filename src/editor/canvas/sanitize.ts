@@ -1,7 +1,7 @@
 /** Takes everything out of a rich text that is not allowed: the browser's counterpart of the server's clean-up. [NOTE-1] */
 import DOMPurify from "dompurify";
 import { isAllowedLink } from "../../layout/links";
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../layout/rich-text";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../layout/rich-text-rules";
 
 const purify = DOMPurify(window);
 purify.addHook("afterSanitizeAttributes", (element) => {
