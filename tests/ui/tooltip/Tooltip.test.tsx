@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import "../../../src/ui/base.css";
+import "../../../src/ui/themes/sentinel.css";
+import { Tooltip } from "../../../src/ui/tooltip/Tooltip";
+
+test("[TIP-1] a tooltip comes on focus, is at most 220 wide, stands 8 away and goes with Escape", async () => {
+  document.documentElement.dataset.theme = "sentinel";
+  const screen = await render(
+    <div style={{ padding: 150 }}>
+      <Tooltip content="Tax is worked out from your billing address, so it is known on the next step.">
+        <button type="button">About tax</button>
+      </Tooltip>
+    </div>,
+  );
+  const button = screen.getByRole("button").element() as HTMLElement;
+  button.focus();
+  const tip = screen.getByRole("tooltip");
+  await expect.element(tip).toBeInTheDocument();
+  await expect.element(screen.getByRole("button")).toHaveAccessibleDescription(/Tax is worked out/);
+  const box = document.querySelector<HTMLElement>("[data-side]")!;
+  await Promise.all(box.getAnimations().map((animation) => animation.finished));
+  expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(220);
+  const gap = button.getBoundingClientRect().top - box.getBoundingClientRect().bottom;
+  // The arrow, 5 high, stands in between.
+  expect(Math.round(gap)).toBeGreaterThanOrEqual(8);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tip).not.toBeInTheDocument();
+});
