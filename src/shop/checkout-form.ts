@@ -1,8 +1,6 @@
 /** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { FetchError } from "../api/fetch-json";
-import { createOrder } from "../api/order";
-import type { Checkout, OrderRequest, OrderResponse, Payment } from "../domain/order";
+import type { Checkout, OrderResponse } from "../domain/order";
 import type { KeyValueStorage } from "./storage";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
@@ -70,7 +68,6 @@ export interface CheckoutFormContext {
 }
 
 const DRAFT_KEY = "tillwright-checkout-draft";
-const ATTEMPT_KEY = "tillwright-order-attempt";
 
 export function createCheckoutForm(context: CheckoutFormContext): { store: StoreApi<CheckoutFormState>; actions: CheckoutFormActions; restore(): void } {
   const store = createStore<CheckoutFormState>(() => ({ values: {}, errors: {}, paymentType: null, payment: {}, status: "idle", message: null, summary: [] }));
@@ -91,8 +88,12 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
   const setError = (name: string, message: string | null) =>
     store.setState(({ errors: { [name]: _old, ...others } }) => ({ errors: message ? { ...others, [name]: message } : others }));
 
+  /** Needed on checkout pages only; fetched as soon as there is a field, so that it is there when the shopper pays. */
+  const sending = () => import("./place-order");
+
   const actions: CheckoutFormActions = {
     register(name, rules) {
+      if (fields.size === 0) void sending().catch(() => undefined);
       fields.set(name, rules);
       return () => {
         if (fields.get(name) !== rules) return;
@@ -136,44 +137,35 @@ export function createCheckoutForm(context: CheckoutFormContext): { store: Store
     },
   };
 
+  const failed = (message: string): undefined => {
+    mark("checkout-submit-fail");
+    store.setState({ status: "failed", message });
+  };
+
   async function place(texts: SubmitTexts): Promise<OrderResponse | undefined> {
     mark("checkout-submit");
     store.setState({ message: null });
-    if (!actions.validate()) {
-      mark("checkout-submit-fail");
-      store.setState({ status: "failed", message: texts.invalidForm });
-      return undefined;
-    }
+    if (!actions.validate()) return failed(texts.invalidForm);
     store.setState({ status: "submitting", summary: [] });
     const unsaved = await context.settled();
-    if (unsaved !== null) {
-      mark("checkout-submit-fail");
-      store.setState({ status: "failed", message: unsaved || texts.failed });
-      return undefined;
-    }
+    if (unsaved !== null) return failed(unsaved || texts.failed);
     const checkout = context.checkout();
     if (!checkout) throw new Error("No order results: there is no checkout to order from");
-    const order = toOrder(checkout, store.getState(), [...fields.keys()].map((name) => [name, valueOf(name)]));
-    try {
-      const response = await createOrder(order, attemptKey(context.storage, order));
-      if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
+    const fieldTexts = [...fields.keys()].map((name) => [name, valueOf(name)] as const);
+    // Without the code that sends the order nothing was sent; the next try fetches it again.
+    const sender = await sending().catch(() => null);
+    if (!sender) return failed(texts.failed);
+    const outcome = await sender.placeOrder(checkout, store.getState(), fieldTexts, context.storage);
+    if (outcome.ok) {
       mark("checkout-submit-done");
-      placed = response;
+      placed = outcome.response;
       store.setState({ status: "done" });
       context.storage.remove(DRAFT_KEY);
-      context.storage.remove(ATTEMPT_KEY);
-      context.onPlaced(response);
-      return response;
-    } catch (error) {
-      mark("checkout-submit-fail");
-      const answered = error instanceof FetchError && error.code > 0;
-      // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
-      if (answered && error.code < 500 && error.code !== 409) context.storage.remove(ATTEMPT_KEY);
-      const reason = error instanceof FetchError ? error.reason : undefined;
-      if (reason === "basket-changed" || reason === "price-changed") await context.reload();
-      store.setState({ status: "failed", message: answered && error.code < 500 ? error.message : texts.failed });
-      return undefined;
+      context.onPlaced(outcome.response);
+      return outcome.response;
     }
+    if (outcome.basketChanged) await context.reload();
+    return failed(outcome.message ?? texts.failed);
   }
 
   return {
@@ -204,47 +196,6 @@ function parseDraft(text: string): Draft | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** The order to send: only what stands in registered fields, so a hidden section says nothing. */
-function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
-  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {}, deliveryDetails: {}, customFields: {} };
-  for (const [name, text] of fields) {
-    const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
-    const value = text.trim();
-    if (field && value && groups[group]) groups[group][field] = value;
-  }
-  const { customerDetails, billingDetails, deliveryDetails, customFields } = groups;
-  const type = state.paymentType ?? "";
-  return {
-    checkoutId: checkout.id,
-    basketVersion: checkout.version,
-    order_type: "new",
-    total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
-    customerDetails: customerDetails!,
-    billingDetails: billingDetails!,
-    ...(Object.keys(deliveryDetails!).length ? { deliveryDetails } : {}),
-    ...(Object.keys(customFields!).length ? { customFields } : {}),
-    paymentType: type,
-    payment: { type, ...state.payment } as Payment,
-    __spec_version: 2,
-    initiated_source: "shop",
-    process_immediately: true,
-    source: "shop",
-  };
-}
-
-/** One key for one order: the same body tried again, also after a reload, carries the same key. [API-4] */
-function attemptKey(storage: KeyValueStorage, order: OrderRequest): string {
-  const body = JSON.stringify(order);
-  const stored = storage.get(ATTEMPT_KEY);
-  if (stored) {
-    const attempt = JSON.parse(stored) as { key: string; body: string };
-    if (attempt.body === body) return attempt.key;
-  }
-  const key = crypto.randomUUID();
-  storage.set(ATTEMPT_KEY, JSON.stringify({ key, body }));
-  return key;
 }
 
 /** Fields register in the order their effects run, which is not always the order on the page. */
