@@ -16,12 +16,13 @@ const storefront: BuildOptions = {
   rolldownOptions: {
     input: { storefront: "src/storefront/browser.tsx" },
     // Small parts of many blocks travel together: one request, and they compress better.
-    output: { codeSplitting: { groups: [{ name: "ui", test: /src\/(ui\/(icon|button|alert|price|picture|skeleton|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format)/ }] } },
+    output: { codeSplitting: { groups: [{ name: "ui", test: /src\/(ui\/(icon|button|alert|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format|domain\/(money|offer|visibility))/ }] } },
   },
 };
 
 const editor: BuildOptions = {
-  outDir: "dist/client/editor",
+  outDir: "dist/client/assets/editor",
+  assetsDir: "",
   emptyOutDir: true,
   manifest: true,
   target: "es2022",
@@ -50,7 +51,7 @@ const plainDynamicImports: Plugin = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), plainDynamicImports],
   appType: "custom",
-  base: mode === "editor" ? "/editor/" : "/",
+  base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,
   define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
   build: isSsrBuild ? server : mode === "editor" ? editor : storefront,

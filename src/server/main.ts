@@ -28,9 +28,9 @@ try {
 
 async function serve(): Promise<void> {
   const config = configFromEnvironment(process.env, root);
-  const manifest = JSON.parse(await readFile(path.join(root, "dist/client/.vite/manifest.json"), "utf8")) as Manifest;
-  const editor = editorAssets(manifest);
-  const server = await createServer({ config, storefront: await loadStorefront(), assets: pageAssets(manifest), ...(editor && { editor }), log });
+  const assets = pageAssets(await readManifest("dist/client"));
+  const editor = editorAssets(await readManifest("dist/client/assets/editor"), "/assets/editor/");
+  const server = await createServer({ config, storefront: await loadStorefront(), assets, editor, log });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "finishing what is in flight");
     void server.close().then(() => process.exit(0), (error: unknown) => {
@@ -44,6 +44,8 @@ async function serve(): Promise<void> {
   const password = process.env["EDITOR_PASSWORD"] ? "(as in EDITOR_PASSWORD when it was first started)" : DEMO_EDITOR.password;
   console.log(`\n  Shop      ${url}\n  Builder   ${url}/builder   sign in: ${DEMO_EDITOR.email} · ${password}\n`);
 }
+
+const readManifest = async (folder: string) => JSON.parse(await readFile(path.join(root, folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
 /** The storefront is a bundle of its own beside this one: its source may not be imported from here. */
 async function loadStorefront(): Promise<StorefrontEntry> {

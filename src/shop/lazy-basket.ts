@@ -21,9 +21,9 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
   };
   const later =
     <Name extends Exclude<keyof BasketActions, "dismissProblem">>(name: Name) =>
-    async (...words: Parameters<BasketActions[Name]>) => {
+    async (...words: Parameters<BasketActions[Name]>): Promise<Awaited<ReturnType<BasketActions[Name]>>> => {
       const { actions } = await basket();
-      return (actions[name] as (...words: Parameters<BasketActions[Name]>) => ReturnType<BasketActions[Name]>)(...words);
+      return (actions[name] as (...words: Parameters<BasketActions[Name]>) => Promise<Awaited<ReturnType<BasketActions[Name]>>>)(...words);
     };
   /** Changes that say nothing back: what went wrong stands in the store. */
   const quietly =
@@ -37,7 +37,7 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
   return {
     store,
     actions: {
-      addOffer: later("addOffer") as BasketActions["addOffer"],
+      addOffer: later("addOffer"),
       removeItem: quietly(later("removeItem")),
       setQuantity: quietly(later("setQuantity")),
       setAddOnQuantity: quietly(later("setAddOnQuantity")),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Icon } from "../../src/ui/icon/Icon";
-import { ICON_NAMES } from "../../src/ui/icon/icon-shapes";
+import { ICON_NAMES } from "../../src/ui/icon/icon-paths";
 
 const meta: Meta<typeof Icon> = { title: "UI/Icon", component: Icon, args: { name: "basket", size: "32px" } };
 export default meta;

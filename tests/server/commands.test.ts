@@ -96,7 +96,9 @@ describe("assets of a page", () => {
     expect(assets.styles).toEqual(["/assets/shared.css", "/assets/storefront.css"]);
     expect(assets.block("hero")).toEqual({ scripts: ["/assets/Hero.js", "/assets/money.js"], styles: ["/assets/Hero.css"] });
     expect(assets.block("none")).toEqual({ scripts: [], styles: [] });
-    expect(editorAssets(manifest)).toEqual({ script: "/assets/editor.js", styles: ["/assets/shared.css"] });
+    expect(editorAssets(manifest, "/assets/editor/")).toEqual({ script: "/assets/editor/assets/editor.js", styles: ["/assets/editor/assets/shared.css"] });
     expect(() => pageAssets({})).toThrow("build again");
+    expect(() => editorAssets({}, "/")).toThrow("build again");
+    expect(pageAssets({ ...manifest, "style.css": { file: "assets/style.css" } }).styles).toEqual(["/assets/style.css"]);
   });
 });

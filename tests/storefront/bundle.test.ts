@@ -2,9 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Layout } from "../../src/layout/types";
 import { aliveBlockTypes } from "../../src/storefront/block-types";
 import { registry } from "../../src/storefront/registry";
@@ -13,16 +12,10 @@ import { storefront } from "../../src/storefront/server-entry";
 let chunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  const result = (await build({
-    // The shop's own configuration builds the editor beside it.
-    configFile: false,
-    plugins: [react()],
-    publicDir: false,
-    logLevel: "silent",
-    mode: "production",
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, rolldownOptions: { input: { storefront: "src/storefront/browser.tsx" } } },
-  })) as Rolldown.RolldownOutput;
+  // React's plugin looks here whether to build for production.
+  vi.stubEnv("NODE_ENV", "production");
+  const result = (await build({ mode: "storefront", logLevel: "silent", define: { "process.env.NODE_ENV": '"production"' }, build: { write: false } })) as Rolldown.RolldownOutput;
+  vi.unstubAllEnvs();
   chunks = result.output.filter((part) => part.type === "chunk");
 }, 120_000);
 

@@ -5,12 +5,11 @@ import { interpolate } from "../../i18n/format";
 import { useBasket, useShop } from "../../shop/react";
 import { Icon } from "../../ui/icon/Icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
-import { BasketPanel } from "./BasketPanel";
 import styles from "./BasketPopover.module.css";
 import type { BasketPopoverSettings } from "./settings.gen";
 
 // Not needed for the first view, so its code comes with the first opening.
-const Popover = lazy(async () => ({ default: (await import("../../ui/popover/Popover")).Popover }));
+const OpenedBasket = lazy(async () => ({ default: (await import("./OpenedBasket")).OpenedBasket }));
 
 /** The basket button with its count, and the basket that opens from it. Still in the builder. [POP-1, REN-4] */
 export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings>): ReactNode {
@@ -62,9 +61,13 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
       </button>
       {loaded && (
         <Suspense fallback={null}>
-          <Popover open={open} onOpenChange={(next) => setOpened(next ? "by-shopper" : "closed")} anchor={button} label={texts.title} takesFocus={opened === "by-shopper"}>
-            <BasketPanel settings={settings} onClose={() => setOpened("closed")} />
-          </Popover>
+          <OpenedBasket
+            settings={settings}
+            open={open}
+            onOpenChange={(next) => setOpened(next ? "by-shopper" : "closed")}
+            anchor={button}
+            takesFocus={opened === "by-shopper"}
+          />
         </Suspense>
       )}
     </div>

@@ -34,7 +34,10 @@ export function pageAssets(manifest: Manifest): PageAssets {
     blocks.set(type, { scripts: unique(known.scripts), styles: unique(known.styles) });
   }
   const none = { scripts: [], styles: [] };
-  return { script: `/${entry.file}`, styles: stylesOf(manifest, shared), block: (type) => blocks.get(type) ?? none };
+  // Shoppers get one sheet for all blocks; the entry's own where a build has them apart.
+  const sheet = manifest["style.css"];
+  const styles = sheet ? [`/${sheet.file}`] : stylesOf(manifest, shared);
+  return { script: `/${entry.file}`, styles, block: (type) => blocks.get(type) ?? none };
 }
 
 export interface EditorAssets {

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import styles from "./Icon.module.css";
-import { DIRECTIONAL, FILLED, ICON_SHAPES, type IconName } from "./icon-shapes";
+import { DIRECTIONAL, FILLED, ICON_PATHS, type IconName } from "./icon-paths";
 
 export type { IconName };
 
@@ -22,7 +22,7 @@ export function Icon({ name, size, className }: IconProps): ReactNode {
       aria-hidden="true"
       focusable="false"
     >
-      {ICON_SHAPES[name]}
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }
