@@ -9,6 +9,8 @@ import { createDatabase, type DatabaseKind, type TestDatabase } from "./database
 
 export const TEST_ROOT = fileURLToPath(new URL("../server/support", import.meta.url));
 
+// Tests look into answers of many shapes; each states what it expects with a matcher, and the server checks answers against their schemas.
+// oxlint-disable-next-line typescript/no-explicit-any
 export interface Answer<T = any> {
   status: number;
   headers: Headers;
@@ -20,6 +22,7 @@ export interface TestShop {
   url: string;
   server: ShopServer;
   database: TestDatabase;
+  // oxlint-disable-next-line typescript/no-explicit-any
   call<T = any>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
   /** A checkout with these lines. */
   checkout(lines?: BasketLine[], more?: object): Promise<string>;

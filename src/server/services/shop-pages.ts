@@ -69,7 +69,8 @@ export class ShopPages {
       user: null,
       settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/" },
       texts: this.storefront.texts(language),
-      campaign: { path: campaign?.path ?? page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
+      // Shoppers come back to the page, not to the campaign's place in the catalogue.
+      campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     return this.storefront.renderPage(resolved, state, { url: request.origin + path, assets: this.assets, preview });
