@@ -1,0 +1,76 @@
+/** From the filled-in form to the order. Loaded on checkout pages only. */
+import { FetchError } from "../api/fetch-json";
+import { createOrder } from "../api/order";
+import type { Checkout, OrderRequest, OrderResponse, Payment } from "../domain/order";
+import type { CheckoutFormState } from "./checkout-form";
+import type { KeyValueStorage } from "./storage";
+
+const ATTEMPT_KEY = "tillwright-order-attempt";
+
+export type Outcome =
+  | { ok: true; response: OrderResponse }
+  /** `message` is the server's, null when it gave none or there was no answer. */
+  | { ok: false; message: string | null; basketChanged: boolean };
+
+/**
+ * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
+ *
+ * @param fields name and text of every registered field
+ */
+export async function placeOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[], storage: KeyValueStorage): Promise<Outcome> {
+  const order = toOrder(checkout, state, fields);
+  try {
+    const response = await createOrder(order, attemptKey(storage, order));
+    if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
+    storage.remove(ATTEMPT_KEY);
+    return { ok: true, response };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const refused = error.code > 0 && error.code < 500;
+    // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
+    if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
+    return { ok: false, message: refused ? error.message : null, basketChanged: error.reason === "basket-changed" || error.reason === "price-changed" };
+  }
+}
+
+/** The order to send: only what stands in registered fields, so a hidden section says nothing. */
+function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
+  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {}, deliveryDetails: {}, customFields: {} };
+  for (const [name, text] of fields) {
+    const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
+    const value = text.trim();
+    if (field && value && groups[group]) groups[group][field] = value;
+  }
+  const { customerDetails, billingDetails, deliveryDetails, customFields } = groups;
+  const type = state.paymentType ?? "";
+  return {
+    checkoutId: checkout.id,
+    basketVersion: checkout.version,
+    order_type: "new",
+    total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
+    customerDetails: customerDetails!,
+    billingDetails: billingDetails!,
+    ...(Object.keys(deliveryDetails!).length ? { deliveryDetails } : {}),
+    ...(Object.keys(customFields!).length ? { customFields } : {}),
+    paymentType: type,
+    payment: { type, ...state.payment } as Payment,
+    __spec_version: 2,
+    initiated_source: "shop",
+    process_immediately: true,
+    source: "shop",
+  };
+}
+
+/** One key for one order: the same body tried again, also after a reload, carries the same key. [API-4] */
+function attemptKey(storage: KeyValueStorage, order: OrderRequest): string {
+  const body = JSON.stringify(order);
+  const stored = storage.get(ATTEMPT_KEY);
+  if (stored) {
+    const attempt = JSON.parse(stored) as { key: string; body: string };
+    if (attempt.body === body) return attempt.key;
+  }
+  // Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  storage.set(ATTEMPT_KEY, JSON.stringify({ key, body }));
+  return key;
+}
