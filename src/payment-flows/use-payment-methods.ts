@@ -1,5 +1,5 @@
 /** Which payment methods a shopper may choose from. [PAY-1] */
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PaymentMethodDefinition } from "../registry/define-payment-method";
 import { usePage } from "../registry/page-context";
 import { useBasket, usePreferences } from "../shop/react";
@@ -24,31 +24,32 @@ export function usePaymentMethods(): PaymentMethods {
   const key = `${country} ${currency} ${allowed.map((method) => method.type).join(" ")}`;
   const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
 
-  const checks = allowed.map((method) => ({ method, answer: answerOf(method, { country, currency }) }));
-  const asking = checks.filter(({ answer }) => typeof answer !== "boolean");
+  // Asked once per basket, not once per render: a check may ask the device or a provider.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the checks depend on
+  const checks = useMemo(() => allowed.map((method) => ({ method, answer: answerOf(method, { country, currency }) })), [registry, key]);
+  const asking = checks.some(({ answer }) => typeof answer !== "boolean");
   useEffect(() => {
+    if (!checks.some(({ answer }) => typeof answer !== "boolean")) return;
     let current = true;
-    if (asking.length)
-      void Promise.all(asking.map(async ({ method, answer }) => ((await Promise.resolve(answer).catch(() => false)) ? [method.type] : []))).then((answers) => {
-        if (current) setLater({ key, available: answers.flat() });
-      });
+    void Promise.all(checks.map(async ({ method, answer }) => ((await answer) ? [method.type] : []))).then((answers) => {
+      if (current) setLater({ key, available: answers.flat() });
+    });
     return () => {
       current = false;
     };
-    // The key says all that the checks depend on.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [checks, key]);
 
   const known = later.key === key ? later.available : null;
   return {
     methods: checks.filter(({ method, answer }) => (typeof answer === "boolean" ? answer : known?.includes(method.type))).map(({ method }) => method),
-    pending: asking.length > 0 && known === null,
+    pending: asking && known === null,
   };
 }
 
 function answerOf(method: PaymentMethodDefinition, context: { country: string; currency: string }): boolean | Promise<boolean> {
   try {
-    return method.isAvailable(context);
+    const answer = method.isAvailable(context);
+    return typeof answer === "boolean" ? answer : answer.catch(() => false);
   } catch {
     return false;
   }

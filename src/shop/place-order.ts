@@ -29,7 +29,7 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     const refused = error.code > 0 && error.code < 500;
     // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
     if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
-    return { ok: false, message: refused ? error.message : null, basketChanged: error.reason === "basket-changed" || error.reason === "price-changed" };
+    return { ok: false, message: refused ? error.message : null, basketChanged: ["basket-changed", "price-changed", "checkout-completed"].includes(error.reason ?? "") };
   }
 }
 

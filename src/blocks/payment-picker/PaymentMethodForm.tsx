@@ -14,7 +14,6 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
   const [form, setForm] = useState<{ Form: ComponentType<PaymentMethodFormProps> } | "loading" | "failed">("loading");
   useEffect(() => {
     let current = true;
-    setForm("loading");
     method.load().then(
       (Form) => current && setForm({ Form }),
       (error: unknown) => {
@@ -27,6 +26,10 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
     };
   }, [method, attempt]);
 
+  const retry = () => {
+    setForm("loading");
+    setAttempt(attempt + 1);
+  };
   const prefix = `payment.${method.type}.`;
   const own = Object.fromEntries(Object.entries(page.texts).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])));
   return (
@@ -36,7 +39,7 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
       ) : form === "failed" ? (
         <Alert tone="danger" live="polite">
           <p>{texts.formFailed}</p>
-          <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="secondary" size="small" onClick={retry}>
             {texts.retry}
           </Button>
         </Alert>
