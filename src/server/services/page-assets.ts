@@ -45,11 +45,14 @@ export interface EditorAssets {
   styles: readonly string[];
 }
 
-/** undefined for a build without the editor. */
-export function editorAssets(manifest: Manifest): EditorAssets | undefined {
-  const entry = manifest[EDITOR];
-  if (!entry) return undefined;
-  return { script: `/${entry.file}`, styles: stylesOf(manifest, closure(manifest, [EDITOR])) };
+/**
+ * The editor is a build of its own.
+ * @param base where its files are served, with a slash at both ends
+ * @throws Error when the manifest has no editor
+ */
+export function editorAssets(manifest: Manifest, base: string): EditorAssets {
+  const entry = entryOf(manifest, EDITOR);
+  return { script: base + entry.file, styles: stylesOf(manifest, closure(manifest, [EDITOR]), base) };
 }
 
 function entryOf(manifest: Manifest, key: string): ManifestChunk {
@@ -72,6 +75,6 @@ function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
 }
 
 // Imported styles first, so that a chunk's own rules win over those of what it imports.
-const stylesOf = (manifest: Manifest, keys: Iterable<string>): string[] => unique([...keys].reverse().flatMap((key) => (manifest[key]?.css ?? []).map((file) => `/${file}`)));
+const stylesOf = (manifest: Manifest, keys: Iterable<string>, base = "/"): string[] => unique([...keys].reverse().flatMap((key) => (manifest[key]?.css ?? []).map((file) => base + file)));
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
