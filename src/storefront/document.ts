@@ -31,7 +31,7 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
         state.preferences.languages.map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(`${address}?lang=${language}`)}">`).join("")
       : `<meta name="robots" content="noindex">`,
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
-    `<meta name="color-scheme" content="light">`,
+    `<meta name="color-scheme" content="light dark">`,
     `<link rel="icon" href="/media/${page.theme}/icon.svg" type="image/svg+xml">`,
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}">`),
