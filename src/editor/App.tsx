@@ -1,7 +1,7 @@
 /** The builder: sign in, the list of pages, one page open. */
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider, useRouteError } from "react-router-dom";
 import type { BuilderApi, EditorAccount } from "./api/builder-api";
 import { AccountContext } from "./interface/account-context";
 import { ApiContext } from "./interface/api-context";
@@ -26,8 +26,8 @@ export function App({ api, startAt }: AppProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const router = useMemo(() => {
     const routes = [
-      { path: "/", element: <PagesScreen /> },
-      { path: "/pages/:id", element: <Suspense fallback={<Loading text={t("edit.opening")} />}><EditScreen /></Suspense> },
+      { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
+      { path: "/pages/:id", errorElement: <ScreenTrouble />, element: <Suspense fallback={<Loading text={t("edit.opening")} />}><EditScreen /></Suspense> },
       { path: "*", element: <Navigate to="/" replace /> },
     ];
     return startAt === undefined ? createBrowserRouter(routes, { basename: "/builder" }) : createMemoryRouter(routes, { initialEntries: [startAt] });
@@ -56,4 +56,9 @@ export function App({ api, startAt }: AppProps): ReactNode {
       </AccountContext>
     </ApiContext>
   );
+}
+
+function ScreenTrouble(): ReactNode {
+  const { t } = useTranslation();
+  return <Trouble error={useRouteError()} title={t("common.screenFailed")} onRetry={() => window.location.reload()} back />;
 }

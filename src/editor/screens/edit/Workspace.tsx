@@ -11,6 +11,7 @@ import { useDocument } from "../../document/editor-document";
 import { DragController } from "../../drag/drag-controller";
 import { useApi } from "../../interface/api-context";
 import { Announcer } from "../../interface/Announcer";
+import { PaneBoundary } from "../../interface/PaneBoundary";
 import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
@@ -88,15 +89,21 @@ function Panes(): ReactNode {
   return (
     <div className={styles.panes}>
       <Pane side="left" {...left} label={t("panes.left")}>
-        <LeftPane />
+        <PaneBoundary>
+          <LeftPane />
+        </PaneBoundary>
       </Pane>
       <main className={styles.centre} data-pane="centre">
-        <Canvas />
+        <PaneBoundary>
+          <Canvas />
+        </PaneBoundary>
       </main>
       <Pane side="right" {...right} label={t("panes.right")}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <SettingsPane />
-        </Suspense>
+        <PaneBoundary>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <SettingsPane />
+          </Suspense>
+        </PaneBoundary>
       </Pane>
     </div>
   );

@@ -42,6 +42,7 @@ export function RichTextEditor({ id, label, value, linkTargets, onChange }: Rich
   });
   useEffect(() => {
     // Undo, another language or a reset changed the text from outside.
+    if (editor.isDestroyed) return;
     if (htmlOf(editor) !== value && !sameText(editor, value)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
