@@ -45,7 +45,9 @@ async function serve(): Promise<void> {
   console.log(`\n  Shop      ${url}\n  Builder   ${url}/builder   sign in: ${DEMO_EDITOR.email} · ${password}\n`);
 }
 
-const readManifest = async (folder: string) => JSON.parse(await readFile(path.join(root, folder, ".vite/manifest.json"), "utf8")) as Manifest;
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(root, folder, ".vite/manifest.json"), "utf8")) as Manifest;
+}
 
 /** The storefront is a bundle of its own beside this one: its source may not be imported from here. */
 async function loadStorefront(): Promise<StorefrontEntry> {
