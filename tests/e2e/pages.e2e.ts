@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+const PAGES = ["/", "/family", "/magazine", "/gift", "/checkout", "/complete/", "/mma", "/terms", "/privacy", "/404"];
+
+for (const path of PAGES)
+  test(`[REN-3][PAGE-1] ${path} hydrates without a warning, is accessible and fits phone, tablet and desktop`, async ({ page }) => {
+    const { errors } = watchErrors(page);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shop.url + path, { waitUntil: "networkidle" });
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    }
+    await expectAccessible(page);
+    expect(errors.filter((text) => !(path === "/404" && text.includes("404")))).toEqual([]);
+  });
+
+for (const language of ["fr", "gsw"])
+  test(`[I18N-1] the shop speaks ${language}, and goes on doing so`, async ({ page }) => {
+    const { errors } = watchErrors(page);
+    await page.goto(`${shop.url}/?lang=${language}`, { waitUntil: "networkidle" });
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Protected before you notice anything");
+    await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" });
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    expect(errors).toEqual([]);
+  });
+
+test("[API-9] the country a shopper picks decides offers and currency", async ({ page }) => {
+  await page.goto(`${shop.url}/?country=CH`, { waitUntil: "networkidle" });
+  await expect(page.getByText(/CHF/).first()).toBeVisible();
+  await expect(page.getByText("£", { exact: false })).toHaveCount(0);
+});
+
+test("a page answers with the headers that keep strangers' code out", async ({ request }) => {
+  const answer = await request.get(shop.url);
+  const policy = answer.headers()["content-security-policy"];
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain("unsafe-eval");
+  expect(await answer.text()).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+});

@@ -1,0 +1,72 @@
+/** A shopper as the journeys speak of one. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const ANN = { email: "ann@example.com", firstName: "Ann", lastName: "Smith", address: "1 High Street", city: "London", postcode: "SW1A 1AA" };
+
+export class Shopper {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(this.url + path, { waitUntil: "networkidle" });
+  }
+
+  /** Puts the first offer with that button into the basket, and goes on to the checkout. */
+  async chooses(button: string): Promise<void> {
+    await this.page.getByRole("link", { name: button }).first().click();
+    const onwards = this.page.getByRole("link", { name: "Go to checkout" });
+    await onwards.or(this.payButton).first().waitFor();
+    if (!this.page.url().includes("/checkout")) await onwards.click();
+    await this.page.waitForURL(/\/checkout\?/);
+    await expect(this.payButton).toBeEnabled();
+  }
+
+  /** Everything but the payment method, which is chosen by itself when there is one. */
+  async fillsIn(person = ANN): Promise<void> {
+    for (const [label, text] of [
+      ["Email", person.email],
+      ["First name", person.firstName],
+      ["Last name", person.lastName],
+      ["Address", person.address],
+      ["City", person.city],
+      ["Postal code", person.postcode],
+    ] as const)
+      await this.field(label).fill(text);
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole("textbox", { name: label, exact: true });
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole("button", { name: "Purchase" });
+  }
+
+  async pays(): Promise<void> {
+    await this.payButton.click();
+  }
+
+  /** @returns the order's reference, as the shopper reads it */
+  async seesTheOrder(): Promise<string> {
+    await this.page.waitForURL(/\/complete\/\?basket=/);
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order");
+    const reference = this.page.getByText(/^TW-[A-Z0-9-]+$/);
+    await expect(reference).toBeVisible();
+    return (await reference.textContent())!;
+  }
+
+  get checkoutId(): string {
+    return new URL(this.page.url()).searchParams.get("basket")!;
+  }
+
+  /** Tab until the control has the focus, as somebody without a mouse does. */
+  async tabsTo(control: Locator): Promise<void> {
+    for (let presses = 0; presses < 120; presses++) {
+      if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`The keyboard does not reach ${String(control)}`);
+  }
+}
