@@ -30,6 +30,16 @@ const packages = [
   "@radix-ui/react-tooltip",
   "ajv/dist/2020.js",
   "htmlparser2",
+  "react-i18next",
+  "i18next",
+  "react-router-dom",
+  "@craftjs/core",
+  "lucide-react",
+  "dompurify",
+  "@rjsf/core",
+  "@rjsf/utils",
+  "@tiptap/react",
+  "@tiptap/starter-kit",
 ];
 
 /** Rules in Node, screens in a real browser, the server on both of its databases, every story with axe. */

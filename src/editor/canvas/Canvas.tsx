@@ -1,5 +1,5 @@
 /** The page like paper on a desk: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
@@ -7,7 +7,7 @@ import { useSession } from "../screens/edit/edit-session";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { CanvasProvider } from "./CanvasProvider";
-import { boxOf, nodeSelector, place } from "./canvas-geometry";
+import { boxOf, place } from "./canvas-geometry";
 import { SelectionFrame } from "./SelectionFrame";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 
@@ -85,7 +85,7 @@ export function Canvas(): ReactNode {
           className={styles.paper}
           data-theme={theme}
           data-scheme="light"
-          style={{ width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined }}
+          style={{ width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties}
           onPointerDownCapture={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerLeave={() => place(hover.current!, undefined)}
@@ -167,5 +167,3 @@ function WidthHandle({ width, room, onChange, label }: { width: number; room: nu
     />
   );
 }
-
-export const findOnPaper = (paper: HTMLElement, id: string): HTMLElement | null => paper.querySelector<HTMLElement>(nodeSelector(id));

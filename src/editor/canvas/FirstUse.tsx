@@ -8,7 +8,7 @@ export function FirstUse(): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.first}>
-      <LayoutTemplate size={30} strokeWidth={1.5} aria-hidden="true" />
+      <LayoutTemplate size="2.4em" strokeWidth={1.5} aria-hidden="true" />
       <strong>{t("firstUse.title")}</strong>
       <span>{t("firstUse.drag")}</span>
       <span>{t("firstUse.keyboard")}</span>

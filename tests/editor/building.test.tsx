@@ -1,0 +1,152 @@
+/** Building a page with mouse and keyboard. */
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
+
+const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
+const canvas = () => page.getByRole("region", { name: "Canvas" });
+const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
+const showLayers = () => page.getByRole("tab", { name: "Layers" }).click();
+
+describe("Building a page", () => {
+  it("[BLD-1] a block dragged from the palette lands where the line was", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    const text = document.querySelector<HTMLElement>("#text-1")!;
+    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Questions and answers" }), text, { targetPosition: { x: 100, y: 4 } });
+    await expect.poll(onCanvas).toEqual(["hero-1", "faq-1", "text-1", "cta-1"]);
+    await expect.poll(said).toBe("Questions and answers added at position 2 of 4 in Main");
+  });
+
+  it("[BLD-1] the first block is dragged onto an empty page, which says how", async () => {
+    await openBuilder(layoutOf([]));
+    const start = page.getByText("Your page starts here");
+    await expect.element(start).toBeVisible();
+    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Hero" }), start);
+    await expect.poll(onCanvas).toEqual(["hero-1"]);
+  });
+
+  it("[BLD-1] a block that may not stand there says why, and nothing changes", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Header" }), document.querySelector<HTMLElement>("#text-1")!);
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Header belongs in Header, not in Main.");
+    expect(onCanvas()).toEqual(["hero-1", "text-1", "cta-1"]);
+  });
+
+  it("[BLD-1] a block is dragged within the page and into a slot", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero"), block("columns-1", "columns"), block("text-1", "rich-text")]));
+    await expect.poll(onCanvas).toHaveLength(3);
+    const slot = document.querySelector<HTMLElement>('[data-list="columns-1:slot:one"] > div')!;
+    await userEvent.dragAndDrop(document.querySelector<HTMLElement>("#text-1")!, slot);
+    await expect.poll(() => document.querySelector('[data-list="columns-1:slot:one"] [data-node]')?.getAttribute("data-node")).toBe("text-1");
+    await expect.poll(said).toBe("Text moved to position 1 of 1 in Columns");
+  });
+
+  it("[BLD-2] everything goes by keyboard: select, move, duplicate, delete, each said in words", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    (canvas().element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await expect.poll(said).toBe("Text moved to position 1 of 3 in Main");
+    expect(onCanvas()).toEqual(["text-1", "hero-1", "cta-1"]);
+    await userEvent.keyboard("{Control>}d{/Control}");
+    await expect.poll(said).toBe("Text duplicated, the copy is at position 2 of 4 in Main");
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(said).toBe("Text deleted");
+    expect(onCanvas()).toEqual(["text-1", "hero-1", "cta-1"]);
+  });
+
+  it("[BLD-2] moving in and out of a block by keyboard", async () => {
+    await openBuilder(layoutOf([block("columns-1", "columns"), block("text-1", "rich-text")]));
+    await expect.poll(onCanvas).toHaveLength(2);
+    (canvas().element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Alt>}{ArrowRight}{/Alt}");
+    await expect.poll(said).toBe("Text moved to position 1 of 1 in Columns");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("heading", { name: "Columns", level: 2 })).toBeVisible();
+    await showLayers();
+    await layer("Text").click();
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    await expect.poll(said).toBe("Text moved to position 2 of 2 in Main");
+  });
+
+  it("[BLD-2] Enter on a block of the palette adds it behind the selection", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    await showLayers();
+    await layer("Hero").click();
+    await page.getByRole("tab", { name: "Blocks" }).click();
+    await page.getByRole("searchbox", { name: "Search blocks" }).fill("question");
+    (page.getByRole("button", { name: "Add Questions and answers" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "faq-1", "text-1", "cta-1"]);
+  });
+
+  it("[BLD-3] layers: the tree follows the canvas, arrow keys select, F2 renames", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    await showLayers();
+    await userEvent.click(document.querySelector<HTMLElement>("#text-1")!);
+    await expect.element(layer("Text")).toHaveAttribute("aria-selected", "true");
+    (page.getByRole("tree").element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowUp}{F2}");
+    await page.getByRole("textbox", { name: "New name for Hero" }).fill("Opening");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(layer("Opening")).toBeVisible();
+  });
+
+  it("[BLD-5] undo and redo go through moves, settings, deletions and pastes", async () => {
+    await openBuilder(three());
+    await expect.poll(onCanvas).toHaveLength(3);
+    await showLayers();
+    await layer("Text").click();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await layer("Call to action").click();
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(onCanvas).toEqual(["text-1", "hero-1"]);
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.click();
+    await expect.poll(said).toBe("Undone: deleted Call to action");
+    expect(onCanvas()).toEqual(["text-1", "hero-1", "cta-1"]);
+    await undo.click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);
+    await expect.element(undo).toBeDisabled();
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1", "hero-1", "cta-1"]);
+  });
+
+  it("[BLD-5] what is copied is layout JSON, and pasting gives every block a new id", async () => {
+    const text = new DataTransfer();
+    await openBuilder(layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("text-1", "rich-text", { html: "<p>kept</p>" })] } })]));
+    await expect.poll(onCanvas).toHaveLength(2);
+    await showLayers();
+    await layer("Columns").click();
+    document.body.dispatchEvent(new ClipboardEvent("copy", { clipboardData: text, bubbles: true, cancelable: true }));
+    expect(JSON.parse(text.getData("text/plain"))).toMatchObject({ id: "columns-1", block: "columns", slots: { one: [{ id: "text-1" }] } });
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: text, bubbles: true, cancelable: true }));
+    await expect.poll(onCanvas).toEqual(["columns-1", "text-1", "columns-2", "rich-text-1"]);
+  });
+
+  it("[REN-2] a block that is not installed is named in its place, can be moved, and is saved as it came", async () => {
+    const strange = { ...block("odd-1", "from-elsewhere", { deep: { nothing: null } }), future: [1, { two: null }] };
+    const { drafts } = await openBuilder(layoutOf([strange, block("hero-1", "hero")]));
+    await expect.element(page.getByRole("note")).toHaveTextContent("from-elsewhere");
+    await showLayers();
+    await layer("from-elsewhere").click();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.version).toBe(2);
+    expect(drafts.get("spring")!.layout.regions.main[1]).toEqual(strange);
+  });
+
+  it("[REN-4] links and forms on the canvas do nothing but select their block", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero", { primary: { href: "/elsewhere" } })]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    const before = location.href;
+    await userEvent.click(document.querySelector<HTMLElement>("#hero-1 a")!);
+    expect(location.href).toBe(before);
+    await expect.element(page.getByRole("heading", { name: "Hero", level: 2 })).toBeVisible();
+  });
+});

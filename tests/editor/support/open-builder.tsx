@@ -1,0 +1,85 @@
+/** The whole builder in a browser, over pages kept in memory: the calls are the real ones, only who answers is near. */
+import { render } from "vitest-browser-react";
+import { page as screen } from "vitest/browser";
+import { FetchError } from "../../../src/api/fetch-json";
+import { App } from "../../../src/editor/App";
+import type { BuilderApi, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
+import "../../../src/editor/editor.css";
+import { startTexts } from "../../../src/editor/interface/texts";
+import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
+import { sampleOffers } from "../../../src/storefront/sample-state";
+import "../../../src/ui/base.css";
+import "../../../src/ui/themes/sentinel.css";
+
+export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: 1, settings, ...more });
+
+export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> = {}): Layout {
+  return { layoutVersion: 1, id: "spring", pageType: "offer-page", settings: { title: "Spring", description: "" }, regions: { header: [], main, side: [], footer: [], ...regions } };
+}
+
+/** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
+export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[] } = {}) {
+  let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
+  const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
+  const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
+  const found = (id: string): PageDraft => {
+    const draft = drafts.get(id);
+    if (!draft) throw new FetchError("There is no such page", 404, "not-found", "r", undefined);
+    return draft;
+  };
+  const conflict = () => new FetchError("This page was saved by someone else in between", 409, "conflict", "r", undefined);
+  const api: BuilderApi = {
+    session: async () => account,
+    async signIn(email, password) {
+      if (password !== "first-light") throw new FetchError("The email or the password is not right", 401, "unauthorised", "r", undefined);
+      return (account = { email, role: "publisher" });
+    },
+    signOut: async () => void (account = null),
+    pages: async () => [...drafts.values()].map((draft) => draft.page),
+    page: async (id) => structuredClone(found(id)),
+    async createPage({ path, title, pageType }) {
+      const id = path.slice(1);
+      drafts.set(id, { page: { ...summary(id, path, title), pageType }, version: 1, layout: { ...layoutOf([]), id, pageType, settings: { title, description: "" } } });
+      return found(id).page;
+    },
+    async duplicatePage(id, { path, title }) {
+      const copy = path.slice(1).replaceAll("/", "-");
+      drafts.set(copy, { page: summary(copy, path, title ?? found(id).page.title), version: 1, layout: { ...found(id).layout, id: copy } });
+      return found(copy).page;
+    },
+    removePage: async (id) => void drafts.delete(id),
+    async savePage(id, draft) {
+      if (options.problems?.length) throw new FetchError("The layout has problems", 422, "invalid", "r", { error: { problems: options.problems } });
+      const before = found(id);
+      if (draft.version !== before.version) throw conflict();
+      const version = before.version + 1;
+      drafts.set(id, { page: { ...before.page, version, path: draft.path ?? before.page.path, title: draft.layout.settings.title }, version, layout: structuredClone(draft.layout) });
+      return found(id).page;
+    },
+    async publishPage(id, version) {
+      const draft = found(id);
+      if (draft.version !== version) throw conflict();
+      draft.page = { ...draft.page, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
+      return draft.page;
+    },
+    offers: async () => ({ offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
+    media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
+  };
+  return { api, drafts, options };
+}
+
+export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; startAt?: string } = {}) {
+  localStorage.clear();
+  localStorage.setItem("tillwright-editor-language", "en");
+  await screen.viewport(1400, 900);
+  await startTexts("en");
+  const memory = memoryApi(layout, options);
+  const view = await render(<App api={memory.api} startAt={options.startAt ?? `/pages/${layout.id}`} />);
+  return { ...memory, view };
+}
+
+/** What was said to screen readers last. */
+export const said = (): string => document.querySelector('[aria-live="polite"]')?.textContent ?? "";
+
+/** Ids of the blocks drawn on the canvas, in order. */
+export const onCanvas = (): string[] => [...document.querySelectorAll("[data-node]")].map((element) => element.getAttribute("data-node")!);
