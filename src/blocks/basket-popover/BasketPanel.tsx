@@ -60,7 +60,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
     <>
       <ul role="list" className={styles.items}>
         {items.map((item) => (
-          <BasketPanelItem key={item.id} item={item} texts={texts} locale={locale} showPicture={showPictures} />
+          <BasketPanelItem key={item.id} item={item} texts={texts} locale={locale} showPicture={showPictures} onRemove={() => void actions.removeItem(item.id)} />
         ))}
       </ul>
       <div className={styles.foot}>

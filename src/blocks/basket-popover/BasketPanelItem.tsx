@@ -3,6 +3,7 @@ import { offerDisplayName } from "../../domain/offer";
 import type { BasketItem } from "../../domain/order";
 import { lineTotal } from "../../domain/price";
 import { formatAmount, formatMoney, interpolate } from "../../i18n/format";
+import { Icon } from "../../ui/icon/Icon";
 import { Picture } from "../../ui/picture/Picture";
 import styles from "./BasketPanel.module.css";
 import type { BasketPopoverSettings } from "./settings.gen";
@@ -12,10 +13,11 @@ export interface BasketPanelItemProps {
   texts: BasketPopoverSettings["texts"];
   locale: string;
   showPicture: boolean;
+  onRemove(): void;
 }
 
 /** One line of the basket; one whose data is broken says so in its place, and the others stay. [LIST-2] */
-export function BasketPanelItem({ item, texts, locale, showPicture }: BasketPanelItemProps): ReactNode {
+export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: BasketPanelItemProps): ReactNode {
   if (!item.offer?.data?.attributes || !item.price) return <li className={styles.broken}>{texts.itemFailed}</li>;
   const picture = item.offer.attachments?.find((attachment) => !attachment.type || attachment.type.startsWith("image/"))?.url;
   return (
@@ -23,6 +25,7 @@ export function BasketPanelItem({ item, texts, locale, showPicture }: BasketPane
       {showPicture && <span className={styles.picture}>{picture && <Picture src={picture} alt="" width={56} height={56} />}</span>}
       <span className={styles.words}>
         <span className={styles.name}>{offerDisplayName(item.offer)}</span>
+        {item.offer.data.attributes.display_price__limio && <span className={styles.detail}>{item.offer.data.attributes.display_price__limio}</span>}
         {item.quantity > 1 && <span className={styles.detail}>{interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}</span>}
         {item.addOns.map((entry) => (
           <span key={entry.id} className={styles.detail}>
@@ -31,6 +34,9 @@ export function BasketPanelItem({ item, texts, locale, showPicture }: BasketPane
         ))}
       </span>
       <span className={styles.price}>{formatMoney(lineTotal(item), locale)}</span>
+      <button type="button" className={styles.remove} aria-label={interpolate(texts.remove, { name: offerDisplayName(item.offer) })} onClick={onRemove}>
+        <Icon name="trash" size="20px" />
+      </button>
     </li>
   );
 }

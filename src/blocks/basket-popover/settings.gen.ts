@@ -30,6 +30,10 @@ addOn: string
 loading: string
 failed: string
 retry: string
+/**
+ * {{name}} is the offer.
+ */
+remove: string
 mixedRates: string
 itemFailed: string
 }

@@ -17,7 +17,7 @@ export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSet
   return (
     <div className={styles.outer} id={id}>
       <div className={styles.card}>
-        {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
+        {texts.heading && <h1 className={styles.heading}>{texts.heading}</h1>}
         <CheckoutContent settings={settings} sections={slots.sections} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
@@ -89,4 +89,13 @@ test("[LIST-2] an item with missing data says so in its place, and the others st
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByText(/Something went wrong when displaying this offer/)).toBeVisible();
   await expect.element(screen.getByText("Total Protection")).toBeVisible();
+});
+
+test("[BASK-9] what does not go together can be taken out where it is told", async () => {
+  const { screen, shop } = await renderBlock("basket-popover", { mode: "shop" });
+  const [first] = shop.basket.getState().checkout!.basket.basketItems;
+  await screen.getByRole("button", { name: /^Basket/ }).click();
+  const removed = vi.spyOn(shop.actions, "removeItem").mockResolvedValue();
+  await screen.getByRole("button", { name: "Remove Total Protection" }).click();
+  expect(removed).toHaveBeenCalledWith(first!.id);
 });
