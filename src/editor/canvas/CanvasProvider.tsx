@@ -23,7 +23,9 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
     const full = offers.offers.flatMap((choice) => choice.offer ?? []);
     const state = sampleState({ language, ...(full.length > 0 ? { offers: full } : {}) });
     const byLabel: Record<string, string[]> = {};
-    for (const choice of offers.offers) for (const label of choice.labels) (byLabel[label] ??= []).push(choice.path);
+    const { country } = state.preferences;
+    // As on the page: a label brings what is sold in the shopper's country.
+    for (const choice of offers.offers) if (choice.countries.length === 0 || choice.countries.includes(country)) for (const label of choice.labels) (byLabel[label] ??= []).push(choice.path);
     return createShop({ ...state, offersByLabel: byLabel }, { mode: "builder", navigate: () => {} });
   }, [language, offers]);
 

@@ -3,7 +3,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsProblems } from "../../layout/validate";
-import type { BlockNode } from "../../layout/types";
+import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
 import { Field } from "../interface/Field";
@@ -15,7 +15,7 @@ import { languageName } from "../screens/edit/TopBar";
 import { useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";
-import { applySettings, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
+import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./use-link-targets";
 import { VisibilityEditor } from "./VisibilityEditor";
@@ -85,7 +85,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       {facts.schema.description && <p className={styles.about}>{facts.schema.description}</p>}
       {language !== DEFAULT_LANGUAGE && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
       <div className={styles.body}>
-        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={problems} onChange={(next, field) => commands.change(id, (current) => applySettings(current, next, view), `${language} ${field}`)} />
+        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={problems} onChange={(next, field) => commands.change(id, (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view), `${language} ${field}`)} />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
     </>

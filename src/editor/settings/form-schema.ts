@@ -13,18 +13,9 @@ export function formSchema(schema: SettingsSchema): FormSchema {
   let form = made.get(schema);
   if (!form) {
     const { $schema: _dialect, $id: _id, title: _title, description: _description, ...rest } = schema;
-    made.set(schema, (form = { schema: withItemDefaults(rest) as RJSFSchema, uiSchema: { ...uiSchema(schema), "ui:submitButtonOptions": { norender: true } } }));
+    made.set(schema, (form = { schema: rest as RJSFSchema, uiSchema: { ...uiSchema(schema), "ui:submitButtonOptions": { norender: true } } }));
   }
   return form;
-}
-
-/** New entries of a list begin with empty texts, so that a block never meets an absent one. */
-function withItemDefaults(schema: SettingsSchema, inItem = false): SettingsSchema {
-  const next: SettingsSchema = { ...schema };
-  if (schema.properties) next.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, below]) => [key, withItemDefaults(below, inItem)]));
-  if (schema.items) next.items = withItemDefaults(schema.items, true);
-  if (inItem && schema.type === "string" && schema.default === undefined && !schema.enum) next.default = "";
-  return next;
 }
 
 function uiSchema(schema: SettingsSchema): UiSchema {

@@ -50,6 +50,22 @@ export function applySettings(block: BlockNode, next: Settings, view: SettingsVi
 export const holdsTexts = (schema: SettingsSchema | undefined): boolean =>
   schema !== undefined && (schema.translatable === true || holdsTexts(schema.items) || Object.values(schema.properties ?? {}).some(holdsTexts));
 
+/** Entries of lists with every text there: a new entry begins with empty ones, so that a block never meets an absent text. */
+export function completeEntries(schema: SettingsSchema | undefined, value: Json, inEntry = false): Json {
+  if (!schema) return value;
+  if (Array.isArray(value)) return value.map((entry) => completeEntries(schema.items, entry, true));
+  if (!isRecord(value)) return value;
+  const next: Settings = { ...value };
+  for (const [key, below] of Object.entries(schema.properties ?? {})) {
+    if (next[key] !== undefined) next[key] = completeEntries(below, next[key], inEntry);
+    else if (inEntry) {
+      const start = below.default ?? { string: below.enum?.[0] ?? "", boolean: false, array: [], object: {} }[String(below.type)];
+      if (start !== undefined) next[key] = completeEntries(below, start as Json, inEntry);
+    }
+  }
+  return next;
+}
+
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null ? (at as Record<string | number, unknown>)[key] : undefined), value);
 }

@@ -1,4 +1,5 @@
 /** The whole builder in a browser, over pages kept in memory: the calls are the real ones, only who answers is near. */
+import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { page as screen } from "vitest/browser";
 import { FetchError } from "../../../src/api/fetch-json";
@@ -75,6 +76,8 @@ export async function openBuilder(layout: Layout, options: { signedIn?: boolean;
   await startTexts("en");
   const memory = memoryApi(layout, options);
   const view = await render(<App api={memory.api} startAt={options.startAt ?? `/pages/${layout.id}`} />);
+  // The first page of a run brings the blocks' chunks with it.
+  if (options.startAt === undefined) await expect.poll(() => document.querySelector("[data-list]"), { timeout: 12_000 }).not.toBeNull();
   return { ...memory, view };
 }
 

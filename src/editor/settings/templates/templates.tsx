@@ -43,7 +43,7 @@ function FieldTemplate({ id, label, schema, rawDescription, rawErrors, children,
     <div className={isSwitch ? styles.switchRow : styles.field} data-invalid={rawErrors?.length ? true : undefined}>
       {list ? (
         <div className={styles.listHead}>
-          <h4 id={`${id}-label`}>{label}</h4>
+          <h3 id={`${id}-label`}>{label}</h3>
           {reset}
         </div>
       ) : (
@@ -80,13 +80,13 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   const expanded = open || wrong;
   return (
     <section className={styles.group}>
-      <h4>
+      <h3>
         <button type="button" aria-expanded={expanded} aria-controls={`${fieldPathId.$id}-group`} onClick={() => setOpen(!open)}>
           <ChevronRight size={14} aria-hidden="true" />
           {schema.title ?? title}
           <small>{shown.length}</small>
         </button>
-      </h4>
+      </h3>
       {expanded && (
         <div id={`${fieldPathId.$id}-group`} className={styles.fields}>
           {content}

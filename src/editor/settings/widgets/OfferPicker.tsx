@@ -32,7 +32,7 @@ export function OfferPicker({ id, label, value, choices, describedBy, onChange }
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language === "gsw" ? "de-CH" : i18n.language);
   return (
     <>
-      <button type="button" id={id} className={styles.offer} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button type="button" id={id} className={styles.offer} aria-label={`${label}: ${chosen?.displayName ?? (value ? t("offers.gone") : t("offers.choose"))}`} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <span>
           {chosen ? chosen.displayName : value ? <span className={styles.gone}>{t("offers.gone")}</span> : t("offers.choose")}
           {(chosen || value) && <small>{chosen ? `${price(chosen)} · ${chosen.path}` : value}</small>}

@@ -1,0 +1,131 @@
+/** Saving, publishing, and what happens when it does not go through. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const layers = (name: string) => page.getByRole("treeitem", { name, exact: true });
+const change = async () => {
+  await expect.poll(onCanvas).toHaveLength(2);
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await layers("Hero").click();
+  await userEvent.keyboard("{Delete}");
+};
+const two = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text")]);
+
+/** Serious and critical findings of axe, in words. */
+async function findings(): Promise<string[]> {
+  const { violations } = await axe.run(document, { exclude: [["[data-theme]"]] as unknown as string[][], runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"], rules: { "color-contrast": { enabled: true } } } as axe.RunOptions & { exclude: string[][] });
+  return violations.flatMap((violation) => violation.nodes.filter((node) => !node.target.join(" ").includes("data-node")).map((node) => `${violation.id}: ${node.html.slice(0, 160)}`));
+}
+
+describe("Saving and publishing", () => {
+  it("[BLD-9] publishing stores the draft, makes it live, and leads to it", async () => {
+    const { drafts } = await openBuilder(two());
+    await change();
+    await expect.element(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText("The page is live").first()).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Open it" })).toHaveAttribute("href", "/spring");
+    const draft = drafts.get("spring")!;
+    expect(draft.layout.regions.main.map((node) => node.id)).toEqual(["text-1"]);
+    expect(draft.page.publishedVersion).toBe(draft.version);
+  });
+
+  it("[BLD-9] a page saved by somebody else in between: nothing is lost, ours can be kept as a copy", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await change();
+    await api.savePage("spring", { layout: two(), version: 1 });
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(page.getByRole("dialog", { name: "Somebody else saved this page" })).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => drafts.get("spring-copy")?.layout.regions.main.map((node) => node.id)).toEqual(["text-1"]);
+    expect(drafts.get("spring")!.layout.regions.main).toHaveLength(2);
+  });
+
+  it("[BLD-9] after a conflict ours can be saved over theirs, on purpose", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await change();
+    await api.savePage("spring", { layout: two(), version: 1 });
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByRole("button", { name: "Save mine over it" }).click();
+    await expect.element(page.getByText("Draft saved").first()).toBeVisible();
+    expect(drafts.get("spring")!.layout.regions.main).toHaveLength(1);
+  });
+
+  it("[BLD-10] what the server refuses is listed, and leads to its block", async () => {
+    const { options } = await openBuilder(two(), { problems: [{ path: "main[1].settings.html", code: "rich-text", message: "<script> is not allowed in a text", blockId: "text-1" }] });
+    await expect.poll(onCanvas).toHaveLength(2);
+    await page.getByRole("button", { name: "Publish" }).click();
+    const problems = page.getByRole("region", { name: "Problems" });
+    await problems.getByRole("button", { name: /is not allowed in a text/ }).click();
+    await expect.element(page.getByRole("heading", { name: "Text", level: 2 })).toBeVisible();
+    options.problems = [];
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText("The page is live").first()).toBeVisible();
+    expect(problems.elements()).toHaveLength(0);
+  });
+
+  it("[BLD-9] leaving with unsaved changes is asked about first", async () => {
+    await openBuilder(two());
+    await change();
+    await page.getByRole("link", { name: "All pages" }).click();
+    await expect.element(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "All pages" }).click();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  });
+});
+
+describe("The way in", () => {
+  it("[BLD-13] signing in: a wrong password says so, the right one opens the list", async () => {
+    await openBuilder(two(), { signedIn: false, startAt: "/" });
+    await page.getByLabelText("Email").fill("ada@example.com");
+    await page.getByLabelText("Password").fill("guess");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The email or the password is not right.");
+    expect(await findings()).toEqual([]);
+    await page.getByLabelText("Password").fill("first-light");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  });
+
+  it("[BLD-14] a new page is made from a title; its address follows and is checked", async () => {
+    const { drafts } = await openBuilder(two(), { startAt: "/" });
+    expect(await findings()).toEqual([]);
+    await page.getByRole("button", { name: "New page" }).click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Frühling & Co.");
+    const path = page.getByRole("textbox", { name: "Address" });
+    await expect.element(path).toHaveValue("/fruhling-co");
+    await path.fill("/spring");
+    await expect.element(page.getByText("Another page stands there already")).toBeVisible();
+    await path.fill("/summer");
+    expect(await findings()).toEqual([]);
+    await page.getByRole("button", { name: "Create page" }).click();
+    await expect.element(page.getByText("Your page starts here")).toBeVisible();
+    expect(drafts.get("summer")!.page.title).toBe("Frühling & Co.");
+  });
+
+  it("[BLD-14] a page is deleted only after a question that names it", async () => {
+    const { drafts } = await openBuilder(two(), { startAt: "/" });
+    await page.getByRole("button", { name: "More for Spring" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("dialog", { name: "Delete “Spring”?" }).getByRole("button", { name: "Delete page" }).click();
+    await expect.element(page.getByRole("heading", { name: "No pages yet" })).toBeVisible();
+    expect(drafts.size).toBe(0);
+  });
+
+  it("[BLD-2] axe finds nothing to say about the editor with a block selected", async () => {
+    await openBuilder(layoutOf([block("faq-1", "faq", { items: [{ question: "One?", answer: "" }] }), block("cards-1", "offer-cards"), block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(3);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    for (const name of ["Hero", "Offer cards", "Questions and answers"]) {
+      await layers(name).click();
+      await expect.element(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+      expect(await findings()).toEqual([]);
+    }
+    await page.getByRole("tab", { name: "Blocks" }).click();
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+/** Setting blocks and the page in the panel. */
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const open = async (main: Parameters<typeof layoutOf>[0], select: string) => {
+  const opened = await openBuilder(layoutOf(main));
+  await expect.poll(onCanvas).toHaveLength(main.length);
+  await userEvent.click(document.querySelector<HTMLElement>(`#${select}`)!, { position: { x: 6, y: 6 } });
+  const save = async () => {
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(page.getByText("Draft saved").first()).toBeVisible();
+    return opened.drafts.get("spring")!.layout.regions.main[0]!;
+  };
+  return { ...opened, save };
+};
+
+describe("Settings of a block", () => {
+  it("[BLD-4] a text is typed, shows on the canvas at once, and only the difference is stored", async () => {
+    const { save } = await open([block("hero-1", "hero")], "hero-1");
+    await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Safe from today");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Safe from today" })).toBeVisible();
+    expect((await save()).settings).toEqual({ heading: "Safe from today" });
+  });
+
+  it("[BLD-4] choices, switches and numbers; back to the default by one press", async () => {
+    const { save } = await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
+    await page.getByRole("radio", { name: "List" }).click();
+    await page.getByRole("switch", { name: "Pictures" }).click();
+    await page.getByRole("spinbutton", { name: "Columns" }).fill("2");
+    await page.getByRole("button", { name: "Back to the default" }).first().click();
+    expect((await save()).settings).toEqual({ columns: 2, showPicture: false });
+  });
+
+  it("[BLD-4] a number out of bounds says so at its field", async () => {
+    await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
+    await page.getByRole("spinbutton", { name: "Columns" }).fill("9");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("expected 4 or less, got 9");
+    await expect.element(page.getByRole("spinbutton", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
+    expect(page.getByText("expected 4 or less, got 9").elements()).toHaveLength(1);
+  });
+
+  it("[BLD-4] a list grows, is put in another order by keyboard, and shrinks", async () => {
+    const { save } = await open([block("faq-1", "faq", { items: [{ question: "One?", answer: "" }, { question: "Two?", answer: "" }] })], "faq-1");
+    const up = page.getByRole("button", { name: "Move Question 2 up" });
+    await expect.element(up).toBeVisible();
+    (up.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await page.getByRole("button", { name: "Add Question", exact: true }).click();
+    await page.getByRole("button", { name: "Remove Question 2" }).click();
+    const items = (await save()).settings["items"] as { question: string }[];
+    expect(items.map((item) => item.question)).toEqual(["Two?", ""]);
+  });
+
+  it("[BLD-4] an offer is picked by its name and price, and shows on the canvas", async () => {
+    const { save } = await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
+    await page.getByRole("button", { name: "Add Offer", exact: true }).click();
+    await page.getByRole("button", { name: /Choose an offer/ }).click();
+    await page.getByRole("searchbox", { name: "Search offers" }).fill("family");
+    await page.getByRole("dialog").getByRole("button", { name: /Family Protection/ }).click();
+    await expect.poll(() => document.querySelector("#offer-cards-1")!.textContent).toContain("Family Protection");
+    expect((await save()).settings["offers"]).toMatchObject([{ offer: "/offers/sample/family" }]);
+  });
+
+  it("[BLD-4] rich text is written with formatting", async () => {
+    const { save } = await open([block("hero-1", "hero")], "hero-1");
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.click();
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}{Control>}b{/Control}Bold words");
+    await expect.poll(() => document.querySelector("#hero-1 strong")?.textContent).toBe("Bold words");
+    expect((await save()).settings).toEqual({ text: "<p><strong>Bold words</strong></p>" });
+  });
+
+  it("[BLD-4] a link that would run a script is refused at its field and never reaches the canvas", async () => {
+    await open([block("cta-1", "call-to-action")], "cta-1");
+    await page.getByRole("combobox", { name: /Where it leads/ }).first().fill("javascript:alert(1)");
+    await expect.element(page.getByRole("alert").first()).toHaveTextContent("is not allowed");
+    expect(document.querySelector('[href^="javascript"]')).toBeNull();
+  });
+
+  it("[BLD-4] a picture is chosen from the shop's own", async () => {
+    const { save } = await open([block("image-1", "image")], "image-1");
+    await page.getByRole("button", { name: /Choose a picture/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "icon.svg" }).click();
+    await expect.poll(() => document.querySelector("#image-1 img")?.getAttribute("src")).toBe("/media/sentinel/icon.svg");
+    expect((await save()).settings["picture"]).toMatchObject({ src: "/media/sentinel/icon.svg" });
+  });
+
+  it("[BLD-5] a word typed is one step back, not one per letter", async () => {
+    await open([block("hero-1", "hero")], "hero-1");
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    const before = (heading.element() as HTMLInputElement).value;
+    await heading.click();
+    await userEvent.keyboard("{End} today");
+    await expect.element(heading).toHaveValue(`${before} today`);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(heading).toHaveValue(before);
+  });
+
+  it("[BLD-6] conditions say when a block is shown", async () => {
+    const { save } = await open([block("hero-1", "hero")], "hero-1");
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await page.getByRole("combobox", { name: "What it looks at" }).selectOptions("Trial offer in the basket");
+    expect((await save()).visibleWhen).toEqual({ all: [{ attribute: "trialOfferInBasket", operator: "is", value: true }] });
+  });
+
+  it("[BLD-7] a text is translated; the other language and everything else stay as they were", async () => {
+    const { save } = await open([block("hero-1", "hero", { heading: "Safe from today" })], "hero-1");
+    await page.getByRole("combobox", { name: "Language of the texts" }).selectOptions("fr");
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    await expect.element(heading).toHaveValue("Safe from today");
+    await heading.fill("En sécurité dès aujourd’hui");
+    await expect.element(page.getByRole("heading", { level: 1, name: "En sécurité dès aujourd’hui" })).toBeVisible();
+    await page.getByRole("radio", { name: "Centred" }).click();
+    const saved = await save();
+    expect(saved.settings).toEqual({ heading: "Safe from today", variant: "centred" });
+    expect(saved.translations).toEqual({ fr: { heading: "En sécurité dès aujourd’hui" } });
+  });
+
+  it("[BLD-4] the page's own title, description and theme", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await page.getByRole("textbox", { name: "Title" }).fill("Spring sale");
+    await page.getByRole("combobox", { name: "Theme" }).selectOptions("Folio");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => opened.drafts.get("spring")!.layout.settings).toEqual({ title: "Spring sale", description: "", theme: "folio" });
+  });
+});
