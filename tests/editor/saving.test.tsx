@@ -55,7 +55,7 @@ describe("Saving and publishing", () => {
 
   it("[BLD-10] what the server refuses is listed, and leads to its block", async () => {
     const { options } = await openBuilder(two(), { problems: [{ path: "main[1].settings.html", code: "rich-text", message: "<script> is not allowed in a text", blockId: "text-1" }] });
-    await expect.poll(onCanvas).toHaveLength(2);
+    await change();
     await page.getByRole("button", { name: "Publish" }).click();
     const problems = page.getByRole("region", { name: "Problems" });
     await problems.getByRole("button", { name: /is not allowed in a text/ }).click();
