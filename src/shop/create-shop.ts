@@ -124,7 +124,10 @@ export function createShop(state: PageState, { mode = "shop", storage = memorySt
       const stored = storage.get(CHECKOUT_KEY);
       const { status, checkout } = basket.store.getState();
       if (checkout?.completed) storage.remove(CHECKOUT_KEY);
-      else if (checkout) storage.set(CHECKOUT_KEY, checkout.id);
+      else if (checkout) {
+        storage.set(CHECKOUT_KEY, checkout.id);
+        basket.prepare();
+      }
       else if (stored && status === "none") void basket.actions.load(stored);
       if (!checkout && status === "none" && !stored) void buyFromAddress(basket.actions);
       // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]

@@ -4,12 +4,13 @@ import { createBasketStore, type Basket, type BasketActions, type BasketContext 
 import type { Checkout } from "../domain/order";
 
 /** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
-export function lazyBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket {
+export function lazyBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket & { prepare(): void } {
   const store = createBasketStore(initial);
   let loading: Promise<Basket> | null = null;
+  let ready: Basket | null = null;
   const basket = (): Promise<Basket> => {
     loading ??= import("./basket").then(
-      ({ connectBasket }) => connectBasket(store, context),
+      ({ connectBasket }) => (ready = connectBasket(store, context)),
       (cause: unknown) => {
         loading = null;
         const error = new FetchError("The basket could not be loaded. Please check your connection and try again.", 0, "offline", undefined, cause);
@@ -19,11 +20,12 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
     );
     return loading;
   };
+  /** Once it is there a change shows within the event that asked for it, so that a control never jumps back first. */
   const later =
     <Name extends Exclude<keyof BasketActions, "dismissProblem">>(name: Name) =>
-    async (...words: Parameters<BasketActions[Name]>): Promise<Awaited<ReturnType<BasketActions[Name]>>> => {
-      const { actions } = await basket();
-      return (actions[name] as (...words: Parameters<BasketActions[Name]>) => Promise<Awaited<ReturnType<BasketActions[Name]>>>)(...words);
+    (...words: Parameters<BasketActions[Name]>): Promise<Awaited<ReturnType<BasketActions[Name]>>> => {
+      const act = ({ actions }: Basket) => (actions[name] as (...words: Parameters<BasketActions[Name]>) => Promise<Awaited<ReturnType<BasketActions[Name]>>>)(...words);
+      return ready ? act(ready) : basket().then(act);
     };
   /** Changes that say nothing back: what went wrong stands in the store. */
   const quietly =
@@ -51,5 +53,7 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
       dismissProblem: () => store.setState({ problem: null }),
     },
     settled: async () => (loading ? (await loading).settled() : null),
+    // What cannot be fetched now is fetched, and told, when it is needed.
+    prepare: () => void basket().catch(() => store.setState({ problem: null })),
   };
 }

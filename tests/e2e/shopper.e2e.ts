@@ -55,7 +55,8 @@ test("[FORM-3][FORM-4] on a 360 px screen and by keyboard alone; mistakes are na
   await ann.tabsTo(ann.payButton);
   await page.keyboard.press("Enter");
   await expect(ann.field("Email")).toBeFocused();
-  await expect(page.getByText("Email is required", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Contact" }).getByText("Email is required")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email is required" })).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.type("ann@example.com");
@@ -146,7 +147,7 @@ test("[XSELL-1][LIST-1][SUM-1] basket, add-ons, other plans and recommendations 
   await page.getByRole("button", { name: "Add Five more devices" }).click();
   await expect(total).toContainText("£54.98");
   await page.getByRole("radio", { name: /Total Protection Family, yearly/ }).check();
-  await expect(total).toContainText("£64.99");
+  await expect(total).toContainText("£74.98");
   await page.getByRole("button", { name: "Add Identity Protection" }).click();
   await expect(page.getByRole("heading", { name: "Identity Protection" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Identity Protection" })).toBeHidden();

@@ -35,6 +35,16 @@ describe.each(DATABASES)("checkouts on %s", (kind) => {
     expect(body.data.basket).toMatchObject({ hasDelivery: true, basketItems: [{ crossSell: false }, { crossSell: true, upsells: [] }] });
   });
 
+  it("[LIST-1] an item that was swapped may go back to what it came in as, without add-ons its new offer does not take", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly", 1, [{ path: "/add-ons/passwords", quantity: 1 }])]);
+    const [item] = (await shop.load(id)).basket.basketItems;
+    const swapped = await save(id, { version: 1, basketItems: [{ ...line("/offers/vpn-yearly", 1, [{ path: "/add-ons/passwords", quantity: 1 }]), id: item!.id }] });
+    expect(swapped.status).toBe(200);
+    expect(swapped.body.data.basket.basketItems[0]).toMatchObject({ id: item!.id, path: "/offers/vpn-yearly", upsells: [{ path: "/offers/vpn-monthly" }] });
+    const back = await save(id, { version: 2, basketItems: [{ ...line("/offers/vpn-monthly"), id: item!.id }] });
+    expect(back.body.data.basket.basketItems[0]).toMatchObject({ path: "/offers/vpn-monthly", upsells: [{ path: "/offers/vpn-yearly" }] });
+  });
+
   it("[I18N-1] tells its texts in the language that is asked for", async () => {
     const id = await shop.checkout([line("/offers/vpn-monthly")], { locale: "fr_CH" });
     const name = async (path: string, headers = {}) => (await shop.call("GET", path, undefined, headers)).body.data.basket.basketItems[0].offer.data.attributes.display_name__limio;

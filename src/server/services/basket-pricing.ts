@@ -9,8 +9,8 @@ import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../ht
 import type { Catalogue } from "./catalogue";
 import { unguessableId } from "./ids";
 
-/** A line as it is stored: with an id that stays. */
-export type StoredLine = BasketLine & { id: string };
+/** A line as it is stored: with an id that stays, and the offer it came in with, so that a shopper who swapped it may go back. */
+export type StoredLine = BasketLine & { id: string; cameInAs?: string };
 
 const MAX_TOTAL = 1_000_000_000_000;
 
@@ -53,13 +53,27 @@ function quantityProblem(offer: Offer, quantity: number, at: string, add: (path:
   add(at, "quantity-out-of-bounds", `"${offer.path}" is sold in quantities of ${expected}, got ${quantity}`, bounds);
 }
 
+/**
+ * The lines as asked for, with what the stored ones know: an item that is swapped for another offer remembers what it came in as, and
+ * leaves behind the add-ons that its new offer does not take.
+ */
+export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[], asked: readonly BasketLine[]): (BasketLine & { cameInAs?: string })[] {
+  return asked.map((line) => {
+    const before = line.id ? stored.find(({ id }) => id === line.id) : undefined;
+    if (!before) return line;
+    const cameInAs = before.cameInAs ?? before.path;
+    const addOns = before.path === line.path ? line.addOns : (line.addOns ?? []).filter((addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path));
+    return { ...line, addOns, ...(cameInAs !== line.path && { cameInAs }) };
+  });
+}
+
 /** Gives every line an id: its own if it has one that is not taken. */
-export function withIds(lines: readonly BasketLine[]): StoredLine[] {
+export function withIds(lines: readonly (BasketLine & { cameInAs?: string })[]): StoredLine[] {
   const taken = new Set<string>();
-  return lines.map(({ id, path, quantity, addOns, crossSell }) => {
+  return lines.map(({ id, path, quantity, addOns, crossSell, cameInAs }) => {
     const own = id && !taken.has(id) ? id : unguessableId();
     taken.add(own);
-    return { id: own, path, quantity, addOns: (addOns ?? []).map((addOn) => ({ path: addOn.path, quantity: addOn.quantity })), ...(crossSell && { crossSell }) };
+    return { id: own, path, quantity, addOns: (addOns ?? []).map((addOn) => ({ path: addOn.path, quantity: addOn.quantity })), ...(crossSell && { crossSell }), ...(cameInAs && { cameInAs }) };
   });
 }
 
@@ -105,8 +119,15 @@ function itemOf(catalogue: Catalogue, line: StoredLine, country: string, languag
   return {
     id: line.id, offer, path: line.path, quantity: line.quantity, price: offer.price, addOns,
     // What came in as a recommendation is not sold up once more. [XSELL-3]
-    upsells: line.crossSell ? [] : catalogue.upsellsFor(offer, country, language),
+    upsells: line.crossSell ? [] : alternatives(catalogue, offer, line, country, language),
     availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),
     crossSell: line.crossSell ?? false,
   };
+}
+
+/** What the item may be swapped to: what its offer leads to, and for a swapped one what it came in as and what that leads to. [LIST-1] */
+function alternatives(catalogue: Catalogue, offer: Offer, line: StoredLine, country: string, language: string): Offer[] {
+  const first = line.cameInAs ? catalogue.offer(line.cameInAs, language) : undefined;
+  const offers = [...(first ? [first, ...catalogue.upsellsFor(first, country, language)] : []), ...catalogue.upsellsFor(offer, country, language)];
+  return [...new Map(offers.map((entry) => [entry.path, entry])).values()].filter(({ path }) => path !== offer.path);
 }

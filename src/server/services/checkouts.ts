@@ -8,7 +8,7 @@ import type { Selectable } from "kysely";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { lineRefusal, priceBasket, withIds, type StoredLine } from "./basket-pricing";
+import { continueLines, lineRefusal, priceBasket, withIds, type StoredLine } from "./basket-pricing";
 import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import { unguessableId } from "./ids";
@@ -84,7 +84,6 @@ export class Checkouts {
    */
   async save(id: string, request: SaveRequest, language?: string): Promise<Result<{ id: string; version: number; data: Checkout }>> {
     const catalogue = await this.catalogue.current();
-    const refusal = lineRefusal(catalogue, request.basketItems);
     const saved = await this.storage.transaction<Result<CheckoutRow>>(async (trx) => {
       const row = await this.storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
@@ -92,11 +91,13 @@ export class Checkouts {
       const expired = this.expired(row);
       if (expired) return expired;
       if (row.version !== request.version) return refuse("basket-changed", "The basket was changed elsewhere", { data: row });
+      const lines = continueLines(catalogue, JSON.parse(row.lines) as StoredLine[], request.basketItems);
+      const refusal = lineRefusal(catalogue, lines);
       if (refusal) return refusal;
       const next: CheckoutRow = {
         ...row,
         version: row.version + 1,
-        lines: JSON.stringify(withIds(request.basketItems)),
+        lines: JSON.stringify(withIds(lines)),
         country: request.country ? countryOr(request.country, [request.country]) : row.country,
         expires_at: expiry(this.now(), catalogue),
       };
