@@ -1,7 +1,6 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
 
@@ -42,7 +41,7 @@ const packages = [
   "@tiptap/starter-kit",
 ];
 
-/** Rules in Node, screens in a real browser, the server on both of its databases, every story with axe. */
+/** Rules in Node, screens in a real browser, every story with axe. The server has tests/server/vitest.config.ts: it brings its databases. */
 export default defineConfig({
   test: {
     projects: [
@@ -54,7 +53,6 @@ export default defineConfig({
           include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts"],
         },
       },
-      ...(existsSync("tests/server/vitest.config.ts") ? ["tests/server/vitest.config.ts"] : []),
       {
         plugins: [react()],
         define,
