@@ -37,13 +37,12 @@ export function App({ api, startAt }: AppProps): ReactNode {
 
   useEffect(() => {
     let current = true;
-    setFailed(undefined);
     api.session().then((found) => current && setAccount(found), (error: unknown) => current && setFailed(error));
     return () => void (current = false);
   }, [api, attempt]);
 
   const shown = () => {
-    if (failed) return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => setAttempt(attempt + 1)} />;
+    if (failed) return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} />;
     if (account === undefined) return <Loading text={t("common.loading")} />;
     if (account === null) return <SignIn onSignedIn={setAccount} />;
     return <RouterProvider router={router} />;

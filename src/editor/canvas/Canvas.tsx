@@ -1,5 +1,5 @@
 /** The page like paper on a desk: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
@@ -28,13 +28,22 @@ export function Canvas(): ReactNode {
   useHiddenBlocks(paper);
 
   useEffect(() => {
-    drag.canvas = { desk: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! };
-    return () => void (drag.canvas = undefined);
+    drag.attach({ desk: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! });
+    return () => drag.attach(undefined);
   }, [drag]);
 
   const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room) : CANVAS_WIDTHS[width];
   const scale = Math.min(1, room / paperWidth);
-  const height = useHeight(paper);
+  useStageHeight(paper, stage, scale);
+  // Drawn once: a wider desk or another selection is no news to the page.
+  const content = useMemo(
+    () => (
+      <CanvasProvider>
+        <CraftFrame />
+      </CanvasProvider>
+    ),
+    [],
+  );
   const theme = page?.kind === "page" ? (page.page.settings.theme ?? "sentinel") : "sentinel";
 
   const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
@@ -61,10 +70,13 @@ export function Canvas(): ReactNode {
   };
 
   return (
+    // The desk scrolls and takes the keys of the whole canvas, so it takes the focus too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={desk}
       className={styles.desk}
       aria-label={t("canvas.label")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-shortcuts
       onKeyDown={(event) => {
@@ -79,7 +91,7 @@ export function Canvas(): ReactNode {
         stop.focus();
       }}
     >
-      <div className={styles.stage} ref={stage} style={{ width: paperWidth * scale, height: height ? height * scale : undefined }}>
+      <div className={styles.stage} ref={stage} style={{ width: paperWidth * scale }}>
         <div
           ref={paper}
           className={styles.paper}
@@ -96,9 +108,7 @@ export function Canvas(): ReactNode {
           onDragStartCapture={quiet}
           onFocusCapture={() => desk.current?.focus({ preventScroll: true })}
         >
-          <CanvasProvider>
-            <CraftFrame />
-          </CanvasProvider>
+          {content}
         </div>
         <div className={styles.overlay} aria-hidden="true">
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
@@ -117,7 +127,7 @@ const stops = (pane: HTMLElement): HTMLElement[] =>
   [...pane.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]')].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
 
 /** Width of the desk without its margins. */
-function useRoom(desk: React.RefObject<HTMLElement | null>): number {
+function useRoom(desk: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(900);
   useLayoutEffect(() => {
     const measure = () => setRoom(Math.max(320, Math.floor(desk.current!.clientWidth - 48)));
@@ -129,15 +139,13 @@ function useRoom(desk: React.RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** Unscaled height of the paper: a scaled element keeps its full height in the flow, so the stage is told. */
-function useHeight(paper: React.RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
+/** A scaled element keeps its full height in the flow, so the stage is told how high it looks. No rendering: it happens while one types. */
+function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, scale: number): void {
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => setHeight(paper.current!.offsetHeight));
+    const observer = new ResizeObserver(() => void (stage.current!.style.height = `${paper.current!.offsetHeight * scale}px`));
     observer.observe(paper.current!);
     return () => observer.disconnect();
-  }, [paper]);
-  return height;
+  }, [paper, stage, scale]);
 }
 
 function WidthHandle({ width, room, onChange, label }: { width: number; room: number; onChange(width: number): void; label: string }): ReactNode {

@@ -9,25 +9,31 @@ interface Props {
   children: ReactNode;
 }
 
-export class CanvasBoundary extends Component<Props, { error: unknown }> {
+interface State {
+  error: unknown;
+  /** The block that failed. */
+  block: BlockNode | undefined;
+}
+
+export class CanvasBoundary extends Component<Props, State> {
   static override contextType = PageContext;
   declare context: React.ContextType<typeof PageContext>;
-  override state: { error: unknown } = { error: null };
+  override state: State = { error: undefined, block: undefined };
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error("A block threw nothing") };
+  }
+
+  static getDerivedStateFromProps({ block }: Props, state: State): State | null {
+    return block === state.block ? null : { error: undefined, block };
   }
 
   override componentDidCatch(error: unknown): void {
     this.context?.onBlockError?.(error, { id: this.props.block.id, type: this.props.block.block });
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.error && before.block !== this.props.block) this.setState({ error: null });
-  }
-
   override render(): ReactNode {
     const { block, children } = this.props;
-    return this.state.error ? <MissingBlock id={block.id} type={block.block} error={this.state.error} /> : children;
+    return this.state.error === undefined ? children : <MissingBlock id={block.id} type={block.block} error={this.state.error} />;
   }
 }

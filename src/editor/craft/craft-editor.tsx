@@ -25,12 +25,12 @@ const slotNamesOf = (catalog: BlockCatalog) => (type: string) => {
 
 export function CraftEditor({ layout, registry, catalog, children }: CraftEditorProps): ReactNode {
   const resolver = useMemo(() => createResolver(registry, catalog), [registry, catalog]);
-  const [signals] = useState(() => ({ document: undefined as CraftDocument | undefined }));
+  const [relay] = useState(() => new Relay());
   const [nodes] = useState(() => toCraft(layout, slotNamesOf(catalog)) as unknown as SerializedNodes);
   return (
     <ResolverContext value={resolver}>
-      <Editor resolver={resolver} handlers={quietHandlers} normalizeNodes={() => signals.document?.noteChange()} onNodesChange={() => signals.document?.notify()}>
-        <Bridge catalog={catalog} onDocument={(document) => (signals.document = document)} nodes={nodes}>
+      <Editor resolver={resolver} handlers={quietHandlers} normalizeNodes={relay.noteChange} onNodesChange={relay.notify}>
+        <Bridge catalog={catalog} relay={relay} nodes={nodes}>
           {children}
         </Bridge>
       </Editor>
@@ -38,7 +38,17 @@ export function CraftEditor({ layout, registry, catalog, children }: CraftEditor
   );
 }
 
-function Bridge({ catalog, onDocument, nodes, children }: { catalog: BlockCatalog; onDocument(document: CraftDocument): void; nodes: SerializedNodes; children: ReactNode }): ReactNode {
+/** The engine is given its callbacks before there is a document to hear them. */
+class Relay {
+  private document: CraftDocument | undefined;
+  connect(document: CraftDocument): void {
+    this.document = document;
+  }
+  readonly noteChange = (): void => this.document?.noteChange();
+  readonly notify = (): void => this.document?.notify();
+}
+
+function Bridge({ catalog, relay, nodes, children }: { catalog: BlockCatalog; relay: Relay; nodes: SerializedNodes; children: ReactNode }): ReactNode {
   const { store } = useEditor() as unknown as { store: EditorStore };
   const document = useMemo(() => {
     // Filled before anything reads it, so that no pane renders an empty page first.
@@ -46,7 +56,7 @@ function Bridge({ catalog, onDocument, nodes, children }: { catalog: BlockCatalo
     return new CraftDocument(store, catalog, slotNamesOf(catalog));
   }, [store, catalog, nodes]);
   document.attach();
-  onDocument(document);
+  relay.connect(document);
   return <DocumentContext value={document}>{children}</DocumentContext>;
 }
 

@@ -23,7 +23,7 @@ const EDGE = 7;
 const SCROLL_ZONE = 56;
 
 export class DragController {
-  canvas: DragCanvas | undefined;
+  private canvas: DragCanvas | undefined;
   private boxes = new Map<Element, (Box | undefined)[]>();
   private running: { source: DragSource; ghost: HTMLElement; target: Target | undefined; x: number; y: number; frame: number } | undefined;
 
@@ -32,6 +32,11 @@ export class DragController {
     private readonly commands: Commands,
     private readonly explain: (refusal: Refusal) => string,
   ) {}
+
+  /** The canvas to drop on, while there is one. */
+  attach(canvas: DragCanvas | undefined): void {
+    this.canvas = canvas;
+  }
 
   get isDragging(): boolean {
     return this.running !== undefined;
@@ -52,7 +57,7 @@ export class DragController {
       (move) => {
         if (move.pointerId !== pointerId) return;
         if (!this.running && Math.hypot(move.clientX - clientX, move.clientY - clientY) < THRESHOLD) return;
-        if (!this.running) this.start(source);
+        if (!this.running) this.start(source, pointerId);
         this.moveTo(move.clientX, move.clientY);
       },
       { signal },
@@ -72,12 +77,17 @@ export class DragController {
     );
   }
 
-  private start(source: DragSource): void {
+  private start(source: DragSource, pointerId: number): void {
     const ghost = document.createElement("div");
     ghost.className = styles.ghost!;
     ghost.textContent = source.title;
     document.body.append(ghost);
-    document.documentElement.classList.add(styles.dragging!);
+    try {
+      // The cursor is the ghost's while it holds the pointer: no style of the page is asked again for it.
+      ghost.setPointerCapture(pointerId);
+    } catch {
+      // A pointer that has gone by now drags nothing; its end comes next.
+    }
     this.running = { source, ghost, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
     this.boxes.clear();
   }
@@ -151,7 +161,6 @@ export class DragController {
     this.running = undefined;
     cancelAnimationFrame(running.frame);
     running.ghost.remove();
-    document.documentElement.classList.remove(styles.dragging!);
     if (this.canvas) place(this.canvas.line, undefined);
     // The click that ends a drag is no click.
     const swallow = (click: Event) => (click.preventDefault(), click.stopPropagation());

@@ -52,7 +52,7 @@ export function Menu({ label, icon, items, className }: { label: string; icon: R
           {icon}
         </IconButton>
       </span>
-      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
+      <div ref={list} id={id} popover="auto" role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
         {items.map((item) =>
           item.href !== undefined ? (
             <a key={item.label} role="menuitem" tabIndex={-1} href={item.href} target="_blank" rel="noreferrer" onClick={close}>

@@ -21,7 +21,7 @@ export function LeftPane(): ReactNode {
   };
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={t("panes.left")} onKeyDown={onKeyDown}>
+      <div ref={list} className={styles.tabs} role="tablist" tabIndex={-1} aria-label={t("panes.left")} onKeyDown={onKeyDown}>
         {TABS.map((name) => (
           <button key={name} type="button" role="tab" id={`left-tab-${name}`} data-tab={name} aria-selected={tab === name} aria-controls="left-panel" tabIndex={tab === name ? 0 : -1} onClick={() => ui.setState({ leftTab: name })}>
             {t(`panes.${name}`)}

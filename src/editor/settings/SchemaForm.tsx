@@ -1,7 +1,7 @@
 /** A form from a settings schema. [BLD-4] */
 import Form from "@rjsf/core";
 import type { ErrorSchema, RegistryFieldsType, RegistryWidgetsType } from "@rjsf/utils";
-import { useMemo, useRef, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { Problem, Settings } from "../../layout/types";
 import { conditionValidator } from "./condition-validator";
@@ -27,8 +27,6 @@ const fields = { picture: PictureField } as unknown as RegistryFieldsType;
 export function SchemaForm({ id, schema, value, context, problems, onChange }: SchemaFormProps): ReactNode {
   const form = formSchema(schema);
   const errors = useMemo(() => errorSchema(problems), [problems]);
-  const before = useRef(value);
-  before.current = value;
   return (
     <Form
       key={id}

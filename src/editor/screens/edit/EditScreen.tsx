@@ -30,7 +30,6 @@ export function EditScreen(): ReactNode {
 
   useEffect(() => {
     let current = true;
-    setFailed(undefined);
     const open = async () => {
       // A page opens without its offers too: their fields then say that they could not be read.
       const [draft, offers] = await Promise.all([api.page(id), api.offers().catch(() => ({ offers: [], labels: [] }))]);
@@ -42,7 +41,7 @@ export function EditScreen(): ReactNode {
     return () => void (current = false);
   }, [api, id, attempt]);
 
-  if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
+  if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   return (
     <CraftEditor key={`${id} ${opened.count}`} layout={opened.draft.layout} registry={registry} catalog={catalog}>

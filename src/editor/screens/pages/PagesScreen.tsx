@@ -32,8 +32,10 @@ export function PagesScreen(): ReactNode {
   const [open, setOpen] = useState<Open>();
 
   const load = useCallback(() => {
-    setFailed(undefined);
-    api.pages().then(setPages, setFailed);
+    api.pages().then((list) => {
+      setPages(list);
+      setFailed(undefined);
+    }, setFailed);
   }, [api]);
   useEffect(load, [load]);
   useEffect(() => void (document.title = t("pages.documentTitle")), [t]);

@@ -135,7 +135,9 @@ function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: stri
           />
           <datalist id={`${id}-link-targets`}>
             {linkTargets.map((target) => (
-              <option key={target} value={target} />
+              <option key={target} value={target}>
+                {target}
+              </option>
             ))}
           </datalist>
           <TextButton variant="primary" onClick={applyLink}>

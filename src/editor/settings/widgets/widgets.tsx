@@ -54,7 +54,7 @@ const pathOf = (id: string) => id.split("_").slice(1).map((part) => (/^\d+$/.tes
 
 function SwitchWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
-  return <input id={id} className={styles.switch} type="checkbox" role="switch" checked={value === true} {...described(props)} onChange={(event) => onChange(event.target.checked)} />;
+  return <input id={id} className={styles.switch} type="checkbox" role="switch" checked={value === true} aria-checked={value === true} {...described(props)} onChange={(event) => onChange(event.target.checked)} />;
 }
 
 const optionsOf = (props: WidgetProps) => (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: value as unknown, label: readable(label) }));
@@ -100,7 +100,9 @@ function LinkWidget(props: WidgetProps): ReactNode {
       <input id={id} className={interfaceStyles.input} type="text" inputMode="url" spellCheck={false} list={`${id}-targets`} placeholder="/page · #block · https://…" value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)} />
       <datalist id={`${id}-targets`}>
         {contextOf(props).linkTargets.map((target) => (
-          <option key={target} value={target} />
+          <option key={target} value={target}>
+                {target}
+              </option>
         ))}
       </datalist>
     </>
