@@ -53,10 +53,9 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   }, [given, state, mode, basket]);
   const types = typesOf(resolved);
   const key = types.join(" ");
-  if (types.some((type) => registry.block(type) && !registry.component(type))) {
-    if (!loads.has(key)) loads.set(key, registry.preload(types));
-    use(loads.get(key)!);
-  }
+  if (!loads.has(key) && types.some((type) => registry.block(type) && !registry.component(type))) loads.set(key, registry.preload(types));
+  const load = loads.get(key);
+  if (load) use(load);
   return (
     <ShopContext value={shop}>
       <PageContext value={{ mode, language, locale, registry, texts: state.texts }}>
