@@ -41,7 +41,7 @@ const packages = [
   "@tiptap/starter-kit",
 ];
 
-/** Rules in Node, screens in a real browser, every story with axe. The server has tests/server/vitest.config.ts: it brings its databases. */
+/** Rules in Node, screens in a real browser, every story with axe [STO-2]. The server has tests/server/vitest.config.ts: it brings its databases. */
 export default defineConfig({
   test: {
     projects: [
