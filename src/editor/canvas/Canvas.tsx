@@ -142,9 +142,20 @@ function useRoom(desk: RefObject<HTMLElement | null>): number {
 /** A scaled element keeps its full height in the flow, so the stage is told how high it looks. No rendering: it happens while one types. */
 function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, scale: number): void {
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => void (stage.current!.style.height = `${paper.current!.offsetHeight * scale}px`));
+    let pending = 0;
+    const measure = () => {
+      if (paper.current && stage.current) stage.current.style.height = `${paper.current.offsetHeight * scale}px`;
+    };
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(pending);
+      pending = requestAnimationFrame(measure);
+    });
+    measure();
     observer.observe(paper.current!);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(pending);
+      observer.disconnect();
+    };
   }, [paper, stage, scale]);
 }
 
