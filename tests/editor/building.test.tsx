@@ -150,3 +150,33 @@ describe("Building a page", () => {
     await expect.element(page.getByRole("heading", { name: "Hero", level: 2 })).toBeVisible();
   });
 });
+
+describe("A long page", () => {
+  it("[BLD-1] selecting and typing never write the whole page as JSON, and draw no other block again", async () => {
+    await openBuilder(layoutOf(Array.from({ length: 200 }, (_, index) => block(`text-${index}`, index === 0 ? "hero" : "rich-text"))));
+    await expect.poll(() => onCanvas().length, { timeout: 10_000 }).toBe(200);
+    await userEvent.click(document.querySelector<HTMLElement>("#text-0")!, { position: { x: 6, y: 6 } });
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    await expect.element(heading).toBeVisible();
+    const changed = new Set<string>();
+    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement!).closest("[data-node]")?.getAttribute("data-node") ?? "")));
+    observer.observe(document.querySelector("[data-theme]")!, { subtree: true, childList: true, characterData: true, attributes: true });
+    const stringify = JSON.stringify;
+    let longest = 0;
+    JSON.stringify = ((...values: Parameters<typeof stringify>) => {
+      const text = stringify(...values);
+      longest = Math.max(longest, text?.length ?? 0);
+      return text;
+    }) as typeof stringify;
+    try {
+      await heading.fill("Quick");
+      await userEvent.click(document.querySelector<HTMLElement>("#text-1")!, { position: { x: 6, y: 6 } });
+      await expect.element(page.getByRole("heading", { name: "Text", level: 2 })).toBeVisible();
+    } finally {
+      JSON.stringify = stringify;
+      observer.disconnect();
+    }
+    expect(longest).toBeLessThan(10_000);
+    expect([...changed]).toEqual(["text-0"]);
+  });
+});

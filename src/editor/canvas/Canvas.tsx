@@ -144,7 +144,7 @@ function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<H
   useLayoutEffect(() => {
     let pending = 0;
     const measure = () => {
-      if (paper.current && stage.current) stage.current.style.height = `${paper.current.offsetHeight * scale}px`;
+      if (paper.current && stage.current) stage.current.style.setProperty("height", `${paper.current.offsetHeight * scale}px`);
     };
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(pending);

@@ -20,12 +20,14 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   const language = useUi((state) => state.language);
 
   const shop = useMemo(() => {
-    const full = offers.offers.flatMap((choice) => choice.offer ?? []);
+    const { country } = sampleState({ language }).preferences;
+    // As on the page: a label brings what is sold in the shopper's country, and a basket holds offers that go together.
+    const sold = offers.offers.filter((choice) => choice.countries.length === 0 || choice.countries.includes(country));
+    const first = sold.filter((choice) => choice.price.currency === sold[0]?.price.currency && choice.price.amount > 0);
+    const full = [...new Set([...first, ...sold, ...offers.offers])].flatMap((choice) => choice.offer ?? []);
     const state = sampleState({ language, ...(full.length > 0 ? { offers: full } : {}) });
     const byLabel: Record<string, string[]> = {};
-    const { country } = state.preferences;
-    // As on the page: a label brings what is sold in the shopper's country.
-    for (const choice of offers.offers) if (choice.countries.length === 0 || choice.countries.includes(country)) for (const label of choice.labels) (byLabel[label] ??= []).push(choice.path);
+    for (const choice of sold) for (const label of choice.labels) (byLabel[label] ??= []).push(choice.path);
     return createShop({ ...state, offersByLabel: byLabel }, { mode: "builder", navigate: () => {} });
   }, [language, offers]);
 

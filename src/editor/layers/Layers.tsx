@@ -2,6 +2,7 @@
 import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision } from "../document/editor-document";
@@ -120,6 +121,7 @@ export function Layers(): ReactNode {
               {...row}
               top={(first + offset) * ROW}
               title={title}
+              hint={block && !block.label ? firstWords(block.settings) : ""}
               type={block?.block}
               conditional={block?.visibleWhen !== undefined}
               selected={row.id === selectedId}
@@ -146,6 +148,8 @@ export function Layers(): ReactNode {
 interface RowProps extends LayerRow {
   top: number;
   title: string;
+  /** The first words it says, to tell one text from the next. */
+  hint: string;
   type: string | undefined;
   conditional: boolean;
   selected: boolean;
@@ -213,7 +217,10 @@ const Row = memo(
             }}
           />
         ) : (
-          <span className={styles.title}>{row.title}</span>
+          <span className={styles.title}>
+            {row.title}
+            {row.hint && <small>{row.hint}</small>}
+          </span>
         )}
         {row.conditional && <Split size={13} className={styles.mark} aria-hidden="true" />}
         {row.kind === "block" && (
@@ -236,6 +243,11 @@ const Row = memo(
   },
   (before, after) => (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) && before.id === after.id,
 );
+
+function firstWords(settings: BlockNode["settings"]): string {
+  const words = Object.values(settings).find((value): value is string => typeof value === "string" && /\s/.test(value.trim()));
+  return words?.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 48) ?? "";
+}
 
 const slotTitle = (slot: string): string => {
   const words = slot.replace(/([A-Z])/g, " $1").replaceAll("-", " ").trim();

@@ -14,7 +14,7 @@ export interface SavingState {
   conflict: { publish: boolean } | undefined;
 }
 
-export type SaveOutcome = { ok: true; page: PageSummary } | { ok: false; reason: "problems"; problems: Problem[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "failed"; message: string };
+export type SaveOutcome = { ok: true; page: PageSummary } | { ok: false; reason: "problems"; problems: Problem[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "failed"; message: string };
 
 export interface Saving {
   store: StoreApi<SavingState>;
@@ -67,6 +67,7 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
+      if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
       return { ok: false, reason: "failed", message: error instanceof Error ? error.message : String(error) };
     } finally {
       store.setState({ status: "idle" });

@@ -26,6 +26,9 @@ export function useSaveActions(): SaveActions {
       if (outcome.reason === "problems") {
         ui.setState({ problems: outcome.problems, notice: undefined });
         announce(ui, t("problems.found", { count: outcome.problems.length }));
+      } else if (outcome.reason === "signed-out") {
+        // In another tab, so that nothing here is lost.
+        ui.setState({ notice: { tone: "danger", text: t("save.signedOut"), link: { href: "/builder", text: t("signIn.submit") } } });
       } else if (outcome.reason === "failed" && outcome.message) {
         ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: outcome.message }) } });
       }

@@ -1,0 +1,52 @@
+/** The settings panel over a schema with every kind of field. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import "../../src/editor/editor.css";
+import { startTexts } from "../../src/editor/interface/texts";
+import type { Settings } from "../../src/layout/types";
+import "../../src/ui/base.css";
+import "../../src/ui/themes/sentinel.css";
+import { EveryField } from "./support/every-field";
+
+async function open() {
+  await startTexts("en");
+  let value: Settings = {};
+  await render(<EveryField onChange={(next) => (value = next)} />);
+  await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+  return { value: () => value };
+}
+
+describe("A form from a schema", () => {
+  it("[BLD-4] a field that a condition brings comes and goes with it", async () => {
+    await open();
+    expect(page.getByRole("textbox", { name: "Until" }).elements()).toHaveLength(0);
+    await page.getByRole("switch", { name: "Timer" }).click();
+    await expect.element(page.getByRole("textbox", { name: "Until" })).toBeVisible();
+    await page.getByRole("switch", { name: "Timer" }).click();
+    await expect.poll(() => page.getByRole("textbox", { name: "Until" }).elements().length).toBe(0);
+  });
+
+  it("[BLD-4] colours are chosen by their role in the theme", async () => {
+    const { value } = await open();
+    await page.getByRole("radio", { name: "surface strong" }).click();
+    await expect.poll(() => value()["color"]).toBe("surface-strong");
+  });
+
+  it("[BLD-4] a list stops at its greatest length, and too long a text says so", async () => {
+    await open();
+    const add = page.getByRole("button", { name: "Add Item" });
+    await add.click();
+    await add.click();
+    await expect.element(add).toBeDisabled();
+    await page.getByRole("textbox", { name: "Heading" }).fill("x".repeat(41));
+    await expect.element(page.getByRole("alert")).toHaveTextContent("expected at most 40 characters, got 41");
+  });
+
+  it("[BLD-4] axe finds nothing to say about any field", async () => {
+    await open();
+    const { violations } = await axe.run(document.querySelector<HTMLElement>("body")!, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`))).toEqual([]);
+  });
+});

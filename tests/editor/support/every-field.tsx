@@ -1,0 +1,67 @@
+/** A form with a field of every kind, as a block's schema may ask for them. */
+import { useMemo, useState, type ReactNode } from "react";
+import { SchemaForm } from "../../../src/editor/settings/SchemaForm";
+import type { FormContext } from "../../../src/editor/settings/form-context";
+import { holdsTexts, valueAt } from "../../../src/editor/settings/settings-data";
+import type { SettingsSchema } from "../../../src/layout/catalog";
+import type { Settings } from "../../../src/layout/types";
+import { settingsProblems } from "../../../src/layout/validate";
+import { sampleOffers } from "../../../src/storefront/sample-state";
+
+export const everyField: SettingsSchema = {
+  type: "object",
+  properties: {
+    heading: { type: "string", title: "Heading", translatable: true, maxLength: 40 },
+    note: { type: "string", title: "Note", description: "Over several lines.", format: "multiline" },
+    text: { type: "string", title: "Text", holds: "rich-text" },
+    count: { type: "integer", title: "Count", minimum: 1, maximum: 4 },
+    tone: { type: "string", title: "Tone", enum: ["plain", "soft"] },
+    size: { type: "string", title: "Size", enum: ["very-small", "small", "medium", "large", "very-large"] },
+    color: { type: "string", title: "Colour", holds: "color-token" },
+    href: { type: "string", title: "Link", holds: "link" },
+    offer: { type: "string", title: "Offer", holds: "offer" },
+    label: { type: "string", title: "Label", holds: "offer-label" },
+    picture: { type: "object", title: "Picture", properties: { src: { type: "string", title: "Address", holds: "image" }, alt: { type: "string", title: "What it shows", translatable: true } } },
+    hasTimer: { type: "boolean", title: "Timer" },
+    items: { type: "array", title: "Items", maxItems: 3, items: { type: "object", title: "Item", properties: { name: { type: "string", title: "Name" } } } },
+    texts: { type: "object", title: "Texts", properties: { more: { type: "string", title: "More", translatable: true } } },
+  },
+  // A keyword of JSON Schema, not a promise.
+  // oxlint-disable-next-line unicorn/no-thenable
+  allOf: [{ if: { properties: { hasTimer: { const: true } }, required: ["hasTimer"] }, then: { properties: { until: { type: "string", title: "Until" } } } }],
+};
+
+const start: Settings = { heading: "Hello", note: "", text: "<p>Some <strong>words</strong></p>", count: 2, tone: "plain", size: "medium", color: "accent", href: "/", offer: "", label: "", picture: { src: "", alt: "" }, hasTimer: false, items: [{ name: "One" }], texts: { more: "More" } };
+
+export function EveryField({ onChange }: { onChange?(value: Settings): void }): ReactNode {
+  const [value, setValue] = useState(start);
+  const problems = useMemo(() => settingsProblems({ schema: everyField }, value), [value]);
+  const context = useMemo<FormContext>(
+    () => ({
+      isBaseLanguage: true,
+      languageName: "English",
+      fallback: (path) => valueAt(start, path),
+      offers: { offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: [], countries: [], offer })), labels: ["Security"] },
+      media: async () => [],
+      linkTargets: ["/", "/checkout"],
+      theme: "sentinel",
+      holdsTexts,
+    }),
+    [],
+  );
+  return (
+    <div style={{ inlineSize: 320, padding: 14, font: "13px/1.45 var(--editor-font)", background: "var(--e-pane)", color: "var(--e-text)" }}>
+      <SchemaForm
+        id="every"
+        schema={everyField}
+        value={value}
+        context={context}
+        problems={problems}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+      />
+    </div>
+  );
+}
