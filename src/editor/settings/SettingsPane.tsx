@@ -1,5 +1,5 @@
 /** What is selected, in fields: a block's settings, or the page's own. */
-import type { ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { useEntry } from "../document/editor-document";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
@@ -7,7 +7,10 @@ import { PageSettings } from "./PageSettings";
 import styles from "./SettingsPane.module.css";
 
 export function SettingsPane(): ReactNode {
-  const id = useUi((state) => state.selectedId);
+  const selected = useUi((state) => state.selectedId);
+  // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
+  const id = useDeferredValue(selected);
   const entry = useEntry(id);
+  if (!entry && id !== selected) return <div className={styles.pane} />;
   return <div className={styles.pane}>{entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}</div>;
 }
