@@ -7,6 +7,8 @@ import { writeJsx } from "./write-jsx.mjs";
 
 export const SIZES = [50, 200, 1000];
 export const VARIANTS = ["jsx", "tillwright", "puck", "craft"];
+/** In the browser also with every block alive, as the peers have them. */
+export const BROWSER_VARIANTS = ["jsx", "tillwright", "tillwright-alive", "puck", "craft"];
 export const out = path.join(root, ".cache/bench-dist");
 
 const variantFile = (name) => (name === "jsx" ? path.join(root, ".cache/bench/jsx.tsx") : path.join(root, `bench/${name}.tsx`));
@@ -26,17 +28,23 @@ export async function buildBench() {
   const { benchPage } = await import(path.join(out, "server/pages.mjs"));
   writeJsx(path.join(root, ".cache/bench"), Object.fromEntries(SIZES.map((count) => [count, benchPage(count)])));
   await server("bench/server-entry.tsx", "render");
-  for (const name of VARIANTS)
+  for (const name of BROWSER_VARIANTS)
     await build({
       ...shared,
       base: `/${name}/`,
-      plugins: [react(), { name: "bench-variant", resolveId: (id) => (id === "bench:variant" ? variantFile(name) : undefined) }],
+      plugins: [
+        react(),
+        { name: "bench-variant", resolveId: (id) => (id === "bench:variant" ? variantFile(name) : undefined) },
+        // As the shop's own build has it: dynamic imports load scripts only, since there is one style sheet.
+        { name: "bench-plain-imports", enforce: "pre", load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined) },
+      ],
       build: {
         target: "es2022",
         outDir: path.join(out, name),
         emptyOutDir: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: path.join(root, "bench/hydrate.tsx"), output: { entryFileNames: "entry.js" } },
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: { input: path.join(root, "bench/hydrate.tsx"), output: { entryFileNames: "entry.js", assetFileNames: "[name][extname]" } },
       },
     });
 }

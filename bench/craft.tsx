@@ -55,11 +55,11 @@ function nodesOf(blocks: readonly ResolvedBlock[]): SerializedNodes {
 export const variant: Variant = {
   name: "craft",
   prepare: async () => {},
-  element: (page) => (
-    <Shell>
+  element: (data) => (
+    <Shell data={data}>
       <main>
         <Editor enabled={false} resolver={resolver}>
-          <Frame data={JSON.stringify(nodesOf(page.regions.main))} />
+          <Frame data={JSON.stringify(nodesOf(data.page.regions.main))} />
         </Editor>
       </main>
     </Shell>

@@ -34,10 +34,10 @@ const content = (blocks: readonly ResolvedBlock[]): Data["content"] =>
 export const variant: Variant = {
   name: "puck",
   prepare: async () => {},
-  element: (page) => (
-    <Shell>
+  element: (data) => (
+    <Shell data={data}>
       <main>
-        <Render config={config} data={{ root: {}, content: [...content(page.regions.main), { type: "done", props: { id: "done" } }] }} />
+        <Render config={config} data={{ root: {}, content: [...content(data.page.regions.main), { type: "done", props: { id: "done" } }] }} />
       </main>
     </Shell>
   ),

@@ -4,21 +4,24 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { variant as jsx } from "../.cache/bench/jsx";
 import { variant as craft } from "./craft";
-import { benchPage } from "./page";
+import { benchPage, benchState } from "./page";
 import { variant as puck } from "./puck";
 import { variant as tillwright } from "./tillwright";
-import type { Variant } from "./variants";
+import type { BenchData, Variant } from "./variants";
 
-export const variants: Readonly<Record<string, Variant>> = { jsx, tillwright, puck, craft };
-export { benchPage };
+const variants: Readonly<Record<string, Variant>> = { jsx, tillwright, puck, craft };
 
-export async function render(name: string, count: number): Promise<string> {
+export const benchData = (count: number): BenchData => ({ page: benchPage(count), state: benchState() });
+
+/** `ms` is the rendering alone: the page's data and code are there before. */
+export async function render(name: string, count: number): Promise<{ html: string; ms: number }> {
   const out = new PassThrough();
   const html = text(out);
-  const page = benchPage(count);
+  const data = benchData(count);
+  await variants[name]!.prepare(data);
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(variants[name]!.element(page), {
+    const { pipe } = renderToPipeableStream(variants[name]!.element(data), {
       progressiveChunkSize: 100_000_000,
       onAllReady: () => {
         pipe(out);
@@ -27,10 +30,5 @@ export async function render(name: string, count: number): Promise<string> {
       onError: reject,
     });
   });
-  const result = await html;
-  lastMs = performance.now() - started;
-  return result;
+  return { html: await html, ms: performance.now() - started };
 }
-
-/** Milliseconds of the last render, without making the page's data. */
-export let lastMs = 0;

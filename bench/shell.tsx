@@ -5,15 +5,13 @@ import { VisibilityContext } from "../src/renderer/visibility-context";
 import { createShop } from "../src/shop/create-shop";
 import { ShopContext } from "../src/shop/react";
 import { registry } from "../src/storefront/registry";
-import { benchState } from "./page";
+import type { BenchData } from "./variants";
 
-const state = benchState();
-
-export function Shell({ children }: { children: ReactNode }): ReactNode {
+export function Shell({ data: { state, hydrating }, children }: { data: BenchData; children: ReactNode }): ReactNode {
   const shop = createShop(state);
   return (
     <ShopContext value={shop}>
-      <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
+      <PageContext value={{ mode: "shop", hydrating, language: "en", locale: "en-GB", registry, texts: state.texts }}>
         <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>{children}</VisibilityContext>
       </PageContext>
     </ShopContext>

@@ -14,3 +14,9 @@ export const percentile = (values, percent) => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];
 };
+
+/** How many times `base` the `values` are: the median over rounds, each against its own round, so that a slow minute of the machine is in both. */
+export const pairedRatio = (values, base) => median(values.map((value, round) => value / base[round]));
+
+/** Whether a measured number keeps its target: at most `target`, or at least for what grows with speed. */
+export const verdict = (value, target, kind = "at most") => ((kind === "at most" ? value <= target : value >= target) ? "met" : "NOT MET");

@@ -1,18 +1,18 @@
+/** The storefront's own renderer, as shoppers get it: blocks that do nothing in the browser stay the HTML they are. */
 import { Suspense } from "react";
 import { RenderRegion } from "../src/renderer/render-blocks";
-import { blockTypesOf } from "../src/storefront/block-types";
+import { aliveBlockTypes, blockTypesOf } from "../src/storefront/block-types";
 import { registry } from "../src/storefront/registry";
-import { benchPage } from "./page";
 import { Done, Shell } from "./shell";
 import type { Variant } from "./variants";
 
 export const variant: Variant = {
   name: "tillwright",
-  prepare: () => registry.preload(blockTypesOf(benchPage(20))),
-  element: (page) => (
-    <Shell>
+  prepare: ({ page, hydrating }) => registry.preload(hydrating ? aliveBlockTypes(page, registry) : blockTypesOf(page)),
+  element: (data) => (
+    <Shell data={data}>
       <main>
-        <RenderRegion blocks={page.regions.main} />
+        <RenderRegion blocks={data.page.regions.main} />
         <Suspense fallback={null}>
           <Done />
         </Suspense>

@@ -26,6 +26,21 @@ export function writeJsx(folder, pages) {
   const counts = Object.keys(pages);
   writeFileSync(
     path.join(folder, "jsx.tsx"),
-    `import { Shell } from "../../bench/shell";\nimport type { Variant } from "../../bench/variants";\n${counts.map((count) => `import { Page as Page${count} } from "./page-${count}";`).join("\n")}\n\nexport const variant: Variant = {\n  name: "jsx",\n  prepare: async () => {},\n  element: (page) => <Shell>{{ ${counts.map((count) => `"bench-${count}": <Page${count} />`).join(", ")} }[page.id]}</Shell>,\n};\n`,
+    `import type { ComponentType } from "react";
+import { Shell } from "../../bench/shell";
+import type { Variant } from "../../bench/variants";
+
+const load: Record<string, () => Promise<{ Page: ComponentType }>> = { ${counts.map((count) => `"bench-${count}": () => import("./page-${count}")`).join(", ")} };
+const pages: Record<string, ComponentType> = {};
+
+export const variant: Variant = {
+  name: "jsx",
+  prepare: async ({ page: { id } }) => void (pages[id] ??= (await load[id]!()).Page),
+  element: (data) => {
+    const Page = pages[data.page.id]!;
+    return <Shell data={data}><Page /></Shell>;
+  },
+};
+`,
   );
 }

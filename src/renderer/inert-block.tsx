@@ -1,5 +1,5 @@
 /**
- * An inert block in the shopper's browser: never hydrated, so its code is never loaded.
+ * Inert blocks in the shopper's browser: never hydrated, so their code is never loaded.
  *
  * React leaves the server's HTML of a Suspense boundary alone for as long as what stands in it is not ready. Here it never is.
  */
@@ -9,7 +9,7 @@ import type { Registry } from "../registry/create-registry";
 
 const never = new Promise<never>(() => {});
 
-export function InertBlock(): ReactNode {
+export function InertBlocks(): ReactNode {
   return use(never);
 }
 
@@ -17,4 +17,16 @@ export function InertBlock(): ReactNode {
 export function isInert(block: ResolvedBlock, registry: Registry): boolean {
   if (block.visibleWhen || !registry.block(block.block)?.inert) return false;
   return Object.values(block.slots ?? {}).every((children) => children.every((child) => isInert(child, registry)));
+}
+
+/** The blocks in order: alive ones by themselves, inert ones that follow each other as one list. */
+export function inertRuns(blocks: readonly ResolvedBlock[], registry: Registry): (ResolvedBlock | ResolvedBlock[])[] {
+  const runs: (ResolvedBlock | ResolvedBlock[])[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (!isInert(block, registry)) runs.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else runs.push([block]);
+  }
+  return runs;
 }

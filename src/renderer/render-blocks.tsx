@@ -4,20 +4,34 @@ import { isVisible, type VisibilityRule } from "../domain/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
 import { BlockBoundary } from "./block-boundary";
-import { InertBlock, isInert } from "./inert-block";
+import { inertRuns, InertBlocks } from "./inert-block";
 import { MissingBlock } from "./missing-block";
 import { VisibilityContext } from "./visibility-context";
 
-/** The blocks of a region: each in a boundary of its own, so that one that fails takes nothing along, and hydration goes piece by piece. */
+/**
+ * The blocks of a region: each in a boundary of its own, so that one that fails takes nothing along, and hydration goes piece by piece.
+ * Inert neighbours share one boundary more, so that the browser passes over all of them at once.
+ */
 export function RenderRegion({ blocks }: { blocks: readonly ResolvedBlock[] }): ReactNode {
   const { hydrating, registry } = usePage();
-  return blocks.map((block) => (
-    <Suspense key={block.id} fallback={null}>
+  return inertRuns(blocks, registry).map((run) => {
+    if (!Array.isArray(run)) return <IsolatedBlock key={run.id} block={run} />;
+    return (
+      <Suspense key={run[0]!.id} fallback={null}>
+        {hydrating ? <InertBlocks /> : run.map((block) => <IsolatedBlock key={block.id} block={block} />)}
+      </Suspense>
+    );
+  });
+}
+
+function IsolatedBlock({ block }: { block: ResolvedBlock }): ReactNode {
+  return (
+    <Suspense fallback={null}>
       <BlockBoundary id={block.id} type={block.block}>
-        {hydrating && isInert(block, registry) ? <InertBlock /> : <RenderBlock block={block} />}
+        <RenderBlock block={block} />
       </BlockBoundary>
     </Suspense>
-  ));
+  );
 }
 
 const RenderBlock = memo(function RenderBlock({ block }: { block: ResolvedBlock }): ReactNode {

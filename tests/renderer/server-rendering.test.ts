@@ -23,10 +23,12 @@ const registry = createRegistry({
       ["text", Text],
       ["box", Box],
       ["broken", Broken],
+      ["still", Text],
+      ["broken-still", Broken],
     ] as const
-  ).map(([type, component]) => defineBlock({ type, version: 1, load: () => Promise.resolve(component) })),
+  ).map(([type, component]) => defineBlock({ type, version: 1, inert: type.endsWith("still"), load: () => Promise.resolve(component) })),
 });
-await registry.preload(["text", "box", "broken"]);
+await registry.preload(["text", "box", "broken", "still", "broken-still"]);
 
 const block = (id: string, type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock => ({ id, block: type, settings: { text: `I am ${id}` }, ...more });
 
@@ -55,6 +57,12 @@ describe("rendering a page on the server", () => {
     expect(built).toContain("made-elsewhere");
     expect(built).toContain("Not registered here");
     expect(built).toContain("I am b");
+  });
+
+  it("[REN-2] an inert block that throws leaves its inert neighbours, who share a boundary with it, where they are", async () => {
+    expect(await html([block("a", "still"), block("x", "broken-still"), block("b", "still"), block("c", "text"), block("d", "still")])).toBe(
+      ["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""),
+    );
   });
 
   it("[REN-2] keeps a block that throws to itself", async () => {
