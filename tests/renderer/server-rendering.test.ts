@@ -60,9 +60,8 @@ describe("rendering a page on the server", () => {
   });
 
   it("[REN-2] an inert block that throws leaves its inert neighbours, who share a boundary with it, where they are", async () => {
-    expect(await html([block("a", "still"), block("x", "broken-still"), block("b", "still"), block("c", "text"), block("d", "still")])).toBe(
-      ["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""),
-    );
+    const made = await html([block("a", "still"), block("x", "broken-still"), block("b", "still"), block("c", "text"), block("d", "still")]);
+    expect(made.replace(/<template.*?<\/template>/g, "")).toBe(["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""));
   });
 
   it("[REN-2] keeps a block that throws to itself", async () => {
