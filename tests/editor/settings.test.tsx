@@ -89,6 +89,7 @@ describe("Settings of a block", () => {
   it("[BLD-5] a word typed is one step back, not one per letter", async () => {
     await open([block("hero-1", "hero")], "hero-1");
     const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    await expect.element(heading).toBeVisible();
     const before = (heading.element() as HTMLInputElement).value;
     await heading.click();
     await userEvent.keyboard("{End} today");
