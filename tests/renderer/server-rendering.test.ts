@@ -61,7 +61,7 @@ describe("rendering a page on the server", () => {
 
   it("[REN-2] an inert block that throws leaves its inert neighbours, who share a boundary with it, where they are", async () => {
     const made = await html([block("a", "still"), block("x", "broken-still"), block("b", "still"), block("c", "text"), block("d", "still")]);
-    expect(made.replace(/<template.*?<\/template>/g, "")).toBe(["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""));
+    expect(made.replace(/<template[^]*?<\/template>/g, "")).toBe(["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""));
   });
 
   it("[REN-2] keeps a block that throws to itself", async () => {
