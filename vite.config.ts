@@ -56,9 +56,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,
   define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
   build: isSsrBuild ? server : mode === "editor" ? editor : storefront,
-  ssr: {
-    // One bundle with React's production build; what has binaries or reads its own files stays a package.
-    noExternal: true,
-    external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely"],
-  },
+  // One bundle with React's production build; what has binaries or reads its own files stays a package.
+  ...(isSsrBuild && { ssr: { noExternal: true as const, external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely"] } }),
 }));

@@ -53,6 +53,8 @@ const server = createHttpServer((request, response) => vite.middlewares(request,
 async function answer(request, response) {
   try {
     const url = `http://${request.headers.host}${request.url}`;
+    // The page is read here before it goes on.
+    delete request.headers["accept-encoding"];
     const body = ["GET", "HEAD"].includes(request.method) ? undefined : Readable.toWeb(request);
     const result = await shop.fetch(new Request(url, { method: request.method, headers: Object.entries(request.headers).flatMap(([name, value]) => [value].flat().map((entry) => [name, entry])), body, duplex: "half" }));
     response.statusCode = result.status;
