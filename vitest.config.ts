@@ -25,6 +25,7 @@ const packages = [
   "axe-core",
   "zustand/vanilla",
   "zustand/react",
+  "immer",
   "@radix-ui/react-popover",
   "@radix-ui/react-tooltip",
   "ajv/dist/2020.js",

@@ -1,4 +1,5 @@
 /** The basket at work: changed at once on screen, saved in order, reconciled with what the server answers. Loaded when it is first needed. [BASK-1] */
+import { produce, type Draft } from "immer";
 import type { StoreApi } from "zustand/vanilla";
 import { FetchError } from "../api/fetch-json";
 import { initiateCheckout, loadCheckout, saveBasket } from "../api/checkout";
@@ -107,13 +108,14 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     saving ??= save();
   };
 
-  const onItem = async (itemId: string, show: (item: BasketItem) => BasketItem, line: (line: BasketLine) => BasketLine): Promise<void> => {
+  const onItem = async (itemId: string, show: (item: Draft<BasketItem>) => void, ask: (line: BasketLine) => void): Promise<void> => {
     if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) throw new RangeError(`Failed to find an order item with id ${itemId}`);
-    await change({
-      show: (items) => items.map((item) => (item.id === itemId ? show(item) : item)),
-      lines: (items) => linesOf(items).map((entry) => (entry.id === itemId ? line(entry) : entry)),
-      keep: true,
-    });
+    const one = <T extends { id?: string | undefined }>(list: T[], edit: (entry: Draft<T>) => void): T[] =>
+      produce(list, (draft) => {
+        const entry = draft.find(({ id }) => id === itemId);
+        if (entry) edit(entry);
+      });
+    await change({ show: (items) => one(items, show), lines: (items) => one(linesOf(items), ask), keep: true });
   };
 
   const initiate = async (line: BasketLine): Promise<string> => {
@@ -160,32 +162,40 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) return;
       await change({ show: (items) => withoutItem(items, itemId), lines: (items) => linesOf(withoutItem(items, itemId)), keep: true });
     },
-    setQuantity: (itemId, quantity) => onItem(itemId, (item) => ({ ...item, quantity }), (line) => ({ ...line, quantity })),
-    setAddOnQuantity: (itemId, path, quantity) =>
-      onItem(
+    setQuantity: (itemId, quantity) => {
+      const set = (entry: { quantity: number }) => void (entry.quantity = quantity);
+      return onItem(itemId, set, set);
+    },
+    setAddOnQuantity: (itemId, path, quantity) => {
+      const set = <T extends { quantity: number }>(addOns: T[], pathOf: (addOn: T) => string) =>
+        addOns.map((entry) => (pathOf(entry) === path ? { ...entry, quantity } : entry)).filter((entry) => entry.quantity > 0);
+      return onItem(
         itemId,
-        (item) => ({ ...item, addOns: item.addOns.map((entry) => (entry.addOn.path === path ? { ...entry, quantity } : entry)).filter((entry) => entry.quantity > 0) }),
-        (line) => ({ ...line, addOns: line.addOns.map((entry) => (entry.path === path ? { ...entry, quantity } : entry)).filter((entry) => entry.quantity > 0) }),
-      ),
+        (item) => void (item.addOns = set(item.addOns, (entry) => entry.addOn.path)),
+        (line) => void (line.addOns = set(line.addOns, (entry) => entry.path)),
+      );
+    },
     addAddOn: (itemId, path, quantity = 1) =>
       onItem(
         itemId,
         (item) => {
           const addOn = item.availableAddOns.find((entry) => entry.path === path);
-          if (!addOn) return item;
-          return { ...item, addOns: [...item.addOns, { id: path, addOn, quantity, price: addOn.price }], availableAddOns: item.availableAddOns.filter((entry) => entry.path !== path) };
+          if (!addOn) return;
+          item.addOns.push({ id: path, addOn, quantity, price: addOn.price });
+          item.availableAddOns = item.availableAddOns.filter((entry) => entry.path !== path);
         },
-        (line) => ({ ...line, addOns: [...line.addOns.filter((entry) => entry.path !== path), { path, quantity }] }),
+        (line) => void (line.addOns = [...line.addOns.filter((entry) => entry.path !== path), { path, quantity }]),
       ),
     swapOffer: (itemId, offerPath) =>
       onItem(
         itemId,
         (item) => {
           const offer = item.upsells.find((entry) => entry.path === offerPath);
-          if (!offer) return item;
-          return { ...item, offer, path: offerPath, price: offer.price, upsells: item.upsells.map((entry) => (entry.path === offerPath ? item.offer : entry)) };
+          if (!offer) return;
+          item.upsells = item.upsells.map((entry) => (entry.path === offerPath ? item.offer : entry));
+          Object.assign(item, { offer, path: offerPath, price: offer.price });
         },
-        (line) => ({ ...line, path: offerPath }),
+        (line) => void (line.path = offerPath),
       ),
     async load(id) {
       if (!context.online) return;
