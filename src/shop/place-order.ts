@@ -6,6 +6,9 @@ import type { CheckoutFormState } from "./checkout-form";
 import type { KeyValueStorage } from "./storage";
 
 const ATTEMPT_KEY = "tillwright-order-attempt";
+/** Longer than the server's claim on an order lasts (15 s), after which the next try places it. */
+const IN_FLIGHT_TRIES = 20;
+const IN_FLIGHT_WAIT_MS = 1_000;
 
 export type Outcome =
   | { ok: true; response: OrderResponse }
@@ -20,7 +23,7 @@ export type Outcome =
 export async function placeOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[], storage: KeyValueStorage): Promise<Outcome> {
   const order = toOrder(checkout, state, fields);
   try {
-    const response = await createOrder(order, attemptKey(storage, order));
+    const response = await answered(order, attemptKey(storage, order));
     if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
     storage.remove(ATTEMPT_KEY);
     return { ok: true, response };
@@ -30,6 +33,18 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
     if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
     return { ok: false, message: refused ? error.message : null, basketChanged: ["basket-changed", "price-changed", "checkout-completed"].includes(error.reason ?? "") };
+  }
+}
+
+/** Another try of the same order is still at work (a second tab, a lost answer): its answer is worth the wait. */
+async function answered(order: OrderRequest, key: string): Promise<OrderResponse> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await createOrder(order, key);
+    } catch (error) {
+      if (!(error instanceof FetchError) || error.reason !== "in-flight" || tries === IN_FLIGHT_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_WAIT_MS));
+    }
   }
 }
 

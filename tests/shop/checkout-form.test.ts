@@ -48,6 +48,14 @@ describe("checkout form", () => {
     expect(storage.get("order")).toBeNull();
   });
 
+  it("[API-4] an order that another try is still placing is waited for, with the same key", async () => {
+    const { shop } = filled();
+    server.failNext("/api/order", { status: 409, code: "in-flight", message: "This order is being placed. Please ask again in a moment." });
+    const response = await shop.actions.submit(texts);
+    expect(response?.order_reference).toBe("TW-1");
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "done", message: null });
+  });
+
   it("[VIS-1] a hidden section's fields are neither required nor sent", async () => {
     const { shop } = filled();
     const hide = shop.actions.register("customerDetails.phone", required("Phone"));

@@ -48,7 +48,11 @@ function countryRefusal({ billingDetails }: OrderRequest, basket: PricedBasket, 
       return { path: `basketItems[${index}]`, code: "country-not-allowed" satisfies RefusalCode, message: countryRestrictionText(countryNames(countries, language)), countries };
     }),
   );
-  return problems[0] && refuse("country-not-allowed", problems[0].message, { problems });
+  if (problems[0]) return refuse("country-not-allowed", problems[0].message, { problems });
+  // No item minds, but the shop does not sell there, or there is no such country.
+  if (basket.allowedCountries.includes(country)) return undefined;
+  const message = "Please select a valid country.";
+  return refuse("country-not-allowed", message, { problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }] });
 }
 
 function paymentTypeRefusal({ paymentType }: OrderRequest, { paymentTypes }: PricedBasket): Refusal | undefined {
