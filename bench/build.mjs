@@ -22,29 +22,32 @@ const server = (input, name) =>
     build: { ssr: true, emptyOutDir: false, outDir: path.join(out, "server"), rolldownOptions: { input: { [name]: path.join(root, input) }, output: { entryFileNames: "[name].mjs" } } },
   });
 
+const browser = (name, input) =>
+  build({
+    ...shared,
+    base: `/${name}/`,
+    plugins: [
+      react(),
+      { name: "bench-variant", resolveId: (id) => (id === "bench:variant" ? variantFile(name) : undefined) },
+      // As the shop's own build has it: dynamic imports load scripts only, since there is one style sheet.
+      { name: "bench-plain-imports", enforce: "pre", load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined) },
+    ],
+    build: {
+      target: "es2022",
+      outDir: path.join(out, name),
+      emptyOutDir: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: path.join(root, input), output: { entryFileNames: "entry.js", assetFileNames: "[name][extname]" } },
+    },
+  });
+
 export async function buildBench() {
   console.log("Bundling the bench …");
   await server("bench/pages-entry.ts", "pages");
   const { benchPage } = await import(path.join(out, "server/pages.mjs"));
   writeJsx(path.join(root, ".cache/bench"), Object.fromEntries(SIZES.map((count) => [count, benchPage(count)])));
   await server("bench/server-entry.tsx", "render");
-  for (const name of BROWSER_VARIANTS)
-    await build({
-      ...shared,
-      base: `/${name}/`,
-      plugins: [
-        react(),
-        { name: "bench-variant", resolveId: (id) => (id === "bench:variant" ? variantFile(name) : undefined) },
-        // As the shop's own build has it: dynamic imports load scripts only, since there is one style sheet.
-        { name: "bench-plain-imports", enforce: "pre", load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined) },
-      ],
-      build: {
-        target: "es2022",
-        outDir: path.join(out, name),
-        emptyOutDir: true,
-        modulePreload: false,
-        cssCodeSplit: false,
-        rolldownOptions: { input: path.join(root, "bench/hydrate.tsx"), output: { entryFileNames: "entry.js", assetFileNames: "[name][extname]" } },
-      },
-    });
+  for (const name of BROWSER_VARIANTS) await browser(name, "bench/hydrate.tsx");
+  await browser("puck-editor", "bench/puck-editor.tsx");
 }

@@ -1,33 +1,52 @@
-// Gzipped bytes of script that a page loads before a shopper does anything, from the build's manifest.
-import { existsSync, readFileSync } from "node:fs";
+// Gzipped bytes of script that a page loads before anybody does anything: what the served page names, with all that imports at once.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { ensureBuilt } from "../scripts/build.mjs";
 import { root } from "../scripts/install.mjs";
-import { table } from "./table.mjs";
+import { startShop } from "./shop-server.mjs";
+import { table, verdict } from "./table.mjs";
+
+const PAGES = [
+  ["home", "/", 85],
+  ["folio", "/magazine", 85],
+  ["checkout", "/checkout", 120],
+  ["complete", "/complete/", 120],
+];
 
 export async function bytes() {
-  ensureBuilt();
-  const client = path.join(root, "dist/client");
-  const manifest = JSON.parse(readFileSync(path.join(client, ".vite/manifest.json"), "utf8"));
-  const closure = (key, into) => {
-    const chunk = manifest[key];
-    if (!chunk || into.has(chunk.file)) return into;
-    into.add(chunk.file);
-    for (const imported of chunk.imports ?? []) closure(imported, into);
-    return into;
-  };
-  const size = (files) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file))).length, 0) / 1000;
-  const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
-  const rows = [];
-  for (const [id, target] of [["home", 85], ["folio", 85], ["checkout", 120], ["complete", 120]]) {
-    const file = path.join(root, `layouts/${id}.json`);
-    if (!existsSync(file)) continue;
-    const types = new Set(readFileSync(file, "utf8").match(/"block":\s*"[a-z-]+"/g).map((match) => match.split('"')[3]));
-    const files = closure("src/storefront/browser.tsx", new Set());
-    for (const type of types) closure(`src/blocks/${type}/${pascal(type)}.tsx`, files);
-    rows.push([`page ${id}`, size(files).toFixed(1), target]);
+  const shop = await startShop();
+  try {
+    const rows = [];
+    for (const [name, address, target] of PAGES) {
+      const html = await (await fetch(shop.url + address)).text();
+      // Inert blocks' scripts are not named there: no shopper loads them.
+      const named = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g)].map(([, file]) => file);
+      const size = sizeOf("dist/client", named);
+      rows.push([`page ${name}`, size.toFixed(1), target, verdict(size, target)]);
+    }
+    const editor = sizeOf("dist/client/assets/editor", ["src/editor/main.tsx"]);
+    rows.push(["builder, first load", editor.toFixed(1), 220, verdict(editor, 220)]);
+    rows.push(["builder, a page opened", sizeOf("dist/client/assets/editor", ["src/editor/main.tsx", "src/editor/screens/edit/EditScreen.tsx", "src/editor/settings/SettingsPane.tsx"]).toFixed(1), "", ""]);
+    return table("First-load JavaScript, KB gz", ["page", "KB", "target", ""], rows);
+  } finally {
+    await shop.stop();
   }
-  rows.push(["builder", size(closure("src/editor/main.tsx", new Set())).toFixed(1), 220]);
-  return table("First-load JavaScript, KB gz", ["page", "KB", "target"], rows);
+}
+
+/** KB of `wanted` (files, or sources as the manifest names them) and everything they import at once. */
+function sizeOf(folder, wanted) {
+  const manifest = JSON.parse(readFileSync(path.join(root, folder, ".vite/manifest.json"), "utf8"));
+  const byFile = Object.fromEntries(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const files = new Set();
+  const add = (chunk) => {
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const key of chunk.imports ?? []) add(manifest[key]);
+  };
+  for (const name of wanted) {
+    const chunk = manifest[name] ?? byFile[name];
+    if (!chunk) throw new Error(`${folder}: the build has no ${name}`);
+    add(chunk);
+  }
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, folder, file))).length, 0) / 1000;
 }

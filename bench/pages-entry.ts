@@ -1,1 +1,1 @@
-export { benchPage } from "./page";
+export { benchLayout, benchPage, benchState } from "./page";

@@ -1,9 +1,12 @@
 import { buildBench } from "./build.mjs";
+import { builder } from "./builder.mjs";
 import { bytes } from "./bytes.mjs";
 import { hydration } from "./hydration.mjs";
 import { serverRendering } from "./server-rendering.mjs";
+import { shop } from "./shop.mjs";
 
-const parts = { server: serverRendering, hydration, bytes };
+const parts = { server: serverRendering, hydration, bytes, builder, shop };
+const bundled = ["server", "hydration", "builder"];
 
 /** @param {string[]} wanted names of parts; all when empty */
 export async function bench(wanted) {
@@ -13,6 +16,6 @@ export async function bench(wanted) {
     process.exit(2);
   }
   const names = wanted.length ? wanted : Object.keys(parts);
-  if (names.includes("server") || names.includes("hydration")) await buildBench();
+  if (names.some((name) => bundled.includes(name))) await buildBench();
   for (const name of names) console.log(`\n${await parts[name]()}`);
 }

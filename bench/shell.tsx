@@ -7,11 +7,11 @@ import { ShopContext } from "../src/shop/react";
 import { registry } from "../src/storefront/registry";
 import type { BenchData } from "./variants";
 
-export function Shell({ data: { state, hydrating }, children }: { data: BenchData; children: ReactNode }): ReactNode {
-  const shop = createShop(state);
+export function Shell({ data: { state, hydrating, mode = "shop" }, children }: { data: BenchData; children: ReactNode }): ReactNode {
+  const shop = createShop(state, { mode });
   return (
     <ShopContext value={shop}>
-      <PageContext value={{ mode: "shop", hydrating, language: "en", locale: "en-GB", registry, texts: state.texts }}>
+      <PageContext value={{ mode, hydrating, language: "en", locale: "en-GB", registry, texts: state.texts }}>
         <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>{children}</VisibilityContext>
       </PageContext>
     </ShopContext>

@@ -8,6 +8,8 @@ export interface BenchData {
   state: PageState;
   /** True in the browser, where the tree takes over the server's HTML. */
   hydrating?: boolean;
+  /** "shop" when nothing is said. */
+  mode?: "shop" | "builder";
 }
 
 export interface Variant {
