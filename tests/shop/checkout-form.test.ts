@@ -1,42 +1,72 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createShop } from "../../src/shop/create-shop";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Checkout } from "../../src/domain/order";
+import { refuse } from "../../src/server/http/refusal";
+import { documentHash } from "../../src/server/services/ids";
+import type { FieldName } from "../../src/shop/checkout-form";
+import { createShop, type Shop } from "../../src/shop/create-shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
-import { startShopServer, type ShopServer } from "./shop-server";
+import { line, startShop, type TestShop } from "../support/shop-server";
+import { connectTo, type FaultyConnection } from "./faulty-connection";
 
-let server: ShopServer;
-beforeEach(async () => void (server = await startShopServer()));
-afterEach(() => server.close());
+let server: TestShop;
+let connection: FaultyConnection;
+/** As the server tells it: two VPNs with a password manager, and a magazine. */
+let checkout: Checkout;
+let vpn: string;
+beforeAll(async () => void (server = await startShop("sqlite")));
+afterAll(() => server.close());
+beforeEach(async () => {
+  connection = await connectTo(server.url);
+  checkout = await server.load(await server.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")]));
+  vpn = checkout.basket.basketItems[0]!.id;
+});
+afterEach(() => connection.close());
 
+const REFERENCE = /^TS-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
 const texts = { invalidForm: "Please check the fields", failed: "Please try again" };
+const typed: Record<FieldName, string> = {
+  "customerDetails.firstName": "Ada",
+  "customerDetails.lastName": "Byron",
+  "customerDetails.email": " ada@example.com ",
+  "billingDetails.address1": "1 High Street",
+  "billingDetails.city": "London",
+  "billingDetails.postalCode": "SW1A 1AA",
+};
 /** As a page has it before it is alive; `start` follows hydration. */
-const shopOf = (storage = memoryStorage()) => createShop({ ...sampleState(), checkout: server.checkout }, { storage });
+const shopOf = (storage = memoryStorage(), served = checkout) => createShop({ ...sampleState(), checkout: served }, { storage });
 const required = (label: string) => ({ label, validate: (value: string) => (value ? null : `${label} is required`), focus() {} });
+/** The fields of the page; the country stands by itself. */
+function register(shop: Shop): void {
+  for (const name of Object.keys(typed) as FieldName[]) shop.actions.register(name, required(name));
+  shop.actions.register("billingDetails.country", { ...required("Country"), initial: "GB" });
+}
 
 function filled(storage = memoryStorage()) {
   const shop = shopOf(storage);
   shop.start();
-  shop.actions.register("customerDetails.email", required("Email"));
-  shop.actions.register("billingDetails.country", { ...required("Country"), initial: "GB" });
-  shop.actions.setValue("customerDetails.email", " ada@example.com ");
+  register(shop);
+  for (const [name, text] of Object.entries(typed)) shop.actions.setValue(name as FieldName, text);
   shop.actions.choosePayment("invoice");
   shop.actions.setPayment({ invoicePref: "Post" });
   return { shop, storage };
 }
+const placedReference = async () => (await server.load(checkout.id)).order.placed?.order_reference;
 
 describe("checkout form", () => {
   it("[BASK-12] [FORM-2] an order carries what was typed, what stands by itself, the payment and what the shopper saw", async () => {
     const { shop, storage } = filled();
-    storage.set("order", "sample-checkout");
+    storage.set("order", checkout.id);
     const response = await shop.actions.submit(texts);
-    expect(response?.order_reference).toBe("TW-1");
-    expect(server.orders[0]?.body).toEqual({
-      checkoutId: "sample-checkout",
+    expect(response?.order_reference).toMatch(REFERENCE);
+    expect(response?.order_reference).toBe(await placedReference());
+    expect(connection.orders[0]?.body).toEqual({
+      checkoutId: checkout.id,
       basketVersion: 1,
       order_type: "new",
-      total: { amount: server.checkout.order.total.amount, currency: "GBP" },
-      customerDetails: { email: "ada@example.com" },
-      billingDetails: { country: "GB" },
+      total: { amount: 2 * 999 + 150 + 750, currency: "GBP" },
+      customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
+      billingDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
       paymentType: "invoice",
       payment: { type: "invoice", invoicePref: "Post" },
       __spec_version: 2,
@@ -50,9 +80,22 @@ describe("checkout form", () => {
 
   it("[API-4] an order that another try is still placing is waited for, with the same key", async () => {
     const { shop } = filled();
-    server.failNext("/api/order", { status: 409, code: "in-flight", message: "This order is being placed. Please ask again in a moment." });
-    const response = await shop.actions.submit(texts);
-    expect(response?.order_reference).toBe("TW-1");
+    const release = connection.holdNext("/api/order");
+    const submitting = shop.actions.submit(texts);
+    await vi.waitFor(() => expect(connection.orders).toHaveLength(1), 4_000);
+    // The other try is at the server, which has the key in its hands.
+    const { idempotency } = server.server.services;
+    const { key, body } = connection.orders[0]!;
+    const other = await idempotency.claim(key, documentHash(body));
+    if (!other.ok || !("claim" in other)) throw new Error("the key was not free");
+    release();
+    await vi.waitFor(() => expect(connection.orders[0]?.status).toBe(409), 4_000);
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", message: null });
+    await idempotency.release(other.claim);
+    const response = await submitting;
+    expect(response?.order_reference).toBe(await placedReference());
+    expect(connection.orders.at(-1)).toMatchObject({ key, status: 201 });
+    expect(new Set(connection.orders.map((order) => order.key)).size).toBe(1);
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "done", message: null });
   });
 
@@ -65,87 +108,96 @@ describe("checkout form", () => {
     hide();
     expect(shop.checkoutForm.getState().errors).toEqual({});
     await shop.actions.submit(texts);
-    expect(server.orders[0]?.body.customerDetails).toEqual({ email: "ada@example.com" });
+    expect(connection.orders[0]).toMatchObject({ status: 201 });
+    expect(connection.orders[0]?.body.customerDetails).toEqual({ firstName: "Ada", lastName: "Byron", email: "ada@example.com" });
   });
 
   it("[FORM-3] an invalid form sends nothing, says so, and names the fields", async () => {
     const shop = shopOf();
     shop.actions.register("customerDetails.email", required("Email"));
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(server.orders).toEqual([]);
+    expect(connection.orders).toEqual([]);
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.invalidForm, summary: [{ name: "customerDetails.email", label: "Email", message: "Email is required" }] });
   });
 
   it("[FORM-4] [API-4] two clicks are one submit", async () => {
     const { shop } = filled();
     const [first, second] = await Promise.all([shop.actions.submit(texts), shop.actions.submit(texts)]);
+    expect(first?.order_reference).toMatch(REFERENCE);
     expect(first).toEqual(second);
     expect(await shop.actions.submit(texts)).toEqual(first);
-    expect(server.orders).toHaveLength(1);
+    expect(connection.orders).toHaveLength(1);
   });
 
-  it("[API-4] after a lost answer the retry carries the same key, also after a reload", async () => {
+  it.each([
+    ["the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
+    ["the page as the server tells it now", async (storage: ReturnType<typeof memoryStorage>) => shopOf(storage, await server.load(checkout.id))],
+  ])("[API-4] after a lost answer the retry carries the same key, also after a reload (%s)", async (_page, reload) => {
     const { shop, storage } = filled();
-    server.failNext("/api/order", "lose answer");
+    connection.failNext("/api/order", "lose answer");
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed });
-    const again = shopOf(storage);
+    const again = await reload(storage);
     again.start();
-    again.actions.register("customerDetails.email", required("Email"));
-    again.actions.register("billingDetails.country", { ...required("Country"), initial: "GB" });
+    register(again);
     const response = await again.actions.submit(texts);
-    expect(response?.order_reference).toBe("TW-1");
-    expect(server.orders).toHaveLength(2);
-    expect(new Set(server.orders.map((order) => order.key)).size).toBe(1);
-    expect(server.orders[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(response?.order_reference).toBe(await placedReference());
+    expect(connection.orders.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(connection.orders.map((order) => order.key)).size).toBe(1);
+    expect(connection.orders[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("[API-4] a changed order is a new attempt with a new key", async () => {
     const { shop } = filled();
-    server.failNext("/api/order", { status: 503, code: "unavailable", message: "Later" });
+    connection.failNext("/api/order", refuse("unavailable", "Later"));
     await shop.actions.submit(texts);
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed });
     shop.actions.setValue("customerDetails.email", "grace@example.com");
     await shop.actions.submit(texts);
-    expect(new Set(server.orders.map((order) => order.key)).size).toBe(server.orders.length);
+    expect(connection.orders.map(({ status }) => status)).toEqual([503, 201]);
+    expect(new Set(connection.orders.map((order) => order.key)).size).toBe(2);
   });
 
   it("[FORM-3] [FORM-4] a refusal shows the server's words and keeps what was typed", async () => {
     const { shop, storage } = filled();
-    server.failNext("/api/order", { status: 422, code: "payment", message: "This invoice cannot be sent" });
+    shop.actions.setValue("billingDetails.postalCode", "nowhere");
     await shop.actions.submit(texts);
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "This invoice cannot be sent", values: { "customerDetails.email": " ada@example.com " } });
+    const values = { ...typed, "billingDetails.postalCode": "nowhere" };
+    expect(connection.orders.map(({ status }) => status)).toEqual([422]);
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Please provide a valid value for postal code", values });
     const reloaded = shopOf(storage);
     reloaded.start();
-    expect(reloaded.checkoutForm.getState()).toMatchObject({ values: { "customerDetails.email": " ada@example.com " }, paymentType: "invoice", payment: { invoicePref: "Post" } });
+    expect(reloaded.checkoutForm.getState()).toMatchObject({ values, paymentType: "invoice", payment: { invoicePref: "Post" } });
   });
 
   it("[API-5] an order waits for the basket's changes and carries the version they end in", async () => {
     const { shop } = filled();
-    const release = server.holdNext("/basket/");
-    void shop.actions.setQuantity("item-1", 3);
+    const release = connection.holdNext("/basket/");
+    void shop.actions.setQuantity(vpn, 3);
     const ordering = shop.actions.submit(texts);
     release();
     await ordering;
-    expect(server.orders[0]?.body).toMatchObject({ basketVersion: 2, total: { amount: server.checkout.order.total.amount } });
+    expect(connection.orders).toMatchObject([{ status: 201, body: { basketVersion: 2, total: { amount: 3 * 999 + 150 + 750 } } }]);
+    expect((await server.load(checkout.id)).order.placed).toMatchObject({ total: { amount: 3 * 999 + 150 + 750 } });
   });
 
   it("[BASK-13] an order is not placed over a basket change that could not be saved", async () => {
     const { shop } = filled();
-    server.failNext("/basket/", "refuse connection");
-    await shop.actions.setQuantity("item-1", 3);
+    connection.failNext("/basket/", "refuse connection");
+    await shop.actions.setQuantity(vpn, 3);
     await shop.actions.submit(texts);
-    expect(server.orders).toEqual([]);
+    expect(connection.orders).toEqual([]);
     expect(shop.checkoutForm.getState().status).toBe("failed");
   });
 
   it("[API-5] when the basket changed elsewhere, it is fetched anew and the shopper may look before submitting again", async () => {
     const { shop } = filled();
-    server.checkout = { ...server.checkout, version: 4 };
+    await server.call("PUT", `/api/checkout/basket/${checkout.id}`, { version: 1, basketItems: [{ ...line("/offers/vpn-monthly", 4), id: vpn }] });
     await shop.actions.submit(texts);
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Your basket has changed" });
-    expect(shop.basket.getState().checkout?.version).toBe(4);
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "The basket was changed elsewhere. Please check it and order again." });
+    expect(shop.basket.getState().checkout).toMatchObject({ version: 2, basket: { basketItems: [{ id: vpn, quantity: 4 }] } });
     await shop.actions.submit(texts);
-    expect(server.orders[1]?.body.basketVersion).toBe(4);
+    expect(connection.orders).toMatchObject([{ status: 409, body: { basketVersion: 1 } }, { status: 201, body: { basketVersion: 2, total: { amount: 4 * 999 } } }]);
     expect(shop.checkoutForm.getState().status).toBe("done");
   });
 
@@ -154,7 +206,7 @@ describe("checkout form", () => {
     const reloaded = shopOf(storage);
     reloaded.actions.choosePayment("invoice");
     reloaded.start();
-    expect(reloaded.checkoutForm.getState().values).toEqual({ "customerDetails.email": " ada@example.com " });
+    expect(reloaded.checkoutForm.getState().values).toEqual(typed);
   });
 
   it("[FORM-4] a broken draft in storage does not stop a checkout", () => {

@@ -1,0 +1,116 @@
+/** The line between a shopper's page and the real shop server: passes every call on, and fails as told. */
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BasketLine, OrderRequest } from "../../src/domain/order";
+import { refusalAnswer } from "../../src/server/http/error-answer";
+import { STATUS, type Refusal } from "../../src/server/http/refusal";
+
+/**
+ * "lose answer" lets the server do the work and then hangs up; "refuse connection" hangs up before the server hears of it.
+ * A refusal is answered in the server's stead, for what a sound server cannot be brought to: only those of status 500 and above.
+ */
+export type Fault = "lose answer" | "refuse connection" | Refusal;
+
+interface Passed<Body> {
+  body: Body;
+  /** Of the answer that came to this call; undefined as long as there is none, or when it never reached the server. */
+  status?: number;
+}
+
+export interface FaultyConnection {
+  /** What pages asked for, as "PUT /api/checkout/basket/<id>". */
+  readonly calls: string[];
+  readonly saves: Passed<{ version: number; basketItems: BasketLine[] }>[];
+  readonly orders: (Passed<OrderRequest> & { key: string })[];
+  /** The next call whose path holds `path` meets `fault`. */
+  failNext(path: string, fault: Fault): void;
+  /** The next call whose path holds `path` waits, unheard by the server, until the answer is called. */
+  holdNext(path: string): () => void;
+  close(): Promise<void>;
+}
+
+/** Until it is closed, what a page asks for by a path of its own origin goes over this line to the server at `url`. */
+export async function connectTo(url: string): Promise<FaultyConnection> {
+  const faults: { path: string; fault: Fault }[] = [];
+  const holds: { path: string; released: Promise<void> }[] = [];
+  const calls: string[] = [];
+  const saves: FaultyConnection["saves"] = [];
+  const orders: FaultyConnection["orders"] = [];
+
+  const noted = (method: string, path: string, headers: IncomingHttpHeaders, text: Buffer): { status?: number } => {
+    calls.push(`${method} ${path}`);
+    if (method === "PUT" && path.startsWith("/api/checkout/basket/")) return last(saves, { body: JSON.parse(text.toString()) });
+    if (method === "POST" && path === "/api/order") return last(orders, { body: JSON.parse(text.toString()), key: String(headers["idempotency-key"]) });
+    return {};
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await readAll(request);
+    const path = request.url!.split("?")[0]!;
+    const entry = noted(request.method!, path, request.headers, text);
+    const fault = take(faults, path)?.fault;
+    if (fault === "refuse connection") return void request.socket.destroy();
+    await take(holds, path)?.released;
+    if (typeof fault === "object") {
+      const answer = refusalAnswer(fault, "on-the-line");
+      entry.status = answer.status;
+      return void response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    }
+    const answer = await passOn(url, request, text);
+    entry.status = answer.status;
+    if (fault === "lose answer") return void request.socket.destroy();
+    response.writeHead(answer.status, { ...answer.headers, connection: "close" }).end(answer.text);
+  };
+
+  const proxy = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  // Browsers resolve "/api/…" against the page; Node has no page.
+  const plain = globalThis.fetch;
+  globalThis.fetch = (input, init) => (typeof input === "string" && input.startsWith("/") ? plain(origin + input, { ...init, keepalive: false }) : plain(input, init));
+
+  return {
+    calls,
+    saves,
+    orders,
+    failNext(path, fault) {
+      if (typeof fault === "object" && STATUS[fault.code] < 500) throw new Error(`"${fault.code}" is for the server to say: bring it there`);
+      faults.push({ path, fault });
+    },
+    holdNext(path) {
+      let release = () => {};
+      holds.push({ path, released: new Promise((resolve) => (release = resolve)) });
+      return () => release();
+    },
+    async close() {
+      globalThis.fetch = plain;
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+/** One call to the server, as it came: method, path, headers and bytes. */
+async function passOn(url: string, { method, url: path, headers }: IncomingMessage, text: Buffer): Promise<{ status: number; headers: IncomingHttpHeaders; text: Buffer }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest(url + path!, { method, headers: { ...headers, host: new URL(url).host, connection: "close" } }, resolve).once("error", reject).end(text);
+  });
+  return { status: answer.statusCode!, headers: answer.headers, text: await readAll(answer) };
+}
+
+async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function last<T>(list: T[], entry: T): T {
+  list.push(entry);
+  return entry;
+}
+
+/** The first of `list` that is meant for `path`, once. */
+function take<T extends { path: string }>(list: T[], path: string): T | undefined {
+  const index = list.findIndex((entry) => path.includes(entry.path));
+  return index < 0 ? undefined : list.splice(index, 1)[0];
+}
