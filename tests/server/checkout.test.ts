@@ -43,6 +43,9 @@ describe.each(DATABASES)("checkouts on %s", (kind) => {
     expect(swapped.body.data.basket.basketItems[0]).toMatchObject({ id: item!.id, path: "/offers/vpn-yearly", upsells: [{ path: "/offers/vpn-monthly" }] });
     const back = await save(id, { version: 2, basketItems: [{ ...line("/offers/vpn-monthly"), id: item!.id }] });
     expect(back.body.data.basket.basketItems[0]).toMatchObject({ path: "/offers/vpn-monthly", upsells: [{ path: "/offers/vpn-yearly" }] });
+    await save(id, { version: 3, basketItems: [{ ...line("/offers/vpn-monthly", 2), id: item!.id }] });
+    const single = await save(id, { version: 4, basketItems: [{ ...line("/offers/vpn-yearly", 2), id: item!.id }] });
+    expect(single.body.data.basket.basketItems[0]).toMatchObject({ path: "/offers/vpn-yearly", quantity: 1 });
   });
 
   it("[I18N-1] tells its texts in the language that is asked for", async () => {

@@ -55,15 +55,20 @@ function quantityProblem(offer: Offer, quantity: number, at: string, add: (path:
 
 /**
  * The lines as asked for, with what the stored ones know: an item that is swapped for another offer remembers what it came in as, and
- * leaves behind the add-ons that its new offer does not take.
+ * leaves behind the quantity and the add-ons that its new offer does not take.
  */
 export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[], asked: readonly BasketLine[]): (BasketLine & { cameInAs?: string })[] {
   return asked.map((line) => {
     const before = line.id ? stored.find(({ id }) => id === line.id) : undefined;
     if (!before) return line;
     const cameInAs = before.cameInAs ?? before.path;
-    const addOns = before.path === line.path ? line.addOns : (line.addOns ?? []).filter((addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path));
-    return { ...line, addOns, ...(cameInAs !== line.path && { cameInAs }) };
+    if (before.path === line.path) return { ...line, ...(cameInAs !== line.path && { cameInAs }) };
+    const offer = catalogue.offer(line.path, "");
+    const bounds = offer && quantityBounds(offer.data.attributes);
+    // Two of a monthly plan become one of a yearly plan that is sold singly; a quantity both take stays.
+    const quantity = bounds && line.quantity === before.quantity && !isQuantityAllowed(line.quantity, bounds) ? bounds.minimum : line.quantity;
+    const addOns = (line.addOns ?? []).filter((addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path));
+    return { ...line, quantity, addOns, ...(cameInAs !== line.path && { cameInAs }) };
   });
 }
 
