@@ -15,8 +15,21 @@ export const percentile = (values, percent) => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];
 };
 
-/** How many times `base` the `values` are: the median over rounds, each against its own round, so that a slow minute of the machine is in both. */
-export const pairedRatio = (values, base) => median(values.map((value, round) => value / base[round]));
+/** `list` beginning with another entry each round, so that nobody is always the first after a pause or after the heaviest. */
+export const rotated = (list, round) => list.map((_, index) => list[(index + round) % list.length]);
+
+/**
+ * How many times the hand-written page each of `rounds` is, by medians. The base is both of its runs together; how far the second is from
+ * the first says what the machine's noise hides: beyond a tenth no verdict is given.
+ *
+ * @param rounds numbers by variant; "jsx" and "jsx again" are the same page
+ */
+export function againstJsx(rounds) {
+  const base = median([...rounds.jsx, ...rounds["jsx again"]]);
+  const noise = Math.abs(median(rounds["jsx again"]) / median(rounds.jsx) - 1);
+  const times = (name) => median(rounds[name]) / base;
+  return { times, verdict: (name, target) => (noise > 0.1 ? `unclear (± ${(noise * 100).toFixed(0)} %)` : verdict(times(name), target)) };
+}
 
 /** Whether a measured number keeps its target: at most `target`, or at least for what grows with speed. */
 export const verdict = (value, target, kind = "at most") => ((kind === "at most" ? value <= target : value >= target) ? "met" : "NOT MET");
