@@ -69,9 +69,9 @@ describe("basket list", () => {
     const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
     await expect.element(screen.getByText("Select optional add-ons")).toBeVisible();
     await screen.getByRole("button", { name: "Add Secure VPN" }).click();
-    expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(1);
+    await vi.waitFor(() => expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(1));
     await screen.getByRole("button", { name: "Remove Secure VPN" }).first().click();
-    expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(0);
+    await vi.waitFor(() => expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(0));
   });
 
   it("[LIST-2] an item with missing data is replaced by a message, the others stay", async () => {
