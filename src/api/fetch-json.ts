@@ -1,4 +1,5 @@
 /** The one way the browser calls the server. [API-6, SESS-5] */
+import { breadcrumb } from "./report";
 
 /** A call that was not answered with success. `code` is the HTTP status; 0 when there was no answer at all. */
 export class FetchError extends Error {
@@ -20,17 +21,24 @@ export interface FetchOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Bearer token of the session, where there is one. */
   token?: string;
-  /** x-limio-mode; absent outside a mode. */
   mode?: string;
+  /** Calls without asking who is calling: for the session's own calls. */
+  anonymous?: boolean;
   /** Keeps the request alive when the page goes away. */
   keepalive?: boolean;
 }
 
-/** Where a requestId and other crumbs for error reporting go; replaced by the error-reporting seam. */
-let breadcrumb: (message: string) => void = () => {};
-export const onBreadcrumb = (listener: (message: string) => void): void => void (breadcrumb = listener);
+export interface CallContext {
+  /** Bearer token of the session, where there is one. */
+  token?: string | undefined;
+  /** x-limio-mode; absent outside a mode. */
+  mode?: string | undefined;
+}
+
+let callContext: () => CallContext | Promise<CallContext> = () => ({});
+/** Who is calling, asked before each call that does not say so itself: the session's part sets it. [SESS-5] */
+export const setCallContext = (provider: () => CallContext | Promise<CallContext>): void => void (callContext = provider);
 
 /**
  * @returns the JSON answer; undefined for an empty one
@@ -39,8 +47,9 @@ export const onBreadcrumb = (listener: (message: string) => void): void => void 
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
-  if (options.mode) headers["x-limio-mode"] = options.mode;
-  if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
+  const { token, mode } = { ...(options.anonymous ? {} : await callContext()), ...options };
+  if (mode) headers["x-limio-mode"] = mode;
+  if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;
   try {
     response = await fetch(path, {

@@ -1,4 +1,5 @@
 /** What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents. */
+import type { UserAttributes } from "../../domain/user";
 import type { Services } from "../services/services";
 import type { Editor } from "../services/editors";
 import type { JsonSchema } from "../services/schemas";
@@ -15,6 +16,8 @@ export interface Call<B = unknown> {
   url: URL;
   /** Set on calls with `access: "editor"`. */
   editor?: Editor;
+  /** Who is signed in to the shop, by a bearer token of ours or the session cookie; absent for everyone else. */
+  shopper?: UserAttributes;
   requestId: string;
 }
 
