@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   workers: 1,
-  retries: 0,
+  // As in vitest.config.ts: one stumble is named, not hidden, and does not end the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",

@@ -14,6 +14,9 @@ const browser = {
 };
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
+/** A real browser on a busy machine may stumble once; scripts/test.mjs names every test that needed it. */
+const retry = 1;
+
 const packages = [
   "react",
   "react/jsx-runtime",
@@ -61,12 +64,12 @@ export default defineConfig({
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
         optimizeDeps: { include: packages },
         resolve: { dedupe: ["react", "react-dom"] },
-        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, testTimeout: 15_000 },
+        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, testTimeout: 15_000, retry },
       },
       {
         plugins: [storybookTest({ configDir: ".storybook" })],
         define,
-        test: { name: "storybook", browser, testTimeout: 30_000 },
+        test: { name: "storybook", browser, testTimeout: 30_000, retry },
       },
     ],
   },

@@ -1,7 +1,8 @@
 // npm test: everything. npm run check: what needs no browser and no server (types, lint, rules).
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
+import { retriedFile } from "./retried-reporter.mjs";
 
 ensureInstalled();
 process.env.STORYBOOK_DISABLE_TELEMETRY = "1";
@@ -26,7 +27,7 @@ function step(name, work) {
   if (code !== 0) failures++;
 }
 
-const vitest = (name, ...choice) => run("vitest", ["run", ...choice, "--reporter=dot", "--reporter=json", `--outputFile.json=${path.join(reports, `${name}.json`)}`]);
+const vitest = (name, ...choice) => run("vitest", ["run", ...choice, "--reporter=dot", "--reporter=json", "--reporter=./scripts/retried-reporter.mjs", `--outputFile.json=${path.join(reports, `${name}.json`)}`]);
 const project = (name) => vitest(name, "--project", name);
 
 step("types", () => run("tsc", ["--noEmit", "-p", "."]));
@@ -44,6 +45,8 @@ else {
   step("journeys", () => run("playwright", ["test"]));
 }
 
+const flakyJourneys = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, title }) => `${file} › ${title}`), ...flakyJourneys(inner)]);
+
 let passed = 0;
 let failed = 0;
 for (const name of ["node", "server", "browser", "storybook"]) {
@@ -55,9 +58,11 @@ for (const name of ["node", "server", "browser", "storybook"]) {
 }
 const journeys = path.join(reports, "journeys.json");
 if (existsSync(journeys)) {
-  const { stats } = JSON.parse(readFileSync(journeys, "utf8"));
-  passed += stats.expected;
-  failed += stats.unexpected + stats.flaky;
+  const { stats, suites } = JSON.parse(readFileSync(journeys, "utf8"));
+  passed += stats.expected + stats.flaky;
+  failed += stats.unexpected;
+  for (const title of flakyJourneys(suites)) appendFileSync(retriedFile, `${title}\n`);
 }
+if (existsSync(retriedFile)) console.log(`\nPassed only when tried again:\n${readFileSync(retriedFile, "utf8").trim()}`);
 console.log(`\n${results.join("\n")}\n\n${passed} passed, ${Math.max(failed, failures ? 1 : 0)} failed`);
 process.exit(failures ? 1 : 0);
