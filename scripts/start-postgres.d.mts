@@ -1,0 +1,1 @@
+export function startPostgres(options: { durable: boolean }): Promise<{ url: string; stop(): Promise<void> }>;

