@@ -1,4 +1,4 @@
-// The built server in a process of its own, with an embedded database of its own and without limits, on a copy of dist/: a build meanwhile changes nothing.
+// The built server in a process of its own, with a database of its own and without limits, on a copy of dist/: a build meanwhile changes nothing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -10,7 +10,8 @@ import { root } from "../scripts/install.mjs";
 const PORT = Number(process.env.BENCH_PORT ?? 4470);
 const EDITOR = { email: "editor@tillwright.example", password: "first-light" };
 
-export async function startShop() {
+/** @param {{ databaseUrl?: string }} options a PostgreSQL instead of the embedded database */
+export async function startShop({ databaseUrl = "" } = {}) {
   ensureBuilt();
   // Below the project, so that packages are found.
   const copy = path.join(root, ".cache", `bench-shop-${process.pid}`);
@@ -21,7 +22,7 @@ export async function startShop() {
   const child = spawn(process.execPath, [path.join(copy, "dist/server/main.js")], {
     cwd: copy,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", TILLWRIGHT_ROOT: copy, PORT: String(PORT), PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", SANDBOX: "off", LOG_LEVEL: "warn", EDITOR_PASSWORD: EDITOR.password, ORDERS_PER_MINUTE: "0", WRITES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0" },
+    env: { ...process.env, NODE_ENV: "production", TILLWRIGHT_ROOT: copy, PORT: String(PORT), PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SANDBOX: "off", LOG_LEVEL: "warn", EDITOR_PASSWORD: EDITOR.password, ORDERS_PER_MINUTE: "0", WRITES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0" },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
@@ -39,7 +40,7 @@ export async function startShop() {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, pid: child.pid, stop };
+  return { url, dataDir, pid: child.pid, stop };
 }
 
 /** Calls as the builder's own pages make them. @throws Error when one is refused */

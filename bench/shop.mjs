@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { root } from "../scripts/install.mjs";
-import { answerTo, load, request } from "./http-load.mjs";
-import { signIn, startShop } from "./shop-server.mjs";
+import { load, request } from "./http-load.mjs";
+import { ofStatus, orderOf, startCheckouts } from "./order-load.mjs";
+import { startShop } from "./shop-server.mjs";
 import { percentile, table, verdict } from "./table.mjs";
 
 const SECONDS = 10;
@@ -21,7 +21,7 @@ export async function shop() {
   try {
     const pages = await ofStatus(200, load(server.url, { connections: 32, seconds: SECONDS, next: () => request("GET", "/") }));
     row("landing page from memory", pages.perSecond, 5000, "requests/s", "at least");
-    const ids = await startCheckouts(server.url);
+    const ids = await startCheckouts(server.url, CHECKOUTS);
     const orders = await ofStatus(201, load(server.url, { connections: 10, seconds: SECONDS, next: () => (ids.length ? orderOf(ids.pop()) : undefined) }));
     row("POST /api/order, 10 at a time", orders.perSecond, 500, "orders/s", "at least");
     row("the same, p95", percentile(orders.ms, 95), 25, "ms");
@@ -32,44 +32,6 @@ export async function shop() {
   if (megabytes !== undefined) row("memory of npm start, idle, all processes", megabytes, 250, "MB");
   return table(`Shop, embedded database, ${SECONDS} s each; the load comes from the same machine`, ["what", "measured", "target", ""], rows);
 }
-
-/** Only answers of the status that is wanted are worth counting. */
-async function ofStatus(status, running) {
-  const result = await running;
-  if (Object.keys(result.statuses).some((found) => Number(found) !== status)) throw new Error(`Answers other than ${status}: ${JSON.stringify(result.statuses)}`);
-  return result;
-}
-
-async function startCheckouts(url) {
-  const { hostname, port } = new URL(url);
-  const { call } = await signIn(url);
-  const { offers } = await call("GET", "/api/builder/offers");
-  const sold = offers.find(({ offer, price }) => price.currency === "GBP" && price.amount > 0 && offer.data.attributes.payment_types__limio?.includes("invoice"));
-  if (!sold) throw new Error("The catalogue has no offer in GBP that may be paid by invoice");
-  const ids = [];
-  const text = request("POST", "/api/checkout/initiate", { body: { basket: { basketItems: [{ path: sold.path, quantity: 1, addOns: [] }] }, country: "GB", locale: "en-GB" } });
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      for (let made = 0; made < CHECKOUTS / 10; made++) {
-        const status = await answerTo(socket, text, (body) => ids.push(JSON.parse(body).id));
-        if (status !== 201) throw new Error(`POST /api/checkout/initiate answered ${status}`);
-      }
-      socket.destroy();
-    }),
-  );
-  return ids;
-}
-
-const orderOf = (checkoutId) =>
-  request("POST", "/api/order", {
-    headers: { "Idempotency-Key": `bench-${checkoutId}` },
-    body: {
-      checkoutId, order_type: "new", basketVersion: 1, paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" },
-      customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@shopper.example" },
-      billingDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
-    },
-  });
 
 /** Resident megabytes of everything `npm start` starts, ten seconds after it answers; undefined where there is no /proc. */
 async function idleMemory() {
