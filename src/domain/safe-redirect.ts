@@ -19,7 +19,7 @@ const LONGEST = 2_000;
  */
 export function safeRedirect(target: string | null | undefined, { origin, allowed = [] }: RedirectRule): string | undefined {
   // Browsers drop tabs and newlines and take "\" for "/": what holds one was never a plain address.
-  if (!target || target.length > LONGEST || /[\u0000-\u0020\u007f\\]/.test(target)) return undefined;
+  if (!target || target.length > LONGEST || /[^!-\uffff]|[\\\u007f]/.test(target)) return undefined;
   const isPath = /^\/(?!\/)/.test(target);
   // "https:/host" and "https:host" are read against the page they stand on; only "https://host" means the same everywhere.
   if (!isPath && !/^https?:\/\/[^/?#]/i.test(target)) return undefined;
