@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { PageState } from "../../domain/page-state";
 import { plainPage } from "../services/plain-page";
-import { normalPath } from "../services/pages";
+import { normalPath } from "../services/page-path";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";
 import type { AppEnv } from "./call-handler";

@@ -4,7 +4,8 @@ import path from "node:path";
 import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
 import type { FileProblem } from "./catalogue-files";
-import { normalPath, type Pages } from "./pages";
+import { normalPath } from "./page-path";
+import type { Pages } from "./pages";
 
 interface PageEntry {
   id: string;

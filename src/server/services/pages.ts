@@ -7,6 +7,8 @@ import { validateLayout } from "../../layout/validate";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { normalPath, reservedRefusal } from "./page-path";
+import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
 import { Revisioned } from "./revisioned";
 
 type PageRow = Selectable<Database["pages"]>;
@@ -36,9 +38,6 @@ export interface PublishedPage {
   layout: Layout;
 }
 
-/** Saved drafts kept per page; published ones and conflicts are kept always. */
-const KEPT_DRAFTS = 50;
-
 export class Pages {
   readonly #published: Revisioned<ReadonlyMap<string, PublishedPage>>;
 
@@ -65,7 +64,8 @@ export class Pages {
   /** A new page, from an empty layout or with the blocks of another page. */
   async create(request: { id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string }, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const path = normalPath(request.path);
-    if (isReserved(path)) return reserved(path);
+    const reserved = reservedRefusal(path);
+    if (reserved) return reserved;
     const id = request.id ?? (await this.#freeId(path));
     let layout: Layout = { $schema: "../schemas/layout.schema.json", layoutVersion: LAYOUT_VERSION, id, pageType: request.pageType, settings: { title: request.title, description: "" }, regions: { header: [], main: [], side: [], footer: [] } };
     if (request.template) {
@@ -82,7 +82,8 @@ export class Pages {
     const source = await this.draft(id);
     if (!source.ok) return source;
     const path = normalPath(request.path);
-    if (isReserved(path)) return reserved(path);
+    const reserved = reservedRefusal(path);
+    if (reserved) return reserved;
     const { layout, page } = source.value;
     return this.#insert({ ...layout, id: request.id ?? (await this.#freeId(path)), settings: { ...layout.settings, title: request.title ?? layout.settings.title } }, path, page.campaign, by);
   }
@@ -96,13 +97,14 @@ export class Pages {
     if (refusal) return refusal;
     const layout = request.layout as Layout;
     const path = request.path === undefined ? undefined : normalPath(request.path);
-    if (path && isReserved(path)) return reserved(path);
+    const reserved = path && reservedRefusal(path);
+    if (reserved) return reserved;
     try {
       const saved = await this.storage.transaction<Result<PageRow>>(async (trx) => {
         const row = await this.#lockedRow(trx, id);
         if (!row) return notFound(id);
         if (row.draft_version !== request.version) {
-          const keptAs = await this.#addVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
+          const keptAs = await addPageVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
           return conflict(row, { keptAs });
         }
         const next: PageRow = {
@@ -110,8 +112,8 @@ export class Pages {
           path: path ?? row.path, campaign: request.campaign === undefined ? row.campaign : request.campaign, updated_at: new Date().toISOString(), updated_by: by,
         };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
-        await this.#addVersion(trx, id, next.draft_version, "saved", next.draft, by);
-        await this.#forgetOldDrafts(trx, id);
+        await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
+        await forgetOldDrafts(trx, id);
         if (row.published && (next.path !== row.path || next.campaign !== row.campaign)) await this.#published.bump(trx, randomUUID());
         return ok(next);
       });
@@ -130,14 +132,14 @@ export class Pages {
       const refusal = this.#layoutRefusal(JSON.parse(row.draft), id);
       if (refusal) return refusal;
       const next = { ...row, published: row.draft, published_version: version, published_at: new Date().toISOString() };
-      await this.#addVersion(trx, id, version, "published", row.draft, by);
+      await addPageVersion(trx, id, version, "published", row.draft, by);
       return ok(next);
     });
   }
 
   async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
-      if (row.published) await this.#addVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
+      if (row.published) await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
       return ok({ ...row, published: null, published_version: null, published_at: null });
     });
   }
@@ -153,16 +155,14 @@ export class Pages {
   }
 
   /** Newest first. */
-  async versions(id: string): Promise<Result<{ id: string; version: number; kind: string; savedAt: string; savedBy: string | null }[]>> {
+  async versions(id: string): Promise<Result<PageVersion[]>> {
     const page = await this.storage.db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
-    if (!page) return notFound(id);
-    const rows = await this.storage.db.selectFrom("page_versions").select(["id", "draft_version", "kind", "saved_at", "saved_by"]).where("page_id", "=", id).orderBy("saved_at", "desc").limit(200).execute();
-    return ok(rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by })));
+    return page ? ok(await pageVersions(this.storage.db, id)) : notFound(id);
   }
 
   async version(id: string, versionId: string): Promise<Result<{ layout: Layout; version: number; kind: string }>> {
-    const row = await this.storage.db.selectFrom("page_versions").selectAll().where("page_id", "=", id).where("id", "=", versionId).executeTakeFirst();
-    return row ? ok({ layout: JSON.parse(row.layout) as Layout, version: row.draft_version, kind: row.kind }) : refuse("not-found", `The page "${id}" has no such version`);
+    const version = await pageVersion(this.storage.db, id, versionId);
+    return version ? ok(version) : refuse("not-found", `The page "${id}" has no such version`);
   }
 
   problems(layout: unknown): Problem[] {
@@ -185,7 +185,7 @@ export class Pages {
           const next = { path: normalPath(path), page_type: layout.pageType, title: layout.settings.title, campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
           if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
           else await trx.insertInto("pages").values({ id: layout.id, created_at: now, ...next }).execute();
-          await this.#addVersion(trx, layout.id, version, "published", text, by);
+          await addPageVersion(trx, layout.id, version, "published", text, by);
         }
         await this.#published.bump(trx, randomUUID());
       });
@@ -225,7 +225,7 @@ export class Pages {
     try {
       await this.storage.transaction(async (trx) => {
         await trx.insertInto("pages").values(row).execute();
-        await this.#addVersion(trx, row.id, 1, "saved", row.draft, by);
+        await addPageVersion(trx, row.id, 1, "saved", row.draft, by);
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -245,17 +245,6 @@ export class Pages {
 
   #lockedRow(trx: Transaction<Database>, id: string): Promise<PageRow | undefined> {
     return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id)).executeTakeFirst();
-  }
-
-  async #addVersion(trx: Transaction<Database>, pageId: string, version: number, kind: string, layout: string, by: string): Promise<string> {
-    const id = randomUUID();
-    await trx.insertInto("page_versions").values({ id, page_id: pageId, draft_version: version, kind, layout, saved_at: new Date().toISOString(), saved_by: by }).execute();
-    return id;
-  }
-
-  async #forgetOldDrafts(trx: Transaction<Database>, pageId: string): Promise<void> {
-    const old = await trx.selectFrom("page_versions").select("id").where("page_id", "=", pageId).where("kind", "=", "saved").orderBy("saved_at", "desc").offset(KEPT_DRAFTS).limit(100).execute();
-    if (old.length) await trx.deleteFrom("page_versions").where("id", "in", old.map(({ id }) => id)).execute();
   }
 
   async #readPublished(): Promise<ReadonlyMap<string, PublishedPage>> {
@@ -285,12 +274,6 @@ function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSu
 
 const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.parse(row.draft) as Layout, version: row.draft_version });
 
-/** "/plans/" → "/plans"; "/" stays. */
-export const normalPath = (path: string): string => path.replace(/\/+$/, "") || "/";
-
-/** Paths the server answers itself. */
-const isReserved = (path: string) => /^\/(api|l-api|builder|assets|media|metrics)(\/|$)/.test(path);
-const reserved = (path: string) => refuse("invalid", `${path} belongs to the shop's own program`, { problems: [{ path: "path", code: "reserved", message: `${path} belongs to the shop's own program` }] });
 const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
 const pathTaken = (path: string) => refuse("conflict", `Another page stands at ${path}`, { problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }] });
 const conflict = (row: PageRow, more: object = {}) =>

@@ -1,0 +1,49 @@
+/** What was saved, published and taken down of a page, and by whom. */
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Layout } from "../../layout/types";
+import type { Database } from "../storage/schema";
+
+export type VersionKind =
+  | "saved"
+  | "published"
+  | "unpublished"
+  /** A draft that came too late and was kept aside. [BLD-9] */
+  | "conflict";
+
+export interface PageVersion {
+  id: string;
+  /** The draft version it was, or was made from. */
+  version: number;
+  kind: string;
+  /** ISO 8601 instant */
+  savedAt: string;
+  savedBy: string | null;
+}
+
+/** Saved drafts kept per page; published ones and conflicts are kept always. */
+const KEPT_DRAFTS = 50;
+const LISTED = 200;
+
+/** @param layout as JSON text @returns the version's id */
+export async function addPageVersion(trx: Transaction<Database>, pageId: string, version: number, kind: VersionKind, layout: string, by: string): Promise<string> {
+  const id = randomUUID();
+  await trx.insertInto("page_versions").values({ id, page_id: pageId, draft_version: version, kind, layout, saved_at: new Date().toISOString(), saved_by: by }).execute();
+  return id;
+}
+
+export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string): Promise<void> {
+  const old = await trx.selectFrom("page_versions").select("id").where("page_id", "=", pageId).where("kind", "=", "saved").orderBy("saved_at", "desc").offset(KEPT_DRAFTS).limit(100).execute();
+  if (old.length) await trx.deleteFrom("page_versions").where("id", "in", old.map(({ id }) => id)).execute();
+}
+
+/** The newest 200, newest first. */
+export async function pageVersions(db: Kysely<Database>, pageId: string): Promise<PageVersion[]> {
+  const rows = await db.selectFrom("page_versions").select(["id", "draft_version", "kind", "saved_at", "saved_by"]).where("page_id", "=", pageId).orderBy("saved_at", "desc").limit(LISTED).execute();
+  return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by }));
+}
+
+export async function pageVersion(db: Kysely<Database>, pageId: string, versionId: string): Promise<{ layout: Layout; version: number; kind: string } | undefined> {
+  const row = await db.selectFrom("page_versions").selectAll().where("page_id", "=", pageId).where("id", "=", versionId).executeTakeFirst();
+  return row && { layout: JSON.parse(row.layout) as Layout, version: row.draft_version, kind: row.kind };
+}
