@@ -1,6 +1,7 @@
 /** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Checkout, OrderResponse } from "../domain/order";
+import { EMPTY_FORM } from "./no-checkout-form";
 import type { KeyValueStorage } from "./storage";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
@@ -69,8 +70,15 @@ export interface CheckoutFormContext {
 
 const DRAFT_KEY = "tillwright-checkout-draft";
 
-export function createCheckoutForm(context: CheckoutFormContext): { store: StoreApi<CheckoutFormState>; actions: CheckoutFormActions; restore(): void } {
-  const store = createStore<CheckoutFormState>(() => ({ values: {}, errors: {}, paymentType: null, payment: {}, status: "idle", message: null, summary: [] }));
+export interface CheckoutForm {
+  store: StoreApi<CheckoutFormState>;
+  actions: CheckoutFormActions;
+  /** Takes up what an earlier page kept. */
+  restore(): void;
+}
+
+export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
+  const store = createStore<CheckoutFormState>(() => EMPTY_FORM);
   const fields = new Map<string, FieldRules>();
   let running: Promise<OrderResponse | undefined> | null = null;
   let placed: OrderResponse | null = null;

@@ -1,6 +1,6 @@
 /** The shopper's browser: brings the page's blocks and makes the page alive. */
 import { hydrateRoot } from "react-dom/client";
-import { createShop } from "../shop/create-shop";
+import { assembleShop } from "../shop/assemble-shop";
 import { sessionKeyValue } from "../shop/storage";
 import "../ui/base.css";
 import "../ui/themes/folio.css";
@@ -12,8 +12,9 @@ import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
   const { page, state, preview } = JSON.parse(document.getElementById("tillwright-state")!.textContent!) as DocumentState;
-  await registry.preload(aliveBlockTypes(page, registry));
-  const shop = createShop(state, { storage: sessionKeyValue() });
+  const types = aliveBlockTypes(page, registry);
+  const [form] = await Promise.all([types.includes("checkout-form") ? import("../shop/checkout-form") : null, registry.preload(types)]);
+  const shop = assembleShop(state, form && form.createCheckoutForm, { storage: sessionKeyValue() });
   hydrateRoot(
     document.getElementById("root")!,
     <StorefrontApp

@@ -4,7 +4,8 @@ import { ADDRESS_MAX_LENGTH, addressProblem, addressRules, type AddressField } f
 import { countryNames, countryOr } from "../../domain/country";
 import { countryName, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutField, useCheckoutForm, usePreferences, useShopActions, type CheckoutField } from "../../shop/react";
+import { useCheckoutForm, usePreferences, useShopActions } from "../../shop/react";
+import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
 import { Alert } from "../../ui/alert/Alert";
 import { SelectField } from "../../ui/select-field/SelectField";
 import { TextField } from "../../ui/text-field/TextField";

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { isEmail } from "../../domain/billing";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutField, useSession } from "../../shop/react";
+import { useSession } from "../../shop/react";
+import { useCheckoutField } from "../../shop/checkout-field/react";
 import { TextField } from "../../ui/text-field/TextField";
 import styles from "./CustomerEmail.module.css";
 import type { CustomerEmailSettings } from "./settings.gen";

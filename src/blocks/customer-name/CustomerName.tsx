@@ -1,7 +1,8 @@
 /** The shopper's first and last name. [FIELD-2] */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutField, useSession, type CheckoutField } from "../../shop/react";
+import { useSession } from "../../shop/react";
+import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
 import { TextField } from "../../ui/text-field/TextField";
 import styles from "./CustomerName.module.css";
 import type { CustomerNameSettings } from "./settings.gen";

@@ -22,11 +22,12 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const entry = entryOf(manifest, STOREFRONT);
   const shared = closure(manifest, [STOREFRONT]);
   const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
-  // The entry knows every block and loads each one's component as a chunk of its own: src/blocks/<type>/<Name>.tsx.
+  // The entry knows every block and loads each one's component as a chunk of its own, src/blocks/<type>/<Name>.tsx, and with it the part
+  // of the shop that carries its name: src/shop/<type>.ts.
   for (const [key, chunk] of Object.entries(manifest)) {
-    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? [];
+    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/shop\/(([a-z-]+))\.ts$/.exec(key) ?? [];
     // A block's other dynamic parts (a popover's panel) load when they are first used.
-    if (!type || !chunk.isDynamicEntry || file!.toLowerCase() !== type.replaceAll("-", "")) continue;
+    if (!type || !chunk.isDynamicEntry || file!.toLowerCase().replaceAll("-", "") !== type.replaceAll("-", "")) continue;
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
     const known = blocks.get(type) ?? { scripts: [], styles: [] };
     known.scripts.push(...keys.map((below) => `/${manifest[below]!.file}`));

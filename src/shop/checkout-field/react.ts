@@ -1,0 +1,66 @@
+/** A field of the checkout form as a hook: the door from React to the form, apart from the shop's own so that pages without a form do not load it. */
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
+import { useStore } from "zustand/react";
+import type { FieldName } from "../checkout-form";
+import { useShop } from "../react";
+
+export interface CheckoutFieldOptions {
+  name: FieldName;
+  label: string;
+  /** Answers the message to show, or null when `value` (trimmed) is fine. */
+  validate(value: string, values: Readonly<Record<string, string>>): string | null;
+  /** Taken when nothing was typed or kept. */
+  initial?: string;
+}
+
+export interface CheckoutField {
+  /** For the control: its id, and the id of its message. */
+  id: string;
+  errorId: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  ref: RefObject<(HTMLInputElement & HTMLSelectElement) | null>;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
+/** A field of the checkout form, while it is on the page. Give its control `data-field={name}`, so that errors come in page order. */
+export function useCheckoutField({ name, label, validate, initial }: CheckoutFieldOptions): CheckoutField {
+  const { checkoutForm, actions, mode } = useShop();
+  const typed = useStore(checkoutForm, (state) => state.values[name]);
+  const error = useStore(checkoutForm, (state) => state.errors[name]);
+  const ref = useRef<(HTMLInputElement & HTMLSelectElement) | null>(null);
+  const id = useId();
+  const latest = useRef({ label, validate });
+  useLayoutEffect(() => {
+    latest.current = { label, validate };
+  });
+  useEffect(() => {
+    if (mode === "builder") return;
+    // What was typed, or filled in by the browser, before the page was alive.
+    const early = ref.current?.value;
+    if (early && early !== (initial ?? "") && checkoutForm.getState().values[name] === undefined) actions.setValue(name, early);
+    return actions.register(name, {
+      initial,
+      get label() {
+        return latest.current.label;
+      },
+      validate: (value, values) => latest.current.validate(value, values),
+      focus() {
+        ref.current?.scrollIntoView({ block: "center" });
+        ref.current?.focus({ preventScroll: true });
+      },
+    });
+  }, [name, initial, mode, checkoutForm, actions]);
+  return {
+    id,
+    errorId: `${id}-error`,
+    name,
+    value: typed ?? initial ?? "",
+    error,
+    ref,
+    onChange: useCallback((value: string) => actions.setValue(name, value), [actions, name]),
+    onBlur: useCallback(() => actions.leave(name), [actions, name]),
+  };
+}

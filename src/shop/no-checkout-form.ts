@@ -1,0 +1,14 @@
+/** Stands in for the checkout form on pages that have none. */
+import { createStore } from "zustand/vanilla";
+import type { CheckoutForm, CheckoutFormState } from "./checkout-form";
+
+export const EMPTY_FORM: CheckoutFormState = { values: {}, errors: {}, paymentType: null, payment: {}, status: "idle", message: null, summary: [] };
+
+const nothing = (): void => {};
+
+/** A field outside of a checkout form takes part in nothing. */
+export const noCheckoutForm = (): CheckoutForm => ({
+  store: createStore<CheckoutFormState>(() => EMPTY_FORM),
+  actions: { register: () => nothing, setValue: nothing, leave: nothing, choosePayment: nothing, setPayment: nothing, validate: () => true, submit: async () => undefined },
+  restore: nothing,
+});
