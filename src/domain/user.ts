@@ -2,6 +2,8 @@
 export interface UserAttributes {
   sub: string;
   email?: string;
+  /** Only then the address is known to be theirs. */
+  email_verified?: boolean;
   family_name?: string;
   given_name?: string;
   "custom:ContactId"?: string;

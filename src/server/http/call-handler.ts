@@ -41,12 +41,15 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", "This call needs the shop's public client id as a bearer token"), { "WWW-Authenticate": "Bearer" });
 
+    const shopper = await services.shoppers.calling(request.headers, route.method, url);
+    if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", "Please sign in"), { "WWW-Authenticate": "Bearer" });
+
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
     if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", "The query is not right", { problems: problemsOf(checkQuery.errors) }));
 
     let body: unknown;
     if (checkBody) {
-      const read = await readJson(request, route.maxBytes ?? MAX_BYTES);
+      const read = await readBody(request, route.bodyType ?? "json", route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
       body = read.value;
       if (!checkBody(body)) {
@@ -56,19 +59,25 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       }
     }
 
-    const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }) });
+    const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }), ...(shopper && { shopper }) });
     if (!answer.ok) return refused(answer);
     const check = checkAnswer[answer.status];
     if (check && !check(answer.body)) throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
-    const headers = { ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers };
-    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body), { status: answer.status, headers });
+    const headers = new Headers({ ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers });
+    for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status, headers });
   };
 }
 
-/** Reads at most `maxBytes`, also of a body that does not tell its length. */
-async function readJson(request: Request, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
+const TYPES = {
   // A form post from another site cannot carry this type, so this is part of the protection against forged requests.
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", "Send JSON with Content-Type: application/json");
+  json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, told: "Send JSON with Content-Type: application/json" },
+  form: { pattern: /^application\/x-www-form-urlencoded\b/i, told: "Send form fields with Content-Type: application/x-www-form-urlencoded" },
+} as const;
+
+/** Reads at most `maxBytes`, also of a body that does not tell its length. */
+async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
+  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].told);
   const tooLarge = refuse("too-large", `The body may hold at most ${maxBytes} bytes`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
   let text: string;
@@ -83,6 +92,7 @@ async function readJson(request: Request, maxBytes: number): Promise<{ ok: true;
     }
     text = Buffer.concat(chunks).toString("utf8");
   }
+  if (type === "form") return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {

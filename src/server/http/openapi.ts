@@ -22,6 +22,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
       schemas: Object.fromEntries(Object.entries(apiSchemas).map(([name, schema]) => [componentName(name), component(schema)])),
       securitySchemes: {
         editorSession: { type: "apiKey", in: "cookie", name: "tillwright_editor" },
+        shopperToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "From POST /api/sf/oauth2/token" },
         publicClient: { type: "http", scheme: "bearer", description: "The shop's public_client_id: names the reader, is no secret" },
       },
     },
@@ -31,29 +32,30 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
 function operation(tag: string, route: RouteDefinition): unknown {
   const query = (route.query?.["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (route.query?.["required"] ?? []) as string[];
-  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.limit ? [429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" ? [401] : [])]);
+  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.limit ? [429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
   return {
     tags: [tag],
     summary: route.summary,
     ...(route.description && { description: route.description }),
     operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? "").toUpperCase())}`,
     ...(route.access === "editor" && { security: [{ editorSession: [] }] }),
+    ...(route.access === "shopper" && { security: [{ shopperToken: [] }] }),
     ...(route.access === "client" && { security: [{ publicClient: [] }] }),
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
       ...Object.entries(route.requestHeaders ?? {}).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
     ],
-    ...(route.body && { requestBody: { required: true, content: json(route.body) } }),
+    ...(route.body && { requestBody: { required: true, content: content(route.body, route.bodyType) } }),
     responses: {
-      ...Object.fromEntries(Object.entries(route.responses).map(([status, { description, schema }]) => [status, { description, ...(schema && { content: json(schema) }) }])),
-      ...Object.fromEntries([...refusals].sort().map((status) => [status, { description: `${REASONS[status] ?? "Refused"}: ${codesOf(status)}`, content: json("error") }])),
-      500: { description: "A fault of the server", content: json("error") },
+      ...Object.fromEntries(Object.entries(route.responses).map(([status, { description, schema }]) => [status, { description, ...(schema && { content: content(schema) }) }])),
+      ...Object.fromEntries([...refusals].sort().map((status) => [status, { description: `${REASONS[status] ?? "Refused"}: ${codesOf(status)}`, content: content("error") }])),
+      500: { description: "A fault of the server", content: content("error") },
     },
   };
 }
 
-const json = (schema: string) => ({ "application/json": { schema: { $ref: `#/components/schemas/${componentName(schema)}` } } });
+const content = (schema: string, type: RouteDefinition["bodyType"] = "json") => ({ [type === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: { $ref: `#/components/schemas/${componentName(schema)}` } } });
 const codesOf = (status: number) => Object.entries(STATUS).filter(([, value]) => value === status).map(([code]) => code).join(", ");
 const componentName = (name: string) => name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 

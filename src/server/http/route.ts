@@ -2,6 +2,7 @@
 import type { UserAttributes } from "../../domain/user";
 import type { Services } from "../services/services";
 import type { Editor } from "../services/editors";
+import type { LimitName } from "../services/limits";
 import type { JsonSchema } from "../services/schemas";
 import type { Refusal } from "./refusal";
 
@@ -23,9 +24,11 @@ export interface Call<B = unknown> {
 
 export interface Reply {
   ok: true;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 302;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** Each a whole Set-Cookie line, as `setCookie` writes it. */
+  cookies?: readonly string[];
 }
 
 export interface RouteDefinition<B = unknown> {
@@ -34,20 +37,24 @@ export interface RouteDefinition<B = unknown> {
   path: string;
   summary: string;
   description?: string;
-  /** public (default): anyone. own-pages: only our own pages may call it (sign-in). editor: and only with an editor's session. client: with the public client credential. */
-  access?: "public" | "own-pages" | "editor" | "client";
+  /** public (default): anyone. own-pages: only our own pages may call it (sign-in). editor: and only with an editor's session. client: with the public client credential. shopper: a signed-in shopper, whom `call.shopper` names; 401 for anyone else. */
+  access?: "public" | "own-pages" | "editor" | "client" | "shopper";
   /** With access "editor": the least role that may; viewer (read only) unless told. */
   role?: "editor" | "publisher";
   /** Name of the rate limit it counts against. */
-  limit?: "sign-in" | "order" | "write";
+  limit?: LimitName;
+  /** Action of the bot check that a token in x-limio-recaptcha must be for. [CAPT-1] */
+  botCheck?: string;
   /** Name of a schema in schemas/api. */
   body?: string;
+  /** JSON unless told; a form's fields are checked as texts. */
+  bodyType?: "json" | "form";
   /** Largest body in bytes; 256 KiB unless told. */
   maxBytes?: number;
   query?: JsonSchema;
   requestHeaders?: Readonly<Record<string, string>>;
   /** Schema name and words per success status; errors share one shape. */
-  responses: Readonly<Partial<Record<200 | 201 | 204, { description: string; schema?: string }>>>;
+  responses: Readonly<Partial<Record<Reply["status"], { description: string; schema?: string }>>>;
   /** Refusals it may answer, for the document. */
   refusals?: readonly number[];
   handle(call: Call<B>): Promise<Reply | Refusal>;
@@ -65,3 +72,5 @@ export const defineRoute = <B = undefined>(route: RouteDefinition<B>): RouteDefi
 
 export const reply = (body: unknown, status: 200 | 201 = 200, headers?: Record<string, string>): Reply => ({ ok: true, status, body, ...(headers && { headers }) });
 export const noContent = (headers?: Record<string, string>): Reply => ({ ok: true, status: 204, ...(headers && { headers }) });
+/** @param location an address that was checked by the caller: nothing is checked here */
+export const redirect = (location: string, cookies: readonly string[] = []): Reply => ({ ok: true, status: 302, headers: { Location: location }, cookies });

@@ -8,6 +8,8 @@ export interface Config {
   /** Address to listen on; all of them unless told. */
   host?: string;
   sandboxPort: number;
+  /** Where browsers and the shop reach the sandbox, without a slash at the end. */
+  sandboxUrl: string;
   /** False when real providers are used instead of the local stand-ins. */
   sandbox: boolean;
   dataDir: string;
@@ -24,9 +26,43 @@ export interface Config {
   ordersPerMinute: number;
   writesPerMinute: number;
   signInsPerMinute: number;
+  /** The same for shoppers, of whom many may come from one address. */
+  shopperSignInsPerMinute: number;
+  /** Where shoppers sign in; absent: nowhere, and the shop sells to anonymous shoppers only. */
+  identity?: IdentityConfig;
+  /** Guarded calls per minute and address without a bot-check token that proves anything. */
+  unprovenPerMinute: number;
+  /** What browsers post of their faults, and what shoppers write to the shop. */
+  reportsPerMinute: number;
+  feedbackPerMinute: number;
+  botCheck: BotCheckConfig;
   /** Checks every answer against its schema; for tests. */
   verifyAnswers: boolean;
   version: string;
+}
+
+/** Whether calls that start a checkout or try promo codes must prove that a person makes them. [CAPT-1] */
+export interface BotCheckConfig {
+  /** off: nobody is asked. monitor: whoever proves nothing is let through, more slowly. enforce: is refused. */
+  policy: "off" | "monitor" | "enforce";
+  /** Origin of the provider, without a slash at the end. */
+  origin: string;
+  siteKey: string;
+  secret: string;
+  /** The least score, from 0 to 1, that counts as a person. */
+  threshold: number;
+}
+
+const BOT_CHECK_POLICIES = ["off", "monitor", "enforce"] as const;
+
+/** An OpenID provider, and what it knows the shop by. */
+export interface IdentityConfig {
+  /** https, or http on this machine. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Name of the parameter that takes `authProvider` to the provider. */
+  providerParameter: string;
 }
 
 export const DEMO_EDITOR = { email: "editor@tillwright.example", password: "first-light" } as const;
@@ -34,11 +70,15 @@ export const DEMO_EDITOR = { email: "editor@tillwright.example", password: "firs
 /** @throws Error naming the variable that is not right */
 export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Config {
   const port = portOf(env, "PORT", 4400);
+  const sandboxPort = portOf(env, "SANDBOX_PORT", 4401);
+  const sandboxUrl = urlOf(env, "SANDBOX_URL", `http://localhost:${sandboxPort}`);
+  const identity = identityFrom(env, env["SANDBOX"] === "off" ? undefined : `${sandboxUrl}/identity`);
   return {
     root,
     port,
     ...(env["HOST"] && { host: env["HOST"] }),
-    sandboxPort: portOf(env, "SANDBOX_PORT", 4401),
+    sandboxPort,
+    sandboxUrl,
     sandbox: env["SANDBOX"] !== "off",
     dataDir: path.resolve(root, env["DATA_DIR"] || ".data"),
     ...(env["DATABASE_URL"] && { databaseUrl: env["DATABASE_URL"] }),
@@ -50,9 +90,30 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     ordersPerMinute: numberOf(env, "ORDERS_PER_MINUTE", 120),
     writesPerMinute: numberOf(env, "WRITES_PER_MINUTE", 1_200),
     signInsPerMinute: numberOf(env, "SIGN_INS_PER_MINUTE", 10),
+    shopperSignInsPerMinute: numberOf(env, "SHOPPER_SIGN_INS_PER_MINUTE", 60),
+    ...(identity && { identity }),
+    unprovenPerMinute: numberOf(env, "UNPROVEN_PER_MINUTE", 60),
+    reportsPerMinute: numberOf(env, "REPORTS_PER_MINUTE", 60),
+    feedbackPerMinute: numberOf(env, "FEEDBACK_PER_MINUTE", 6),
+    botCheck: botCheckOf(env),
     verifyAnswers: env["VERIFY_ANSWERS"] === "1",
     version: env["npm_package_version"] || "0.1.0",
   };
+}
+
+/** The sandbox's client, unless a provider is named. */
+const SANDBOX_CLIENT = { clientId: "tillwright-shop", clientSecret: "known-to-the-sandbox-only" };
+
+function identityFrom(env: NodeJS.ProcessEnv, sandboxIssuer: string | undefined): IdentityConfig | undefined {
+  if (!env["OIDC_ISSUER"] && !sandboxIssuer) return undefined;
+  const issuer = env["OIDC_ISSUER"] ? urlOf(env, "OIDC_ISSUER", "") : sandboxIssuer!;
+  const providerParameter = env["OIDC_PROVIDER_PARAMETER"] || "identity_provider";
+  if (!env["OIDC_ISSUER"]) return { issuer, ...SANDBOX_CLIENT, providerParameter };
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) throw new Error(`OIDC_ISSUER: expected https, got "${issuer}"`);
+  const [clientId, clientSecret] = [env["OIDC_CLIENT_ID"], env["OIDC_CLIENT_SECRET"]];
+  if (!clientId || !clientSecret) throw new Error("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
+  return { issuer, clientId, clientSecret, providerParameter };
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -72,4 +133,19 @@ function urlOf(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : "")) throw new Error(`${name}: expected an http or https address, got "${text}"`);
   return text.replace(/\/+$/, "");
+}
+
+/** With the sandbox its stand-in is asked; without it, nobody until there is a secret. */
+function botCheckOf(env: NodeJS.ProcessEnv): BotCheckConfig {
+  const sandbox = env["SANDBOX"] !== "off";
+  const origin = urlOf(env, "RECAPTCHA_ORIGIN", sandbox ? `http://localhost:${portOf(env, "SANDBOX_PORT", 4401)}` : "https://www.google.com");
+  const standIn = sandbox && !env["RECAPTCHA_ORIGIN"] ? "sandbox" : "";
+  const siteKey = env["RECAPTCHA_SITE_KEY"] || standIn;
+  const secret = env["RECAPTCHA_SECRET"] || standIn;
+  const policy = env["BOT_CHECK"] || (siteKey && secret ? "monitor" : "off");
+  if (!(BOT_CHECK_POLICIES as readonly string[]).includes(policy)) throw new Error(`BOT_CHECK: expected ${BOT_CHECK_POLICIES.join(", ")}, got "${policy}"`);
+  if (policy !== "off" && (!siteKey || !secret)) throw new Error(`BOT_CHECK=${policy} needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET`);
+  const threshold = Number(env["RECAPTCHA_THRESHOLD"] || 0.5);
+  if (!(threshold >= 0 && threshold <= 1)) throw new Error(`RECAPTCHA_THRESHOLD: expected a number from 0 to 1, got "${env["RECAPTCHA_THRESHOLD"]}"`);
+  return { policy: policy as BotCheckConfig["policy"], origin, siteKey, secret, threshold };
 }

@@ -5,10 +5,12 @@ import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import type { AppEnv } from "../http/call-handler";
 import { Outbox } from "../jobs/outbox";
 import { openStorage, type Storage } from "../storage/open-storage";
+import { BotCheck } from "./bot-check";
 import { CatalogueStore } from "./catalogue-store";
 import { Checkouts } from "./checkouts";
 import type { Config } from "./config";
 import { Editors } from "./editors";
+import { Feedback } from "./feedback";
 import { Idempotency } from "./idempotency";
 import { Limits } from "./limits";
 import { mailer } from "./mailer";
@@ -18,6 +20,7 @@ import type { EditorAssets } from "./page-assets";
 import { Pages } from "./pages";
 import { PaymentHandlers } from "./payment-handlers";
 import { ShopPages } from "./shop-pages";
+import { Shoppers } from "./shoppers";
 
 export interface ServerOptions {
   config: Config;
@@ -38,10 +41,14 @@ export interface Services {
   idempotency: Idempotency;
   outbox: Outbox;
   editors: Editors;
+  /** Shoppers' sessions: who is calling, who is looking at a page. */
+  shoppers: Shoppers;
   pages: Pages;
   shopPages: ShopPages;
   payments: PaymentHandlers;
   limits: Limits;
+  botCheck: BotCheck;
+  feedback: Feedback;
   metrics: Metrics;
   storefront: StorefrontEntry;
   assets: PageAssets;
@@ -70,13 +77,17 @@ export async function openServices({ config, storefront, assets, editor, log }: 
       outbox.wake();
     },
   });
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute });
   return {
+    limits,
+    botCheck: new BotCheck(config, limits, log),
+    feedback: new Feedback(storage, () => outbox.wake()),
     config, log, storage, catalogue, checkouts, orders, idempotency, outbox, payments, metrics, storefront, assets,
     ...(editor && { editor }),
     editors: new Editors(storage),
+    shoppers: new Shoppers(storage, config),
     pages: new Pages(storage, storefront.catalog),
     shopPages: new ShopPages(storefront, assets, catalogue),
-    limits: new Limits({ "sign-in": config.signInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute }),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
       return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";

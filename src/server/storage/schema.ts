@@ -41,6 +41,15 @@ export interface Database {
     tracking: string;
     page_path: string;
     campaign_url: string;
+    /** In capitals, as the shopper applied it; whether it still fits is asked whenever the basket is priced. */
+    promo_code: string | null;
+    /** The only shopper it answers to; null: anyone who knows its id, until somebody signed in loads or saves it. */
+    owner_sub: string | null;
+    gift_code: string | null;
+    /** The checkout that goes on with what of this one could still be sold. */
+    replaced_by: string | null;
+    /** CheckoutDetails */
+    details: string;
     /** Set with the order. */
     completed_at: string | null;
     expires_at: string;
@@ -75,8 +84,26 @@ export interface Database {
     billing: string;
     delivery: string | null;
     custom_fields: string;
+    promo_code: string | null;
+    /** OrderPricing: discount and tax of each line, and the payments agreed on; null in orders from before there was one. */
+    pricing: string | null;
     created_at: string;
   };
+  /** How many orders used a code. Its lock puts the orders of one code in a line. */
+  promo_usage: { code: string; used: number };
+  /** One per checkout: reserved while its order is being paid, then the order's. */
+  promo_redemptions: {
+    checkout_id: string;
+    code: string;
+    /** Who may give the reservation back. */
+    holder: string;
+    /** Nobody else may have it until then; a process that died does not keep it for ever. */
+    reserved_until: string;
+    order_id: string | null;
+    created_at: string;
+  };
+  /** Whose redemption it is: one row per way we know the customer (email, account), as a hash. */
+  promo_customers: { code: string; customer: string; checkout_id: string };
   payments: {
     id: string;
     order_id: string;
@@ -87,6 +114,8 @@ export interface Database {
     provider_transaction: string | null;
     created_at: string;
   };
+  /** What shoppers write when something failed. */
+  feedback: { id: string; message: string; request_id: string | null; page: string | null; created_at: string };
   outbox: {
     id: string;
     topic: string;
@@ -97,4 +126,51 @@ export interface Database {
     done_at: string | null;
     last_error: string | null;
   };
+  /** One per item of an order that goes on after it. */
+  subscriptions: {
+    id: string;
+    order_id: string;
+    item_id: string;
+    /** Who ordered, where they were signed in; else whoever signs in with the verified address in owner_email. */
+    owner_sub: string | null;
+    /** Trimmed, lower case. */
+    owner_email: string;
+    /** active · cancelled */
+    status: string;
+    /** BasketItem as it was ordered. */
+    item: string;
+    /** 0 or 1 */
+    is_trial: number;
+    country: string;
+    /** Calendar dates; without an end it goes on until it is cancelled. */
+    term_start: string;
+    term_end: string | null;
+    /** Address */
+    delivery: string;
+    /** {type, record}: how its next payments are made. */
+    payment: string;
+    /** {date, paymentType, record}: waits for the renewal on that date. */
+    pending_renewal_change: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** A shopper who is signed in on one browser. Tokens are kept as hashes. */
+  shopper_sessions: {
+    id: string;
+    sub: string;
+    token_hash: string;
+    /** The token before: still good until the new one has arrived. */
+    previous_hash: string | null;
+    rotated_at: string;
+    /** 1 when the new token has been used. */
+    confirmed: number;
+    /** UserAttributes as the provider told them at sign-in. */
+    attributes: string;
+    /** Hint of whom to sign out at the provider; opens nothing. */
+    id_token: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  /** Secrets that shoppers' tokens are signed with; the newest signs, the others still verify. */
+  token_keys: { id: string; secret: string; created_at: string };
 }
