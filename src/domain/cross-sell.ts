@@ -1,8 +1,42 @@
-/** Which offers may be recommended beside a basket. [XSELL-1] [XSELL-3] */
+/** Which offers may be recommended beside a basket, and what its country does to it. [XSELL-1] [XSELL-2] [XSELL-3] */
 import { isAllowedIn } from "./country";
 import type { Offer, Product } from "./offer";
 
 type Candidate = Pick<Offer, "path" | "products" | "price" | "data">;
+
+/** As much of a basket item as the rules look at. */
+interface Item {
+  path: string;
+  crossSell: boolean;
+  removed?: true;
+  offer: Pick<Offer, "data">;
+  upsells: readonly unknown[];
+}
+
+/**
+ * The paths to recommend from, captured off the items that were not recommended themselves: what is taken up brings no recommendations of
+ * its own. Each once, in the order of the items.
+ *
+ * @param of the paths that the catalogue recommends beside an offer
+ */
+export function captureCrossSells(items: readonly Pick<Item, "path" | "crossSell">[], of: (offerPath: string) => readonly string[]): string[] {
+  return [...new Set(items.filter(({ crossSell }) => !crossSell).flatMap(({ path }) => of(path)))];
+}
+
+/**
+ * The paths captured once stay as they are until the country or the set of captured-from offers changes; only then they are captured anew. [XSELL-2]
+ *
+ * @param before undefined: nothing was captured yet
+ */
+export function recapturedCrossSells(
+  before: { country: string; items: readonly Pick<Item, "path" | "crossSell">[]; captured: readonly string[] } | undefined,
+  now: { country: string; items: readonly Pick<Item, "path" | "crossSell">[] },
+  of: (offerPath: string) => readonly string[],
+): readonly string[] {
+  const own = (items: readonly Pick<Item, "path" | "crossSell">[]) => items.filter(({ crossSell }) => !crossSell).map(({ path }) => path);
+  if (before && before.country === now.country && sameSet(own(before.items), own(now.items))) return before.captured;
+  return captureCrossSells(now.items, of);
+}
 
 /**
  * The candidates that may be shown: not in the basket yet, sold in `country`, in the basket's currency, and whose first product
@@ -19,6 +53,35 @@ export function crossSellsFor<T extends Candidate>(candidates: readonly T[], bas
     seen.add(candidate.path);
     return true;
   });
+}
+
+/**
+ * The items as `country` leaves them: one whose offer is not sold there is marked removed (and no longer, once it is sold again), one that was
+ * recommended itself has no alternatives. An item that stays as it was is the same object. [XSELL-3]
+ */
+export function itemsInCountry<T extends Item>(items: readonly T[], country: string): T[] {
+  return items.map((item) => {
+    const removed = !isAllowedIn(item.offer, country);
+    const cleared = item.crossSell && item.upsells.length > 0;
+    if (removed === (item.removed === true) && !cleared) return item;
+    const { removed: _was, ...kept } = item;
+    return { ...kept, ...(removed && { removed: true as const }), ...(cleared && { upsells: [] }) } as unknown as T;
+  });
+}
+
+/** True when two orders have other offers or other recommendations: only then the one on screen is replaced. The order of either does not count. [XSELL-2] */
+export function hasOtherOffers(
+  left: { items: readonly Pick<Item, "path" | "removed">[]; crossSells: readonly { path: string }[] },
+  right: { items: readonly Pick<Item, "path" | "removed">[]; crossSells: readonly { path: string }[] },
+): boolean {
+  const own = (items: readonly Pick<Item, "path" | "removed">[]) => items.map(({ path, removed }) => (removed ? `${path} removed` : path));
+  const paths = (offers: readonly { path: string }[]) => offers.map(({ path }) => path);
+  return !sameSet(own(left.items), own(right.items)) || !sameSet(paths(left.crossSells), paths(right.crossSells));
+}
+
+function sameSet(left: readonly string[], right: readonly string[]): boolean {
+  const [a, b] = [new Set(left), new Set(right)];
+  return a.size === b.size && [...a].every((entry) => b.has(entry));
 }
 
 /** Two products are related when one names the other, by path or product code, in related_products__limio. */

@@ -27,6 +27,24 @@ export interface BasketItem {
   availableAddOns: Offer[];
   /** True for an item that came in as a cross-sell; removed with its partner if the offer says so. */
   crossSell: boolean;
+  /** Its offer is not sold in the checkout's country: shown, neither charged nor ordered; in another country it counts again. [XSELL-3] */
+  removed?: true;
+}
+
+/** A product that the signed-in shopper owns already, or one that excludes it. */
+export interface BlockedProduct {
+  /** The basket item that holds it. */
+  itemId: string;
+  path: string;
+  name: string;
+  exclusion_group: string;
+}
+
+/** Why a signed-in shopper cannot buy the basket as it is. [START-5] */
+export interface InvalidFlags {
+  /** A trial that they had before. */
+  trial?: true;
+  blockedProducts?: BlockedProduct[];
 }
 
 export interface Address {
@@ -62,6 +80,27 @@ export interface OrderTotal {
   taxPercentage: number | null;
   /** True where prices contain tax (VAT); false where tax is added (sales tax). */
   taxIncluded: boolean;
+  /** What rounding to the smallest coin added to `amount` (below 0: took off); only where the shop rounds and there is something to round. */
+  cashRounding?: number;
+}
+
+/** The promo code of a basket or order, and what it takes off. (D1 §3) */
+export interface OrderDiscount {
+  /** The code, in capitals. */
+  name: string;
+  discountOverrides: {
+    /** Of a percentage: 20 for 20 %. */
+    percentageDiscount?: number;
+    /** Of a fixed discount: minor units of the basket's currency, as the code promises it; the total may take less. */
+    amountDiscount?: number;
+    discountType: "DiscountPercentage" | "DiscountFixedAmount";
+    /** Paths of the discounted offers in the basket. */
+    orderItemsWithSpecifiedDiscount: string[];
+    /** Minor units; 0 while the code does not fit. */
+    totalDiscount: number;
+  };
+  /** Why the code takes nothing off right now; absent while it fits. */
+  problem?: { code: string; message: string };
 }
 
 export interface ScheduleEntry {
@@ -110,6 +149,8 @@ export interface PlacedOrder {
   createdAt: string;
   orderItems: BasketItem[];
   total: OrderTotal;
+  /** The promo code whose discount is in the total. */
+  orderDiscount?: OrderDiscount;
   paymentType: string;
   /** Masked (k•••@example.com): the page is reachable by whoever holds its address. */
   maskedEmail: string;
@@ -127,12 +168,27 @@ export interface Checkout {
   id: string;
   /** Goes up by one with every saved basket; sent back on save. [API-5] */
   version: number;
-  basket: { basketItems: BasketItem[]; hasDelivery: boolean; isGift: boolean };
+  basket: {
+    basketItems: BasketItem[];
+    hasDelivery: boolean;
+    isGift: boolean;
+    /** It redeems a gift: `giftCode` is its code. [START-7] */
+    isRedeem: boolean;
+    /** The buyer of a gift chooses the day on which it starts. */
+    chooseDate: boolean;
+    giftCode: string | null;
+    /** What validating found; empty in every other answer. */
+    blockedProducts: BlockedProduct[];
+  };
   order: {
     total: OrderTotal;
     allowedCountries: string[];
-    /** The promo code whose discount is in the total; its name is the code. */
-    orderDiscount?: { name: string };
+    /** The promo code that was applied, also while it does not fit. */
+    orderDiscount?: OrderDiscount;
+    /** Saved with the basket; they go into the order. */
+    customFields: Record<string, string>;
+    /** The page has switched the checkout off; saved with the basket. */
+    checkoutDisabled: boolean;
     placed?: PlacedOrder;
   };
   /** Offers to recommend beside what is in the basket. [XSELL-1] */
@@ -141,10 +197,19 @@ export interface Checkout {
   /** Payment methods that every item allows, in the shop's order. */
   paymentTypes: string[];
   campaignUrl: string;
+  /** Where the shopper goes afterwards: a page of the shop or a trusted origin; null: nothing was asked for. */
+  redirectUrl: string | null;
+  /** Where the shopper came from, for the way back. */
+  checkoutJourney: string;
   country: string;
   locale: string;
   completed: boolean;
+  /** Payment type of the placed order; null before. */
+  paymentMethod: string | null;
   schedule: ScheduleEntry[];
+  /** The payment made with the order, and all that are made; null and none before there is an order. */
+  paidSchedule: ScheduleEntry | null;
+  paidSchedules: ScheduleEntry[];
   /** ISO 8601 instant */
   expiresAt: string;
 }

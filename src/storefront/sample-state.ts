@@ -79,10 +79,12 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
   return {
     id: "sample-checkout",
     version: 1,
-    basket: { basketItems: items, hasDelivery: false, isGift: false },
+    basket: { basketItems: items, hasDelivery: false, isGift: false, isRedeem: false, chooseDate: false, giftCode: null, blockedProducts: [] },
     order: {
       total,
       allowedCountries: [],
+      customFields: {},
+      checkoutDisabled: false,
       ...(completed
         ? { placed: { order_reference: "TW-7Q4K-2M9D", createdAt: "2026-11-21T10:00:00.000Z", orderItems: items, total, paymentType: "invoice", maskedEmail: "a•••@example.com" } }
         : {}),
@@ -91,10 +93,15 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
     tracking: { offers: items.map((entry) => entry.path), addOns: [] },
     paymentTypes: ["invoice"],
     campaignUrl: "/",
+    redirectUrl: null,
+    checkoutJourney: "/default",
     country: "GB",
     locale: "en-GB",
     completed,
+    paymentMethod: completed ? "invoice" : null,
     schedule,
+    paidSchedule: null,
+    paidSchedules: [],
     expiresAt: "2099-01-01T00:00:00.000Z",
   };
 }

@@ -3,10 +3,10 @@ import { STATUS, type Refusal } from "./refusal";
 
 export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
 
-/** `{ error: { message, code, problems?, data? }, requestId }`, and for an expired checkout its lines as `data` beside it. */
+/** `{ error: { message, code, problems?, data? }, requestId }`, and for a checkout that is gone (410) its lines as `data` beside it. */
 export function refusalAnswer(refusal: Refusal, requestId: string, headers: Record<string, string> = {}): Response {
   const { code, message, problems, data } = refusal;
-  const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(code === "checkout-expired" && { data }) };
+  const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(STATUS[code] === 410 && { data }) };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
   const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
   return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...closing, ...headers } });

@@ -15,10 +15,11 @@ export const routes: RouteModule = {
       summary: "Start a checkout",
       description: "Lines name offers by path; prices come from the catalogue alone.",
       limit: "write",
+      botCheck: "initiateCheckout",
       body: "checkout-initiate-request",
       responses: { 201: { description: "Its id, for ?basket= and for every call on it", schema: "checkout-id" } },
-      async handle({ services, body }) {
-        const started = await services.checkouts.initiate(body);
+      async handle({ services, body, shopper }) {
+        const started = await services.checkouts.initiate(body, shopper);
         return started.ok ? reply(started.value, 201) : started;
       },
     }),
@@ -31,7 +32,7 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The checkout", schema: "checkout-response" } },
       refusals: [404, 410],
       async handle(call) {
-        const loaded = await call.services.checkouts.load(call.params["id"]!, languageOf(call));
+        const loaded = await call.services.checkouts.load(call.params["id"]!, languageOf(call), call.shopper);
         return loaded.ok ? reply({ data: loaded.value }) : loaded;
       },
     }),
@@ -46,7 +47,7 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The saved basket and its version", schema: "basket-save-response" } },
       refusals: [404, 409, 410],
       async handle(call) {
-        const saved = await call.services.checkouts.save(call.params["id"]!, call.body, languageOf(call as Call));
+        const saved = await call.services.checkouts.save(call.params["id"]!, call.body, languageOf(call as Call), call.shopper);
         return saved.ok ? reply(saved.value) : saved;
       },
     }),

@@ -16,8 +16,8 @@ export const routes: RouteModule = {
       body: "order-preview-request",
       responses: { 200: { description: "What it costs, and when", schema: "order-preview-response" } },
       refusals: [404, 409, 410],
-      async handle({ services, body }) {
-        const preview = await services.orders.preview(body.checkoutId);
+      async handle({ services, body, shopper }) {
+        const preview = await services.orders.preview(body.checkoutId, shopper);
         return preview.ok ? reply(preview.value) : preview;
       },
     }),
@@ -33,10 +33,10 @@ export const routes: RouteModule = {
       requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one order" },
       responses: { 201: { description: "The order", schema: "order-response" }, 200: { description: "The order that this checkout had become before", schema: "order-response" } },
       refusals: [404, 409, 410],
-      async handle({ services, body, headers }) {
+      async handle({ services, body, headers, shopper }) {
         const key = headers.get("idempotency-key") ?? undefined;
         if (key !== undefined && !KEY.test(key)) return refuse("bad-request", "Idempotency-Key: expected 8 to 200 visible characters");
-        const placed = await services.orders.place(body, key);
+        const placed = await services.orders.place(body, key, shopper);
         if (!placed.ok) return placed;
         const { status, answer, replayed } = placed.value;
         return reply(answer, status, replayed ? { "Idempotency-Replayed": "true" } : undefined);

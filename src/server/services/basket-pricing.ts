@@ -1,16 +1,18 @@
 /** From what a shopper wants to what it costs: lines without prices in, priced items out. Only the catalogue says prices. [API-3] */
 import { hasDelivery, sharedPaymentTypes } from "../../domain/basket";
 import { sharedCountries } from "../../domain/country";
-import type { Offer } from "../../domain/offer";
+import { itemsInCountry } from "../../domain/cross-sell";
+import { offerDisplayName, type Offer } from "../../domain/offer";
 import type { BasketItem, BasketLine, OrderTotal } from "../../domain/order";
 import { basketTotal } from "../../domain/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import type { Catalogue } from "./catalogue";
 import { unguessableId } from "./ids";
+import { fittingLines } from "./line-fitting";
 
-/** A line as it is stored: with an id that stays, and the offer it came in with, so that a shopper who swapped it may go back. */
-export type StoredLine = BasketLine & { id: string; cameInAs?: string };
+/** A line as it is stored: with an id that stays, the offer it came in with, so that a shopper who swapped it may go back, and names for the day when it is no longer sold. */
+export type StoredLine = Omit<BasketLine, "addOns"> & { id: string; cameInAs?: string; name?: string; addOns: { path: string; quantity: number; name?: string }[] };
 
 const MAX_TOTAL = 1_000_000_000_000;
 
@@ -82,35 +84,45 @@ export function withIds(lines: readonly (BasketLine & { cameInAs?: string })[]):
   });
 }
 
+/** The lines with the names their offers have now, in `language`. */
+export function withNames(catalogue: Catalogue, lines: readonly StoredLine[], language: string): StoredLine[] {
+  const named = <T extends { path: string }>(entry: T, offer: Offer | undefined): T => (offer ? { ...entry, name: offerDisplayName(offer) } : entry);
+  return lines.map((line) => ({ ...named(line, catalogue.offer(line.path, language)), addOns: line.addOns.map((addOn) => named(addOn, catalogue.addOn(addOn.path, language))) }));
+}
+
 export interface PricedBasket {
+  /** What is charged and ordered. */
   items: BasketItem[];
+  /** What the basket shows: also items that are not sold in the country, marked removed. [XSELL-3] */
+  shown: BasketItem[];
   total: OrderTotal;
   hasDelivery: boolean;
   isGift: boolean;
-  /** Countries that take all items together: the items' own limits, else all the shop sells to. */
+  /** Countries that take all charged items together (all items, where none is charged): their own limits, else all the shop sells to. */
   allowedCountries: string[];
   paymentTypes: string[];
-  crossSells: Offer[];
 }
 
 /**
- * Prices stored lines. Offers and add-ons that have left the catalogue since are left out: nobody can be sold them.
- * @throws RangeError when stored lines have two currencies (saving refuses that) or the total is beyond a safe number
+ * Prices stored lines. What the catalogue no longer sells since they were stored is left out: nobody can be sold it.
+ * @throws RangeError when the total is beyond a safe number
  */
 export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string): PricedBasket {
-  const items = lines.flatMap((line) => itemOf(catalogue, line, country, language) ?? []);
+  const fitting = fittingLines(catalogue, lines).lines;
+  const shown = itemsInCountry(fitting.flatMap((line) => itemOf(catalogue, line, country, language) ?? []), country);
+  const items = shown.filter(({ removed }) => !removed);
   const offers = items.map(({ offer }) => offer);
   const { shop } = catalogue;
   const total = basketTotal(items, { taxIncluded: shop.vat_included });
   if (total.amount > MAX_TOTAL) throw new RangeError("The total is beyond what a shop sells");
   return {
     items,
+    shown,
     total,
     hasDelivery: hasDelivery(items),
     isGift: offers.some(({ variant }) => variant === "gift"),
-    allowedCountries: sharedCountries(offers) ?? shop.countries,
+    allowedCountries: sharedCountries(items.length ? offers : shown.map(({ offer }) => offer)) ?? shop.countries,
     paymentTypes: sharedPaymentTypes(offers, shop.payment_types_for_all_offers, shop.payment_type_order),
-    crossSells: catalogue.crossSellsFor(offers, country, language),
   };
 }
 
@@ -123,8 +135,7 @@ function itemOf(catalogue: Catalogue, line: StoredLine, country: string, languag
   });
   return {
     id: line.id, offer, path: line.path, quantity: line.quantity, price: offer.price, addOns,
-    // What came in as a recommendation is not sold up once more. [XSELL-3]
-    upsells: line.crossSell ? [] : alternatives(catalogue, offer, line, country, language),
+    upsells: alternatives(catalogue, offer, line, country, language),
     availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),
     crossSell: line.crossSell ?? false,
   };

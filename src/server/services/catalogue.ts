@@ -3,6 +3,7 @@ import { isAllowedIn } from "../../domain/country";
 import { crossSellsFor } from "../../domain/cross-sell";
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
 import { priceOfCharges } from "../../domain/price";
+import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
 
 /** shop.json with every default filled. */
@@ -24,12 +25,18 @@ export interface ShopSettings {
   required_customer_fields: ("firstName" | "lastName" | "phone" | "companyName")[];
   public_client_id?: string;
   contact: { email?: string; phone?: string; address?: string };
+  /** Origins outside the shop that addresses may send shoppers on to. */
+  redirect_origins: string[];
+  /** Where the origin of a tag manager is not named, its stand-in is meant, or without the sandbox the real one. */
+  analytics?: { data_layer?: string; tag_manager?: { type: "gtm"; id: string; origin?: string; allowed_origins?: string[] } };
+  logging?: { url: string; level?: LogLevel };
+  error_reporting?: ErrorReportingSettings;
 }
 
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel",
   locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
-  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, required_customer_fields: ["firstName", "lastName"], contact: {},
+  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, required_customer_fields: ["firstName", "lastName"], contact: {}, redirect_origins: [],
 };
 
 export interface Campaign {
@@ -123,9 +130,14 @@ export class Catalogue {
     return this.#fitting(this.#upsells.get(offer.path), offer, country, language);
   }
 
-  crossSellsFor(basket: readonly Offer[], country: string, language: string): Offer[] {
-    const candidates = basket.flatMap((offer) => this.#crossSells.get(offer.path) ?? []).flatMap((path) => this.offer(path, language) ?? []);
-    return crossSellsFor(candidates, basket, country);
+  /** Paths of the offers that are recommended beside the one at `path`. */
+  recommendedBeside(path: string): readonly string[] {
+    return this.#crossSells.get(path) ?? [];
+  }
+
+  /** Those of `captured` that may be recommended beside `basket` now. */
+  crossSellsOf(captured: readonly string[], basket: readonly Offer[], country: string, language: string): Offer[] {
+    return crossSellsFor(captured.flatMap((path) => this.offer(path, language) ?? []), basket, country);
   }
 
   campaign(path: string): Campaign | undefined {

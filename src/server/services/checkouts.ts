@@ -1,164 +1,212 @@
 /** Checkouts: started with lines, saved with a version, read with the prices of now. */
-import type { BasketItem, BasketLine, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order";
-import { dateOf } from "../../domain/calendar";
 import { countryOr } from "../../domain/country";
-import { maskEmail } from "../../domain/billing";
-import { paymentSchedule } from "../../domain/schedule";
-import type { Selectable } from "kysely";
+import { recapturedCrossSells } from "../../domain/cross-sell";
+import type { BasketItem, BasketLine, BlockedProduct, Checkout, ScheduleEntry, Tracking } from "../../domain/order";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
-import type { Database } from "../storage/schema";
-import { continueLines, lineRefusal, priceBasket, withIds, type StoredLine } from "./basket-pricing";
+import { continueLines, lineRefusal, withIds, withNames } from "./basket-pricing";
 import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
+import { answersTo, completed, detailsOf, goneRefusal, linesOf, notFound, type CheckoutDetails, type CheckoutRow, type Shopper } from "./checkout-row";
+import { CheckoutViews } from "./checkout-view";
 import { unguessableId } from "./ids";
+import type { Redirects } from "./redirects";
 
-export type CheckoutRow = Selectable<Database["checkouts"]>;
+export type { CheckoutRow, Shopper } from "./checkout-row";
 
 export interface InitiateRequest {
-  basket: { basketItems: BasketLine[] };
+  basket: { basketItems: BasketLine[]; giftCode?: string };
   country?: string;
   locale?: string;
   tracking?: Partial<Tracking>;
   pagePath?: string;
   campaignUrl?: string;
+  redirectUrl?: string;
+  checkoutJourney?: string;
+  customFields?: Record<string, string>;
 }
 
 export interface SaveRequest {
   /** The version the change was made on. */
   version: number;
   basketItems: BasketLine[];
+  /** The shopper's country from now on: what is not sold there is marked removed, recommendations are captured anew. [XSELL-2] */
   country?: string;
+  tracking?: Partial<Tracking>;
+  /** All of them: those that are not sent are gone. */
+  customFields?: Record<string, string>;
+  checkoutDisabled?: boolean;
+}
+
+export interface SavedBasket {
+  id: string;
+  version: number;
+  data: Checkout;
+}
+
+export interface CheckoutParts {
+  storage: Storage;
+  catalogue: CatalogueStore;
+  redirects: Redirects;
+  now?: () => Date;
 }
 
 export class Checkouts {
-  constructor(
-    private readonly storage: Storage,
-    private readonly catalogue: CatalogueStore,
-    private readonly now: () => Date = () => new Date(),
-  ) {}
+  readonly #views: CheckoutViews;
+  readonly #now: () => Date;
 
-  async initiate(request: InitiateRequest): Promise<Result<{ id: string }>> {
+  constructor(private readonly parts: CheckoutParts) {
+    this.#now = parts.now ?? (() => new Date());
+    this.#views = new CheckoutViews(parts.storage, parts.catalogue, this.#now);
+  }
+
+  /** @param shopper who is signed in: the checkout is theirs from the start */
+  async initiate(request: InitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
     const lines = request.basket.basketItems;
     if (lines.length === 0) return refuse("no-items", "initiate checkout with no items");
-    const catalogue = await this.catalogue.current();
+    const { storage, redirects } = this.parts;
+    const catalogue = await this.parts.catalogue.current();
     const refusal = lineRefusal(catalogue, lines, "basket.basketItems");
     if (refusal) return refusal;
     const { shop } = catalogue;
-    const now = this.now();
+    const now = this.#now();
     const country = countryOr(request.country, shop.countries, shop.default_country);
+    const locale = canonicalLocale(request.locale) ?? `${shop.default_language}-${country}`;
+    const stored = withIds(lines);
+    // Shoppers are sent to these later on; what is not safe is not kept.
+    const pagePath = (await redirects.target(request.pagePath, "pagePath")) ?? "/";
+    const redirectUrl = await redirects.target(request.redirectUrl, "redirectUrl");
+    const journey = await redirects.target(request.checkoutJourney, "checkoutJourney");
+    const details: CheckoutDetails = {
+      ...(redirectUrl && { redirectUrl }),
+      ...(journey && { journey }),
+      ...(request.customFields && { customFields: request.customFields }),
+      crossSells: recapturedCrossSells(undefined, { country, items: itemsOf(stored) }, (path) => catalogue.recommendedBeside(path)),
+    };
     const row: CheckoutRow = {
       id: unguessableId(),
       version: 1,
-      lines: JSON.stringify(withIds(lines)),
+      lines: JSON.stringify(withNames(catalogue, stored, languageOf(locale))),
       country,
-      locale: canonicalLocale(request.locale) ?? `${shop.default_language}-${country}`,
+      locale,
       tracking: JSON.stringify(request.tracking ?? {}),
-      page_path: request.pagePath ?? "/",
-      campaign_url: request.campaignUrl ?? request.pagePath ?? "/",
+      page_path: pagePath,
+      campaign_url: (await redirects.target(request.campaignUrl, "campaignUrl")) ?? pagePath,
+      promo_code: null,
+      owner_sub: shopper?.sub ?? null,
+      gift_code: request.basket.giftCode ?? null,
+      replaced_by: null,
+      details: JSON.stringify(details),
       completed_at: null,
       expires_at: expiry(now, catalogue),
       created_at: now.toISOString(),
     };
-    await this.storage.transaction((trx) => trx.insertInto("checkouts").values(row).execute());
+    await storage.transaction((trx) => trx.insertInto("checkouts").values(row).execute());
     return ok({ id: row.id });
   }
 
-  /** @param language of the texts; the checkout's own when undefined or not a language of the shop */
-  async load(id: string, language?: string): Promise<Result<Checkout>> {
-    const row = await this.row(id);
+  /**
+   * One that nobody owns yet becomes `shopper`'s. One that was replaced answers with what replaced it, so that whoever holds the old id goes on. [START-6]
+   *
+   * @param language of the texts; the checkout's own when undefined or not a language of the shop
+   */
+  async load(id: string, language?: string, shopper?: Shopper): Promise<Result<Checkout>> {
+    let row = await this.row(id, shopper);
+    if (!row.ok && row.code === "checkout-replaced") row = await this.row((row.data as { id: string }).id, shopper);
     if (!row.ok) return row;
-    return ok(await this.view(row.value, language));
+    const claimed = await this.claim(row.value, shopper);
+    return claimed ? ok(await this.view(claimed, language)) : notFound();
   }
 
-  /** A row that may be read: there, and not expired unless it became an order. */
-  async row(id: string): Promise<Result<CheckoutRow>> {
-    const row = await this.storage.db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) return notFound();
+  /** A row that may be read: there, `shopper`'s or nobody's, and not gone unless it became an order. */
+  async row(id: string, shopper?: Shopper): Promise<Result<CheckoutRow>> {
+    const row = await this.parts.storage.db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row || !answersTo(row, shopper)) return notFound();
     return this.expired(row) ?? ok(row);
+  }
+
+  /** Makes a checkout that nobody owns `shopper`'s. undefined when somebody else was faster. An order stays whose it was. */
+  async claim(row: CheckoutRow, shopper: Shopper | undefined): Promise<CheckoutRow | undefined> {
+    if (!shopper || row.owner_sub !== null || row.completed_at) return row;
+    return this.parts.storage.transaction(async (trx) => {
+      await trx.updateTable("checkouts").set({ owner_sub: shopper.sub }).where("id", "=", row.id).where("owner_sub", "is", null).execute();
+      const now = await trx.selectFrom("checkouts").selectAll().where("id", "=", row.id).executeTakeFirst();
+      return now && answersTo(now, shopper) ? now : undefined;
+    });
   }
 
   /**
    * Saves the whole basket; an empty one is fine. The version must be the one there is, or nothing is saved: the answer then
    * carries the basket as it is now, so that nothing is lost silently. [API-5]
    */
-  async save(id: string, request: SaveRequest, language?: string): Promise<Result<{ id: string; version: number; data: Checkout }>> {
-    const catalogue = await this.catalogue.current();
-    const saved = await this.storage.transaction<Result<CheckoutRow>>(async (trx) => {
-      const row = await this.storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", id)).executeTakeFirst();
-      if (!row) return notFound();
-      if (row.completed_at) return refuse("checkout-completed", "This checkout has become an order and can no longer be changed");
-      const expired = this.expired(row);
-      if (expired) return expired;
-      if (row.version !== request.version) return refuse("basket-changed", "The basket was changed elsewhere", { data: row });
-      const lines = continueLines(catalogue, JSON.parse(row.lines) as StoredLine[], request.basketItems);
+  async save(id: string, request: SaveRequest, language?: string, shopper?: Shopper): Promise<Result<SavedBasket>> {
+    const catalogue = await this.parts.catalogue.current();
+    return this.change(id, request.version, shopper, language, (row) => {
+      const lines = continueLines(catalogue, linesOf(row), request.basketItems);
       const refusal = lineRefusal(catalogue, lines);
       if (refusal) return refusal;
-      const next: CheckoutRow = {
-        ...row,
-        version: row.version + 1,
-        lines: JSON.stringify(withIds(lines)),
-        country: request.country ? countryOr(request.country, [request.country]) : row.country,
-        expires_at: expiry(this.now(), catalogue),
+      const country = request.country ?? row.country;
+      const stored = withIds(lines);
+      const details = detailsOf(row);
+      const before = details.crossSells && { country: row.country, items: itemsOf(linesOf(row)), captured: details.crossSells };
+      const next: CheckoutDetails = {
+        ...details,
+        ...(request.customFields && { customFields: request.customFields }),
+        ...(request.checkoutDisabled !== undefined && { disabled: request.checkoutDisabled }),
+        crossSells: recapturedCrossSells(before, { country, items: itemsOf(stored) }, (path) => catalogue.recommendedBeside(path)),
       };
-      await trx.updateTable("checkouts").set({ version: next.version, lines: next.lines, country: next.country, expires_at: next.expires_at }).where("id", "=", id).execute();
-      return ok(next);
+      return ok({
+        lines: JSON.stringify(withNames(catalogue, stored, languageOf(row.locale))),
+        country,
+        details: JSON.stringify(next),
+        ...(request.tracking && { tracking: JSON.stringify({ ...(JSON.parse(row.tracking) as object), ...request.tracking }) }),
+      });
+    });
+  }
+
+  /**
+   * One step of a checkout's life under its row's lock: the version goes up by one, the expiry starts anew, whoever is signed in owns it from now on.
+   *
+   * @param version the one there must be; undefined: whichever there is
+   */
+  async change(id: string, version: number | undefined, shopper: Shopper | undefined, language: string | undefined, edit: (row: CheckoutRow) => Result<Partial<CheckoutRow>>): Promise<Result<SavedBasket>> {
+    const { storage } = this.parts;
+    const catalogue = await this.parts.catalogue.current();
+    const saved = await storage.transaction<Result<CheckoutRow>>(async (trx) => {
+      const row = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!row || !answersTo(row, shopper)) return notFound();
+      if (row.completed_at) return completed();
+      const gone = this.expired(row);
+      if (gone) return gone;
+      if (version !== undefined && row.version !== version) return refuse("basket-changed", "The basket was changed elsewhere", { data: row });
+      const edited = edit(row);
+      if (!edited.ok) return edited;
+      const set = { ...edited.value, version: row.version + 1, expires_at: expiry(this.#now(), catalogue), owner_sub: row.owner_sub ?? shopper?.sub ?? null };
+      await trx.updateTable("checkouts").set(set).where("id", "=", id).execute();
+      return ok({ ...row, ...set });
     });
     if (!saved.ok) return saved.code === "basket-changed" ? { ...saved, data: { version: (saved.data as CheckoutRow).version, checkout: await this.view(saved.data as CheckoutRow, language) } } : saved;
     return ok({ id, version: saved.value.version, data: await this.view(saved.value, language) });
   }
 
-  /** What the shopper may know of a checkout. Once it is an order, its basket and what was typed are no longer told. */
-  async view(row: CheckoutRow, language?: string): Promise<Checkout> {
-    const catalogue = await this.catalogue.current();
-    const { shop } = catalogue;
-    const spoken = language && shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
-    const lines = row.completed_at ? [] : (JSON.parse(row.lines) as StoredLine[]);
-    const basket = priceBasket(catalogue, lines, row.country, spoken);
-    const placed = row.completed_at ? await this.#placed(row.id) : undefined;
-    const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
-    return {
-      id: row.id,
-      version: row.version,
-      basket: { basketItems: basket.items, hasDelivery: basket.hasDelivery, isGift: basket.isGift },
-      order: { total: placed?.total ?? basket.total, allowedCountries: basket.allowedCountries, ...(placed && { placed }) },
-      crossSells: basket.crossSells,
-      tracking: { ...tracking, offers: tracking.offers ?? [], addOns: tracking.addOns ?? [] },
-      paymentTypes: basket.paymentTypes,
-      campaignUrl: row.campaign_url,
-      country: row.country,
-      locale: row.locale,
-      completed: row.completed_at !== null,
-      schedule: this.schedule(placed?.orderItems ?? basket.items, row.completed_at ?? undefined),
-      expiresAt: row.expires_at,
-    };
+  /** What the shopper may know of a checkout. */
+  view(row: CheckoutRow, language?: string, blockedProducts?: BlockedProduct[]): Promise<Checkout> {
+    return this.#views.view(row, language, blockedProducts);
   }
 
-  /** Payments from the day of the order (today, before there is one). */
-  schedule(items: readonly BasketItem[], orderedAt = this.now().toISOString()): ScheduleEntry[] {
-    return paymentSchedule(items, dateOf(orderedAt));
+  schedule(items: readonly BasketItem[], orderedAt?: string): ScheduleEntry[] {
+    return this.#views.schedule(items, orderedAt);
   }
 
+  /** Why it can no longer be used: expired, or replaced. undefined for one in use and for an order. */
   expired(row: CheckoutRow): Refusal | undefined {
-    if (row.completed_at || row.expires_at > this.now().toISOString()) return undefined;
-    return refuse("checkout-expired", "This checkout has expired. You can start again with the same offers.", {
-      data: { basketItems: JSON.parse(row.lines) as StoredLine[], country: row.country, campaignUrl: row.campaign_url },
-    });
-  }
-
-  async #placed(checkoutId: string): Promise<PlacedOrder | undefined> {
-    const order = await this.storage.db.selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
-    if (!order) return undefined;
-    return {
-      order_reference: order.order_reference,
-      createdAt: order.created_at,
-      orderItems: JSON.parse(order.items) as BasketItem[],
-      total: JSON.parse(order.total) as OrderTotal,
-      paymentType: order.payment_type,
-      maskedEmail: maskEmail((JSON.parse(order.customer) as { email?: string }).email ?? ""),
-    };
+    return goneRefusal(row, this.#now());
   }
 }
+
+const itemsOf = (lines: readonly { path: string; crossSell?: boolean }[]) => lines.map(({ path, crossSell }) => ({ path, crossSell: crossSell ?? false }));
+
+export const languageOf = (locale: string): string => locale.split("-")[0]!;
 
 /** "en_GB" → "en-GB"; undefined for what is no language tag. */
 function canonicalLocale(locale: string | undefined): string | undefined {
@@ -169,6 +217,4 @@ function canonicalLocale(locale: string | undefined): string | undefined {
   }
 }
 
-const notFound = () => refuse("checkout-not-found", "There is no such checkout");
-
-const expiry = (now: Date, { shop }: Catalogue) => new Date(now.getTime() + shop.checkout_expiry_days * 86_400_000).toISOString();
+export const expiry = (now: Date, { shop }: Catalogue): string => new Date(now.getTime() + shop.checkout_expiry_days * 86_400_000).toISOString();

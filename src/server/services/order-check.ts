@@ -11,7 +11,7 @@ import type { ShopSettings } from "./catalogue";
 
 /** The first of: nothing to order, mixed terms, fields, country, payment type, price. undefined when the order may be placed. */
 export function orderRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
-  if (basket.items.length === 0) return refuse("no-items", "There is nothing in the basket to order");
+  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }, language) : undefined) ?? refuse("no-items", "There is nothing in the basket to order");
   if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", MIXED_RATES_TEXT);
   return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket) ?? priceRefusal(request, basket);
 }

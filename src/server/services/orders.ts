@@ -8,7 +8,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { priceBasket, type PricedBasket, type StoredLine } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
-import type { CheckoutRow, Checkouts } from "./checkouts";
+import type { CheckoutRow, Checkouts, Shopper } from "./checkouts";
 import { documentHash, orderReference, unguessableId } from "./ids";
 import { inFlight, type Claim, type Idempotency } from "./idempotency";
 import { orderRefusal } from "./order-check";
@@ -34,16 +34,19 @@ export interface OrderParts {
 export class Orders {
   constructor(private readonly parts: OrderParts) {}
 
-  /** @param key of the Idempotency-Key header; without one the checkout itself is the key */
-  async place(request: OrderRequest, key: string | undefined): Promise<Result<PlacedAnswer>> {
-    if (!key) return this.#place(request, undefined);
+  /**
+   * @param key of the Idempotency-Key header; without one the checkout itself is the key
+   * @param shopper who is signed in; a checkout of somebody else is not there
+   */
+  async place(request: OrderRequest, key: string | undefined, shopper?: Shopper): Promise<Result<PlacedAnswer>> {
+    if (!key) return this.#place(request, undefined, shopper);
     const { idempotency } = this.parts;
     const claimed = await idempotency.claim(key, documentHash(request));
     if (!claimed.ok) return claimed;
     if ("replay" in claimed) return ok({ status: claimed.replay.status as 200 | 201, answer: claimed.replay.answer as OrderResponse, replayed: true });
     let placed: Result<PlacedAnswer> | undefined;
     try {
-      placed = await this.#place(request, claimed.claim);
+      placed = await this.#place(request, claimed.claim, shopper);
       return placed;
     } finally {
       // After a refusal or a fault the shopper may try again with the same key; an answered key stays.
@@ -52,17 +55,17 @@ export class Orders {
   }
 
   /** Total and payments of a checkout as it is now. */
-  async preview(checkoutId: string): Promise<Result<{ preview: { success: true }; total: OrderTotal; schedule: ScheduleEntry[] }>> {
-    const row = await this.parts.checkouts.row(checkoutId);
+  async preview(checkoutId: string, shopper?: Shopper): Promise<Result<{ preview: { success: true }; total: OrderTotal; schedule: ScheduleEntry[] }>> {
+    const row = await this.parts.checkouts.row(checkoutId, shopper);
     if (!row.ok) return row;
     if (row.value.completed_at) return refuse("checkout-completed", "This checkout has become an order");
     const basket = await this.#price(row.value);
     return ok({ preview: { success: true }, total: basket.total, schedule: this.parts.checkouts.schedule(basket.items) });
   }
 
-  async #place(request: OrderRequest, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
+  async #place(request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
     const { checkouts, payments, catalogue, storage } = this.parts;
-    const found = await checkouts.row(request.checkoutId);
+    const found = await checkouts.row(request.checkoutId, shopper);
     if (!found.ok) return found;
     const checkout = found.value;
     let settled: { basket: PricedBasket; referencePrefix: string; record: string; providerTransaction: string | null } | undefined;

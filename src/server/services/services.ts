@@ -12,6 +12,7 @@ import type { Config } from "./config";
 import { Editors } from "./editors";
 import { Feedback } from "./feedback";
 import { Idempotency } from "./idempotency";
+import { Identity } from "./identity";
 import { Limits } from "./limits";
 import { mailer } from "./mailer";
 import { Metrics } from "./metrics";
@@ -19,7 +20,9 @@ import { Orders } from "./orders";
 import type { EditorAssets } from "./page-assets";
 import { Pages } from "./pages";
 import { PaymentHandlers } from "./payment-handlers";
+import { Redirects } from "./redirects";
 import { ShopPages } from "./shop-pages";
+import { tellingSettings } from "./telling";
 import { Shoppers } from "./shoppers";
 
 export interface ServerOptions {
@@ -37,12 +40,16 @@ export interface Services {
   storage: Storage;
   catalogue: CatalogueStore;
   checkouts: Checkouts;
+  /** Where shoppers may be sent on to. */
+  redirects: Redirects;
   orders: Orders;
   idempotency: Idempotency;
   outbox: Outbox;
   editors: Editors;
   /** Shoppers' sessions: who is calling, who is looking at a page. */
   shoppers: Shoppers;
+  /** The provider where shoppers sign in. */
+  identity: Identity;
   pages: Pages;
   shopPages: ShopPages;
   payments: PaymentHandlers;
@@ -65,7 +72,8 @@ export interface Services {
 export async function openServices({ config, storefront, assets, editor, log }: ServerOptions): Promise<Services> {
   const storage = await openStorage(config);
   const catalogue = new CatalogueStore(storage);
-  const checkouts = new Checkouts(storage, catalogue);
+  const redirects = new Redirects(catalogue, () => config.publicUrl, log);
+  const checkouts = new Checkouts({ storage, catalogue, redirects });
   const idempotency = new Idempotency(storage);
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
@@ -82,12 +90,13 @@ export async function openServices({ config, storefront, assets, editor, log }: 
     limits,
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
-    config, log, storage, catalogue, checkouts, orders, idempotency, outbox, payments, metrics, storefront, assets,
+    config, log, storage, catalogue, checkouts, redirects, orders, idempotency, outbox, payments, metrics, storefront, assets,
     ...(editor && { editor }),
     editors: new Editors(storage),
     shoppers: new Shoppers(storage, config),
+    identity: new Identity(config, log),
     pages: new Pages(storage, storefront.catalog),
-    shopPages: new ShopPages(storefront, assets, catalogue),
+    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => tellingSettings(config, shop)),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
       return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";

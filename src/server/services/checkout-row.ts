@@ -1,0 +1,41 @@
+/** A stored checkout: who it answers to, and why it may not answer. */
+import type { Selectable } from "kysely";
+import type { UserAttributes } from "../../domain/user";
+import { refuse, type Refusal } from "../http/refusal";
+import type { Database } from "../storage/schema";
+import type { StoredLine } from "./basket-pricing";
+
+export type CheckoutRow = Selectable<Database["checkouts"]>;
+
+export type Shopper = Pick<UserAttributes, "sub">;
+
+/** What a checkout keeps beside its lines. */
+export interface CheckoutDetails {
+  /** Checked when it was stored: a page of the shop or a trusted origin. */
+  redirectUrl?: string;
+  journey?: string;
+  customFields?: Record<string, string>;
+  disabled?: boolean;
+  /** Paths to recommend from, captured with the lines. [XSELL-2] */
+  crossSells?: readonly string[];
+}
+
+export const detailsOf = (row: Pick<CheckoutRow, "details">): CheckoutDetails => JSON.parse(row.details) as CheckoutDetails;
+export const linesOf = (row: Pick<CheckoutRow, "lines">): StoredLine[] => JSON.parse(row.lines) as StoredLine[];
+
+/** A checkout that is owned answers to its owner alone; any other to whoever knows its id. */
+export const answersTo = (row: Pick<CheckoutRow, "owner_sub">, shopper: Shopper | undefined): boolean => row.owner_sub === null || row.owner_sub === shopper?.sub;
+
+/** Of a checkout that is not there, and of somebody else's, the same is told. */
+export const notFound = (): Refusal => refuse("checkout-not-found", "There is no such checkout");
+
+export const completed = (): Refusal => refuse("checkout-completed", "This checkout has become an order and can no longer be changed");
+
+/** Why nobody can go on with it: replaced by another one, or expired. undefined for one in use, and for one that became an order. */
+export function goneRefusal(row: CheckoutRow, now: Date): Refusal | undefined {
+  if (row.completed_at) return undefined;
+  const held = { basketItems: linesOf(row), country: row.country, campaignUrl: row.campaign_url };
+  if (row.replaced_by) return refuse("checkout-replaced", "Something in this basket is no longer sold. It goes on under another id.", { data: { id: row.replaced_by, ...held } });
+  if (row.expires_at > now.toISOString()) return undefined;
+  return refuse("checkout-expired", "This checkout has expired. You can start again with the same offers.", { data: held });
+}
