@@ -1,6 +1,6 @@
 /** Where faults and crumbs go. Nothing is sent from here: a reporter that is loaded only when the shop has configured one takes them. [TRACK-1] [API-6] */
 
-export type LogLevel = "debug" | "info" | "warn" | "error";
+import type { LogLevel } from "../domain/telling";
 
 export interface Report {
   level: LogLevel;
