@@ -1,6 +1,7 @@
 /** Everything the server tells the browser about one page, beside its layout: goes into the HTML as JSON. */
 import type { Offer } from "./offer";
 import type { Checkout } from "./order";
+import type { TellingSettings } from "./telling";
 
 export interface Preferences {
   language: string;
@@ -13,14 +14,20 @@ export interface Preferences {
   countries: readonly string[];
 }
 
+/** What pages know of the shopper who is signed in. [SESS-5] */
 export interface SignedInUser {
+  /** The identity provider's id of the shopper. */
+  sub?: string;
   email?: string;
   givenName?: string;
   familyName?: string;
+  contactId?: string;
+  accountId?: string;
+  subscriber?: "returning" | "new";
 }
 
 /** Shop settings that shoppers' pages read; secrets never stand here. */
-export interface PublicShopSettings {
+export interface PublicShopSettings extends TellingSettings {
   prevent_mixed_rates: boolean;
   preview_tax_countries: readonly string[];
   default_language: string;

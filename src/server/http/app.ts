@@ -80,7 +80,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError((error) => {
     log.error({ err: error }, "a page failed");
     // What failed may be the catalogue that would say the language.
-    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), { status: 500, headers: { ...shopHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), { status: 500, headers: { ...shopHeaders(), "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
   });
   return app;
 }

@@ -1,6 +1,7 @@
 /** Turns a declared route into a request handler: limits, rights, body and query checks, then the route, then its answer. */
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
+import { BOT_TOKEN_HEADER } from "../services/bot-check";
 import { compileApiSchema, compileQuerySchema, problemsOf } from "../services/schemas";
 import type { Services } from "../services/services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
@@ -58,6 +59,10 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
         return refused(refuse("invalid", first ? `${first.path || "The body"}: ${first.message}` : "The body is not right", { problems }));
       }
     }
+
+    // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
+    const bot = route.botCheck && (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, services.addressOf(context)));
+    if (bot) return refused(bot);
 
     const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }), ...(shopper && { shopper }) });
     if (!answer.ok) return refused(answer);

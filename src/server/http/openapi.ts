@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document, made of the same declarations the server runs. [API-1] */
 import type { OpenAPIV3_1 } from "openapi-types";
+import { BOT_TOKEN_HEADER } from "../services/bot-check";
 import { apiSchemas, type JsonSchema } from "../services/schemas";
 import { STATUS } from "./refusal";
 import type { RouteDefinition, RouteModule } from "./route";
 
 const REASONS: Record<number, string> = {
   400: "The request cannot be read", 401: "Not signed in", 403: "Not allowed", 404: "Not found", 409: "Something changed in between, or is being worked on",
-  410: "Expired; `data` holds what was in it", 413: "Too large", 415: "Not JSON", 422: "Understood and refused; `error.problems` says where and why", 429: "Too many requests", 503: "Cannot work now",
+  406: "The bot check found no person", 410: "Expired; `data` holds what was in it", 413: "Too large", 415: "Not JSON", 422: "Understood and refused; `error.problems` says where and why", 429: "Too many requests", 503: "Cannot work now",
 };
 
 export function openApiDocument(modules: readonly RouteModule[], info: { version: string; url: string; title: string }): OpenAPIV3_1.Document {
@@ -32,7 +33,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
 function operation(tag: string, route: RouteDefinition): unknown {
   const query = (route.query?.["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (route.query?.["required"] ?? []) as string[];
-  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.limit ? [429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
+  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.limit ? [429] : []), ...(route.botCheck ? [406, 429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
   return {
     tags: [tag],
     summary: route.summary,
@@ -44,7 +45,7 @@ function operation(tag: string, route: RouteDefinition): unknown {
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
-      ...Object.entries(route.requestHeaders ?? {}).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
+      ...Object.entries({ ...route.requestHeaders, ...(route.botCheck && { [BOT_TOKEN_HEADER]: `Token of the bot check for the action ${route.botCheck}; empty where the browser could get none` }) }).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
     ],
     ...(route.body && { requestBody: { required: true, content: content(route.body, route.bodyType) } }),
     responses: {

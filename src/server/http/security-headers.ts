@@ -1,12 +1,27 @@
 /** What browsers are told to refuse on our pages. */
+import type { OutsideOrigins } from "../services/telling";
 
-const DIRECTIVES = [
-  "default-src 'self'", "script-src 'self'",
-  // Blocks place things with style attributes; style elements and sheets come from us alone.
-  "style-src 'self'", "style-src-attr 'unsafe-inline'",
-  "img-src 'self' https: data:", "font-src 'self'", "connect-src 'self'", "media-src 'self'",
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'",
-];
+const NOBODY: OutsideOrigins = { script: [], connect: [], frame: [] };
+
+const directives = ({ script, connect, frame }: OutsideOrigins, more: { script?: string; style?: string } = {}): string =>
+  [
+    "default-src 'self'",
+    sources("script-src", more.script, ...script),
+    // Blocks place things with style attributes; style elements and sheets come from us alone.
+    sources("style-src", more.style),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    sources("connect-src", ...connect),
+    sources("frame-src", ...frame),
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+  ].join("; ");
+
+const sources = (directive: string, ...origins: readonly (string | undefined)[]): string => [directive, "'self'", ...origins.filter(Boolean)].join(" ");
 
 const COMMON = {
   "X-Content-Type-Options": "nosniff",
@@ -15,14 +30,13 @@ const COMMON = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-export const shopHeaders: Readonly<Record<string, string>> = { ...COMMON, "Content-Security-Policy": DIRECTIVES.join("; ") };
+/** @param outside origins of the configured providers; without them the page runs and calls what is ours, and nothing else */
+export const shopHeaders = (outside: OutsideOrigins = NOBODY): Readonly<Record<string, string>> => ({ ...COMMON, "Content-Security-Policy": directives(outside) });
 
 /** The settings panel compiles schemas in the browser, which needs eval; the rich text editor sets its own style element. */
 export const builderHeaders: Readonly<Record<string, string>> = {
   ...COMMON,
-  "Content-Security-Policy": DIRECTIVES.map((directive) =>
-    directive === "script-src 'self'" ? "script-src 'self' 'unsafe-eval'" : directive === "style-src 'self'" ? "style-src 'self' 'unsafe-inline'" : directive,
-  ).join("; "),
+  "Content-Security-Policy": directives(NOBODY, { script: "'unsafe-eval'", style: "'unsafe-inline'" }),
   "X-Robots-Tag": "noindex",
 };
 

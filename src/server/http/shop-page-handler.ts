@@ -1,23 +1,40 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
 import type { PageState } from "../../domain/page-state";
+import type { Catalogue } from "../services/catalogue";
+import type { Config } from "../services/config";
 import { plainPage } from "../services/plain-page";
 import { normalPath } from "../services/page-path";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";
+import { outsideOrigins } from "../services/telling";
 import type { AppEnv } from "./call-handler";
 import { parseCookies, setCookie } from "./cookies";
 import { shopHeaders } from "./security-headers";
 
 const YEAR_SECONDS = 365 * 86_400;
-const HTML = { ...shopHeaders, "Content-Type": "text/html; charset=utf-8" } as const;
-// Kept by browsers, asked after each time: a published change shows at once.
-const CACHED = { ...HTML, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" } as const;
-const PERSONAL = { ...HTML, "Cache-Control": "no-store" } as const;
+/** Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. */
+function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record<string, string>; PERSONAL: Record<string, string> } {
+  const made = new WeakMap<Catalogue, ReturnType<ReturnType<typeof pageHeaders>>>();
+  return (catalogue) => {
+    let headers = made.get(catalogue);
+    if (!headers) {
+      const html = { ...shopHeaders(outsideOrigins(config, catalogue.shop)), "Content-Type": "text/html; charset=utf-8" };
+      headers = {
+        // Kept by browsers, asked after each time: a published change shows at once.
+        CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
+        PERSONAL: { ...html, "Cache-Control": "no-store" },
+      };
+      made.set(catalogue, headers);
+    }
+    return headers;
+  };
+}
 
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
   const { catalogue, pages, shopPages, checkouts, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
+  const headersFor = pageHeaders(config);
 
   return async (context) => {
     const { headers } = context.req.raw;
@@ -25,6 +42,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const cookies = parseCookies(headers.get("cookie"));
     const sold = catalogue.current();
     const current = sold instanceof Promise ? await sold : sold;
+    const { CACHED, PERSONAL } = headersFor(current);
     const preferences = preferencesOf(current.shop, url.searchParams, cookies, headers.get("accept-language"));
     const chosen = chosenCookies(url.searchParams, preferences, secure);
     const finish = (response: Response) => {

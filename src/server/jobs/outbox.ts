@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { CatalogueStore } from "../services/catalogue-store";
 import type { SendMail } from "../services/mailer";
+import { feedbackMail } from "../services/feedback-mail";
 import { orderMail } from "../services/order-mail";
 import type { Storage } from "../storage/open-storage";
 
@@ -70,7 +71,7 @@ export class Outbox {
 
   async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<boolean> {
     try {
-      await this.#handle(event.topic, JSON.parse(event.payload) as { orderId: string });
+      await this.#handle(event.topic, JSON.parse(event.payload) as Record<string, string>);
       return true;
     } catch (error) {
       const attempt = event.attempts + 1;
@@ -97,7 +98,8 @@ export class Outbox {
     });
   }
 
-  async #handle(topic: string, { orderId }: { orderId: string }): Promise<void> {
+  async #handle(topic: string, { orderId = "", feedbackId = "" }: Readonly<Record<string, string>>): Promise<void> {
+    if (topic === "feedback") return this.#sendFeedback(feedbackId);
     if (topic !== "order-confirmation") throw new Error(`No one handles "${topic}"`);
     const { storage, catalogue, send, mailFrom, publicUrl } = this.parts;
     if (!send) return;
@@ -105,6 +107,14 @@ export class Outbox {
     const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
     const { shop } = await catalogue.current();
     await send(orderMail(order, payment ? (JSON.parse(payment.record) as Record<string, unknown>) : {}, { from: mailFrom, shop: shop.name, completeUrl: `${publicUrl()}/complete/?basket=${order.checkout_id}` }));
+  }
+
+  async #sendFeedback(id: string): Promise<void> {
+    const { storage, catalogue, send, mailFrom } = this.parts;
+    const { shop } = await catalogue.current();
+    if (!send || !shop.contact.email) return;
+    const feedback = await storage.db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    await send(feedbackMail(feedback, { from: mailFrom, to: shop.contact.email, shop: shop.name }));
   }
 
   #schedule(waitMs: number): void {

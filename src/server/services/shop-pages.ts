@@ -1,10 +1,11 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
 import type { PageState, Preferences } from "../../domain/page-state";
 import type { Checkout } from "../../domain/order";
+import type { TellingSettings } from "../../domain/telling";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import { CompressedBody } from "../http/compressed";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue, ShopSettings } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import type { PublishedPage } from "./pages";
 
@@ -22,7 +23,7 @@ export class ShopPages {
   /** In order of use, the least recently used first. */
   readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
 
-  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore) {}
+  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
   cached(page: PublishedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
@@ -67,7 +68,7 @@ export class ShopPages {
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
       user: null,
-      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/" },
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/", ...this.telling(shop) },
       texts: this.storefront.texts(language),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },

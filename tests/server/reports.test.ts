@@ -1,0 +1,125 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
+import { createServer } from "../../src/server/server";
+import { outsideOrigins, tellingSettings } from "../../src/server/services/telling";
+import { shopHeaders } from "../../src/server/http/security-headers";
+import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/services/catalogue";
+import { storefront } from "../../src/storefront/server-entry";
+import { createDatabase, DATABASES } from "../support/databases";
+import { startShop, testConfig, type TestShop } from "../support/shop-server";
+
+describe.each(DATABASES)("feedback on %s", (kind) => {
+  let sandbox: Sandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0 });
+    shop = await startShop(kind, { sandbox: true, sandboxPort: Number(new URL(sandbox.url).port), feedbackPerMinute: 3 });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+  const mails = async () => ((await (await fetch(`${sandbox.url}/inbox/messages`)).json()) as { messages: { to: string; subject: string; text: string }[] }).messages.filter(({ subject }) => subject.includes("reports a problem"));
+
+  it("[TRACK-1] is kept and mailed to the shop's contact, with the request that failed", async () => {
+    const { status, body } = await shop.call("POST", "/api/feedback", { message: "Nothing happened when I paid.", requestId: "6f1c0e1e-1", page: "/checkout" });
+    expect(status).toBe(201);
+    const stored = await shop.server.services.storage.db.selectFrom("feedback").selectAll().where("id", "=", body.id).executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ message: "Nothing happened when I paid.", request_id: "6f1c0e1e-1", page: "/checkout" });
+    await expect.poll(mails, { timeout: 8_000 }).toHaveLength(1);
+    const [mail] = await mails();
+    const { shop: settings } = await shop.server.services.catalogue.current();
+    expect(mail!.to).toBe(settings.contact.email);
+    expect(mail!.text).toContain("Nothing happened when I paid.");
+    expect(mail!.text).toContain("6f1c0e1e-1");
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["blanks", { message: "  \n " }],
+    ["a book", { message: "x".repeat(2_001) }],
+    ["a request id that is none", { message: "Hello", requestId: "<script>" }],
+    ["fields nobody asked for", { message: "Hello", email: "a@b.example" }],
+  ])("[TRACK-1] %s is refused", async (_, body) => {
+    const answer = await startShop(kind, {}, shop.database);
+    expect(await answer.call("POST", "/api/feedback", body)).toMatchObject({ status: 422, body: { error: { code: "invalid" }, requestId: expect.any(String) } });
+    await answer.close();
+  });
+
+  it("[TRACK-1] is limited per address", async () => {
+    const statuses = [];
+    for (let index = 0; index < 4; index++) statuses.push((await shop.call("POST", "/api/feedback", { message: "Again" })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("reports of browsers", () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "debug", base: null }, new Writable({ write: (chunk, _, done) => (lines.push(JSON.parse(String(chunk)) as Record<string, unknown>), done()) }));
+  let url: string;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createDatabase("sqlite");
+    const server = await createServer({ config: testConfig(database.config, { reportsPerMinute: 5 }), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log });
+    ({ url } = await server.listen());
+    close = async () => {
+      await server.close();
+      await database.drop();
+    };
+  });
+  afterAll(() => close());
+  const post = (body: unknown) => fetch(`${url}/api/log`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+  it("[TRACK-1] stand in the shop's log at their level, without personal data", async () => {
+    const answer = await post({
+      id: "AbCdEf123456", level: "error", message: "ann@example.com failed at /checkout?basket=secret-id", page: "/checkout?basket=secret-id", stack: "Error\n at pay (/checkout?basket=secret-id)",
+      details: { status: 503, who: "ann@example.com" }, breadcrumbs: [{ at: 12, message: "requestId 1-2 of +44 20 7946 0123" }],
+    });
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    const line = lines.find(({ msg }) => msg === "a browser reports")!;
+    expect(line).toMatchObject({ level: 50, browser: { id: "AbCdEf123456", message: "[email] failed at /checkout?[query]", details: { status: 503, who: "[email]" }, breadcrumbs: [{ at: 12, message: "requestId 1-2 of [number]" }] } });
+    expect(JSON.stringify(line)).not.toMatch(/ann@|secret-id|7946/);
+  });
+
+  it("[TRACK-1] what is no report, or too large a one, or one too many is refused", async () => {
+    expect((await post({ id: "short", level: "error", message: "x" })).status).toBe(422);
+    expect((await post({ id: "AbCdEf123456", level: "fatal", message: "x" })).status).toBe(422);
+    expect((await post({ id: "AbCdEf123456", level: "warn", message: "x".repeat(20_000) })).status).toBe(413);
+    expect((await post({ id: "AbCdEf123456", level: "warn", message: "x" })).status).toBe(204);
+    expect((await post({ id: "AbCdEf123456", level: "warn", message: "x" })).status).toBe(429);
+  });
+});
+
+describe("the policy of pages", () => {
+  const config = { sandbox: false, sandboxPort: 4401, botCheck: { policy: "off", origin: "https://www.google.com", siteKey: "k", secret: "s", threshold: 0.5 } } as const;
+  const policy = (shop: Partial<ShopSettings>, more: object = {}) => {
+    const text = shopHeaders(outsideOrigins({ ...config, ...more }, { ...SHOP_DEFAULTS, ...shop }))["Content-Security-Policy"]!;
+    return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1).join(" ")]));
+  };
+
+  it("[ANA-1] without providers pages reach our own origin and nothing else", () => {
+    expect(policy({})).toMatchObject({ "default-src": "'self'", "script-src": "'self'", "connect-src": "'self'", "frame-src": "'self'", "object-src": "'none'", "base-uri": "'none'", "form-action": "'self'" });
+  });
+
+  it("[ANA-1] a tag manager's origin, and those its tags are allowed", () => {
+    const analytics = { tag_manager: { type: "gtm" as const, id: "GTM-ABCD", allowed_origins: ["https://www.google-analytics.com"] } };
+    expect(policy({ analytics })).toMatchObject({ "script-src": "'self' https://www.googletagmanager.com https://www.google-analytics.com", "connect-src": "'self' https://www.googletagmanager.com https://www.google-analytics.com", "frame-src": "'self' https://www.google-analytics.com" });
+    expect(policy({ analytics }, { sandbox: true })["script-src"]).toContain("http://localhost:4401");
+    expect(tellingSettings({ ...config, sandbox: true }, { ...SHOP_DEFAULTS, analytics }).analytics).toEqual({ data_layer: "dataLayer", tag_manager: { type: "gtm", id: "GTM-ABCD", origin: "http://localhost:4401/tag-manager" } });
+  });
+
+  it("[CAPT-1] the bot check's origin, for as long as it is on", () => {
+    expect(policy({}, { botCheck: { ...config.botCheck, policy: "monitor" } })).toMatchObject({ "script-src": "'self' https://www.google.com https://www.gstatic.com", "connect-src": "'self' https://www.google.com", "frame-src": "'self' https://www.google.com" });
+  });
+
+  it("[TRACK-1] where reports go", () => {
+    expect(policy({ logging: { url: "https://logs.example/in?x=1" }, error_reporting: { type: "sentry", dsn: "https://key@errors.example/42" } })).toMatchObject({ "script-src": "'self'", "connect-src": "'self' https://logs.example https://errors.example" });
+    expect(policy({ logging: { url: "/api/log" } })["connect-src"]).toBe("'self'");
+  });
+
+  it("[TRACK-1] secrets never reach a page", () => {
+    expect(JSON.stringify(tellingSettings({ ...config, botCheck: { ...config.botCheck, policy: "enforce", secret: "very-secret" } }, SHOP_DEFAULTS))).not.toContain("very-secret");
+  });
+});
