@@ -1,3 +1,6 @@
+/** Who a signed-in shopper is. [SESS-5] */
+import type { SignedInUser } from "./page-state";
+
 /** A signed-in shopper, in the identity provider's names. [SESS-5] */
 export interface UserAttributes {
   sub: string;
@@ -13,3 +16,40 @@ export interface UserAttributes {
   /** "1": a returning subscriber; anything else: a new one. */
   "lmo:lst"?: string;
 }
+
+const TEXTS = ["email", "family_name", "given_name", "custom:ContactId", "custom:AccountId", "custom:segment", "custom:external_segment", "lmo:lst"] as const;
+
+/**
+ * The attributes among a provider's claims, or a token's; what is none of them stays out. Some providers write numbers and booleans as texts.
+ *
+ * @returns undefined without a `sub`
+ */
+export function userAttributes(claims: Readonly<Record<string, unknown>>): UserAttributes | undefined {
+  const { sub } = claims;
+  if (typeof sub !== "string" || !sub) return undefined;
+  const user: UserAttributes = { sub };
+  for (const name of TEXTS) {
+    const value = claims[name];
+    if ((typeof value === "string" || typeof value === "number") && value !== "") user[name] = String(value);
+  }
+  if (user.email) user.email_verified = String(claims["email_verified"]) === "true";
+  return user;
+}
+
+/** lmo:lst 1 is a returning subscriber, everything else a new one. */
+export const subscriberOf = (user: Pick<UserAttributes, "lmo:lst">): "returning" | "new" => (user["lmo:lst"] === "1" ? "returning" : "new");
+
+export function signedInUser(user: UserAttributes): SignedInUser {
+  return {
+    sub: user.sub,
+    ...(user.email && { email: user.email }),
+    ...(user.given_name && { givenName: user.given_name }),
+    ...(user.family_name && { familyName: user.family_name }),
+    ...(user["custom:ContactId"] && { contactId: user["custom:ContactId"] }),
+    ...(user["custom:AccountId"] && { accountId: user["custom:AccountId"] }),
+    subscriber: subscriberOf(user),
+  };
+}
+
+/** Names of a list such as "gold, early-bird", each once, in order. */
+export const segmentNames = (lists: readonly (string | undefined)[]): string[] => [...new Set(lists.flatMap((list) => (list ?? "").split(",")).map((name) => name.trim()).filter(Boolean))];

@@ -34,6 +34,8 @@ export interface PageSettings {
   description: string;
   /** Name of a theme; the shop's own when absent. */
   theme?: string;
+  /** Only for shoppers who are signed in. */
+  protected?: boolean;
   /** Per language, the title and description. */
   translations?: { [language: string]: { title?: string; description?: string } };
   [key: string]: unknown;

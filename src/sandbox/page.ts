@@ -7,10 +7,14 @@ li+li{border-top:1px solid #eceff2}li a{display:flex;gap:16px;justify-content:sp
 .muted{color:#56606e}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;background:#fff;border:1px solid #dfe3e8;border-radius:10px;padding:14px 18px;margin:16px 0}dt{color:#56606e}dd{margin:0}
 iframe{width:100%;height:560px;background:#fff;border:1px solid #dfe3e8;border-radius:10px}a{color:#1d4fb8}`;
 
-/** @param body HTML; everything from outside must be escaped in it already */
-export function sandboxPage(title: string, body: string): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+/**
+ * @param body HTML; everything from outside must be escaped in it already
+ * @param options style: rules beside the common ones; forms: true where the page holds one (its answer may lead back to the shop, which `form-action` would forbid)
+ */
+export function sandboxPage(title: string, body: string, { style = "", forms = false, status = 200 }: { style?: string; forms?: boolean; status?: number } = {}): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}${style}</style></head><body><main>${body}</main></body></html>`;
   return new Response(html, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; base-uri 'none'; form-action 'none'" },
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; base-uri 'none'" + (forms ? "" : "; form-action 'none'") },
   });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { escapeHtml, sandboxPage } from "./page";
-import type { SandboxProvider } from "./provider";
+import type { SandboxEnv, SandboxProvider } from "./provider";
 
 const found = import.meta.glob<{ provider: SandboxProvider }>("./*/provider.ts", { eager: true });
 const providers = Object.values(found).map(({ provider }) => provider).sort((a, b) => a.name.localeCompare(b.name));
@@ -14,13 +14,17 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** @param port 0 takes a free one */
-export async function startSandbox({ port, host }: { port: number; host?: string }): Promise<Sandbox> {
-  const app = new Hono();
+/**
+ * @param port 0 takes a free one
+ * @param publicUrl where browsers reach it; http://localhost and the port unless told
+ */
+export async function startSandbox({ port, host, publicUrl }: { port: number; host?: string; publicUrl?: string }): Promise<Sandbox> {
+  const app = new Hono<SandboxEnv>();
+  let url = publicUrl ?? `http://localhost:${port}`;
   for (const provider of providers) {
-    const own = provider.createApp();
+    const own = provider.createApp({ url: () => url }) as Hono<SandboxEnv>;
     app.route(`/${provider.name}`, own);
-    app.get(`/${provider.name}/`, (context) => own.fetch(new Request(new URL("/", context.req.url), context.req.raw)));
+    app.get(`/${provider.name}/`, (context) => own.fetch(new Request(new URL("/", context.req.url), context.req.raw), context.env));
   }
   app.get("/", () =>
     sandboxPage(
@@ -35,8 +39,9 @@ export async function startSandbox({ port, host }: { port: number; host?: string
     server = serve({ fetch: app.fetch, port, ...(host && { hostname: host }) }, resolve) as Server;
     server.once("error", reject);
   });
+  url = publicUrl ?? `http://localhost:${address.port}`;
   return {
-    url: `http://localhost:${address.port}`,
+    url,
     close: () =>
       new Promise((resolve) => {
         server!.close(() => resolve());

@@ -11,8 +11,11 @@ export const SESSION_COOKIE = "lmo_session";
 export const MARKER_COOKIE = "tillwright-signed-in";
 /** Changes with every sign-out: pages that see a new one forget what they kept for the shopper. */
 export const SIGNED_OUT_COOKIE = "tillwright-signed-out";
+/** Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else. */
+export const ASK_AGAIN_COOKIE = "tillwright-ask-again";
 const FORGOTTEN_COOKIES = ["limio-basket", "limio-segments", "limio-invalid", "lmo_ls"];
 
+const YEAR_SECONDS = 365 * 86_400;
 const SESSION_SECONDS = IDLE_DAYS * 86_400;
 
 export interface TokenAnswer {
@@ -75,7 +78,7 @@ export class Shoppers {
     return [
       setCookie(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
       setCookie(MARKER_COOKIE, "1", { maxAgeSeconds: SESSION_SECONDS, sameSite: "Lax", secure: this.#secure }),
-      setCookie(SIGNED_OUT_COOKIE, "", { maxAgeSeconds: 0, sameSite: "Lax", secure: this.#secure }),
+      setCookie(ASK_AGAIN_COOKIE, "", { maxAgeSeconds: 0, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
   }
 
@@ -86,7 +89,8 @@ export class Shoppers {
       setCookie(SESSION_COOKIE, "", { ...gone, httpOnly: true }),
       setCookie(MARKER_COOKIE, "", gone),
       ...FORGOTTEN_COOKIES.map((name) => setCookie(name, "", gone)),
-      setCookie(SIGNED_OUT_COOKIE, Date.now().toString(36), { maxAgeSeconds: SESSION_SECONDS, sameSite: "Lax", secure: this.#secure }),
+      setCookie(SIGNED_OUT_COOKIE, Date.now().toString(36), { maxAgeSeconds: YEAR_SECONDS, sameSite: "Lax", secure: this.#secure }),
+      setCookie(ASK_AGAIN_COOKIE, "1", { maxAgeSeconds: YEAR_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
   }
 
