@@ -32,8 +32,8 @@ export function Canvas(): ReactNode {
     return () => drag.attach(undefined);
   }, [drag]);
 
-  const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room) : CANVAS_WIDTHS[width];
-  const scale = Math.min(1, room / paperWidth);
+  const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room ?? 0) : CANVAS_WIDTHS[width];
+  const scale = Math.min(1, (room ?? paperWidth) / paperWidth);
   useStageHeight(paper, stage, scale);
   // Drawn once: a wider desk or another selection is no news to the page.
   const content = useMemo(
@@ -108,14 +108,14 @@ export function Canvas(): ReactNode {
           onDragStartCapture={quiet}
           onFocusCapture={() => desk.current?.focus({ preventScroll: true })}
         >
-          {content}
+          {room !== undefined && content}
         </div>
         <div className={styles.overlay} aria-hidden="true">
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
           <div ref={line} className={styles.line} style={{ display: "none" }} />
         </div>
         <SelectionFrame desk={desk} stage={stage} paper={paper} />
-        {width === "free" && <WidthHandle width={paperWidth} room={room} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}
+        {width === "free" && <WidthHandle width={paperWidth} room={room ?? paperWidth} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}
       </div>
     </section>
   );
@@ -126,9 +126,9 @@ const quietUnlessHandled = (event: MouseEvent) => event.preventDefault();
 const stops = (pane: HTMLElement): HTMLElement[] =>
   [...pane.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]')].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
 
-/** Width of the desk without its margins. */
-function useRoom(desk: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(900);
+/** Width of the desk without its margins; measured before the page stands on it, because a thousand blocks are not laid out twice. */
+function useRoom(desk: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {
     const measure = () => setRoom(Math.max(320, Math.floor(desk.current!.clientWidth - 48)));
     measure();
@@ -143,14 +143,16 @@ function useRoom(desk: RefObject<HTMLElement | null>): number {
 function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, scale: number): void {
   useLayoutEffect(() => {
     let pending = 0;
-    const measure = () => {
-      if (paper.current && stage.current) stage.current.style.setProperty("height", `${paper.current.offsetHeight * scale}px`);
-    };
-    const observer = new ResizeObserver(() => {
+    const show = (height: number) => stage.current?.style.setProperty("height", `${height * scale}px`);
+    let first = true;
+    // The observer tells the height after each layout: asking for it would be a layout more.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry!.borderBoxSize[0]!.blockSize;
       cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(measure);
+      if (first) show(height);
+      else pending = requestAnimationFrame(() => show(height));
+      first = false;
     });
-    measure();
     observer.observe(paper.current!);
     return () => {
       cancelAnimationFrame(pending);
