@@ -55,6 +55,8 @@ export interface Address {
   address2?: string;
   city?: string;
   state?: string;
+  /** Where a state is called so; one of the two is given. */
+  county?: string;
   postalCode?: string;
   country?: string;
 }

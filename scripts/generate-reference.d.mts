@@ -1,0 +1,2 @@
+/** Name and text of each file of src/domain/reference. */
+export function referenceSources(): { name: string; source: string }[];

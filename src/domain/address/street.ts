@@ -1,0 +1,10 @@
+/** A street as one line, or as building number and name. [ADDR-1] */
+import type { Address } from "../order";
+
+/** "12 Lantern Yard", the order of D3 §3 in every country. */
+export const joinStreet = (buildingNumber: string | undefined, streetName: string | undefined): string =>
+  [buildingNumber, streetName].map((part) => part?.trim()).filter(Boolean).join(" ");
+
+/** The first address line: as it was given, else joined. */
+export const streetLine = ({ address1, buildingNumber, streetName }: Pick<Address, "address1" | "buildingNumber" | "streetName">): string =>
+  address1?.trim() || joinStreet(buildingNumber, streetName);

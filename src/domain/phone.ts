@@ -1,0 +1,58 @@
+/** Phone numbers: a calling code and a local number. [PHONE-1] */
+
+/** An entry of reference/calling-codes.json, in the names of D3 §9. */
+export interface CallingCode {
+  /** Digits without the plus: "44". */
+  "calling-code": string;
+  name: string;
+  "alpha-2": string;
+}
+
+export const PHONE_MAX_LENGTH = 40;
+
+/** How many digits a local number has, D3 §5; other countries' numbers are not counted. */
+export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>> = {
+  AU: { min: 7, max: 11 },
+  CA: { min: 7, max: 11 },
+  GB: { min: 7, max: 11 },
+  US: { min: 7, max: 11 },
+};
+
+export type PhoneProblem = "required" | "too-long" | "characters" | "digits";
+
+/** What is sent: prefix plus local number, "+44 7700 900123"; "" while there is no local number. */
+export function phoneValue(callingCode: string, local: string): string {
+  const number = local.trim();
+  return number && callingCode ? `+${callingCode} ${number}` : number;
+}
+
+/** What is wrong with the local number of a phone in `country` (alpha-2); null when it is fine. */
+export function phoneProblem(local: string, callingCode: string, country: string, { required = false } = {}): PhoneProblem | null {
+  const text = local.trim();
+  if (!text) return required ? "required" : null;
+  if ([...phoneValue(callingCode, text)].length > PHONE_MAX_LENGTH) return "too-long";
+  // What people put between digits; an extension is written "ext. 12" or "x12".
+  if (!/^[\d\s().\-/]+(\s*(x|ext\.?)\s*\d+)?$/i.test(text)) return "characters";
+  const digits = text.replace(/(x|ext\.?).*$/i, "").replace(/\D/g, "").length;
+  const bounds = PHONE_DIGITS[country] ?? { min: 1, max: PHONE_MAX_LENGTH };
+  return digits < bounds.min || digits > bounds.max ? "digits" : null;
+}
+
+/**
+ * A stored phone taken apart again. Several countries share a code (+1): `country` decides where it fits, else the first in the list.
+ *
+ * @returns undefined for a text without a known calling code
+ */
+export function splitPhone(phone: string, codes: readonly CallingCode[], country?: string): { code: CallingCode; local: string } | undefined {
+  const digits = /^\+\s*(\d[\d\s]*)/.exec(phone.trim())?.[1]?.replace(/\s/g, "");
+  if (!digits) return undefined;
+  const fitting = codes.filter((entry) => digits.startsWith(entry["calling-code"]));
+  const longest = Math.max(0, ...fitting.map((entry) => entry["calling-code"].length));
+  const candidates = fitting.filter((entry) => entry["calling-code"].length === longest);
+  const code = candidates.find((entry) => entry["alpha-2"] === country) ?? candidates[0];
+  if (!code) return undefined;
+  // Cut as many digits as the code has, with the spaces between them; the rest keeps its spaces.
+  let left = longest;
+  const local = phone.trim().replace(/^\+\s*/, "").replace(/\d|\s/g, (character) => (left > 0 ? (/\d/.test(character) && left--, "") : character));
+  return { code, local: local.trim() };
+}

@@ -1,0 +1,59 @@
+/** Which fields an address form has, by country. */
+import { describe, expect, it } from "vitest";
+import { addressParts, isRequired } from "../../../src/domain/address/parts";
+import { DEFAULT_STATES, fallbackBilling } from "../../../src/domain/address/defaults";
+import { hasStateList, stateList } from "../../../src/domain/address/subdivision";
+import { addressFormats, formatOf } from "../../support/address-formats";
+
+describe("address parts", () => {
+  it.each([
+    ["GB", "country address1 city postalCode"],
+    ["US", "country address1 city state postalCode"],
+    ["CH", "country address1 postalCode city"],
+    ["JP", "country postalCode state city address1"],
+    ["HK", "country state city address1"],
+    ["IE", "country address1 city state postalCode"],
+    ["SG", "country address1 city postalCode"],
+    ["HU", "country city address1 postalCode"],
+    ["AE", "country address1 city state"],
+  ])("[ADDR-2] %s asks for %s", (country, parts) => expect(addressParts(formatOf(country)).join(" ")).toBe(parts));
+
+  it("[ADDR-1] a street in two halves takes the place of the first line; company and second line stand where the country has them", () => {
+    expect(addressParts(formatOf("GB"), { splitStreet: true, company: "shown", address2: "shown" })).toEqual(["country", "company", "buildingNumber", "streetName", "address2", "city", "postalCode"]);
+  });
+
+  it("[ADDR-2] every country asks for each part once, for street and city always, and for all it requires", () => {
+    for (const format of addressFormats) {
+      const parts = addressParts(format, { company: "required", address2: "shown" });
+      expect(new Set(parts).size, format.key).toBe(parts.length);
+      expect(parts, format.key).toEqual(expect.arrayContaining(["country", "company", "address1", "address2", "city"]));
+      for (const part of ["state", "postalCode"] as const) if (isRequired(part, format)) expect(parts, format.key).toContain(part);
+    }
+  });
+
+  it("[ADDR-2] most countries require street, city and postcode only, and many hide the state", () => {
+    const requirements = addressFormats.map(({ require }) => [...require].sort().join(""));
+    expect(requirements.filter((letters) => ["AC", "ACZ"].includes(letters)).length).toBeGreaterThan(addressFormats.length / 2);
+    expect(addressFormats.filter(({ hide }) => hide.includes("S")).length).toBeGreaterThan(100);
+    expect(formatOf("HK").hide).toBe("Z");
+  });
+
+  it("[ADDR-3] the state is chosen from a list in the United States and Canada, typed elsewhere", () => {
+    expect(addressFormats.filter(hasStateList).map(({ key }) => key)).toEqual(["CA", "US"]);
+    expect(stateList(formatOf("US"), "en")).toContainEqual({ code: "NY", name: "New York" });
+    expect(stateList(formatOf("CA"), "en")).toContainEqual({ code: "QC", name: "Quebec" });
+    expect(stateList(formatOf("CA"), "fr")).toContainEqual({ code: "QC", name: "Québec" });
+    expect(stateList(formatOf("JP"), "ja")).toContainEqual({ code: "13", name: "東京都" });
+    expect(stateList(formatOf("JP"), "en")).toContainEqual({ code: "13", name: "Tokyo" });
+    expect(stateList(formatOf("GB"), "en")).toEqual([]);
+  });
+
+  it("[ADDR-6] [CONST-1] what stands in for an address that is not known yet is in the data", () => {
+    expect(fallbackBilling("USD")).toEqual({ country: "US", state: "NY", postalCode: "10001" });
+    expect(fallbackBilling("CAD")).toEqual({ country: "CA", state: "NL", postalCode: "A1A 1A1" });
+    expect(fallbackBilling("GBP")).toEqual({ country: "GB" });
+    expect(fallbackBilling("JPY")).toEqual({});
+    for (const [country, state] of Object.entries(DEFAULT_STATES)) expect(formatOf(country).sub_keys).toContain(state);
+    expect(DEFAULT_STATES).toEqual({ US: "NY", CA: "ON" });
+  });
+});

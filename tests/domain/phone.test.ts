@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PHONE_MAX_LENGTH, phoneProblem, phoneValue, splitPhone } from "../../src/domain/phone";
+import codes from "../../src/domain/reference/calling-codes.json";
+
+const codeOf = (country: string) => codes.find((code) => code["alpha-2"] === country)!["calling-code"];
+
+describe("phone", () => {
+  it.each([
+    ["GB", "7700 900123", null],
+    ["GB", "770090", "digits"],
+    ["GB", "7700901", null],
+    ["GB", "07700900123", null],
+    ["GB", "077009001234", "digits"],
+    ["US", "(212) 555-0123", null],
+    ["US", "212-555-0123 ext. 42", null],
+    ["US", "555-0123", null],
+    ["US", "555-012", "digits"],
+    ["CA", "416 555 0123 4567", "digits"],
+    ["AU", "412 345 678", null],
+    ["FR", "1", null],
+    ["FR", "six", "characters"],
+    ["FR", "1 23 45 67 89\n", null],
+    ["FR", "1 23 \u0000 45", "characters"],
+    ["FR", "٠١٢٣", "characters"],
+    ["FR", "1".repeat(PHONE_MAX_LENGTH), "too-long"],
+    ["FR", "", null],
+  ])("[PHONE-1] a number in %s: '%s' is %s", (country, local, problem) => expect(phoneProblem(local, codeOf(country), country)).toBe(problem));
+
+  it("[PHONE-1] a required phone is missed, prefix or not", () => expect(phoneProblem("  ", "44", "GB", { required: true })).toBe("required"));
+
+  it.each([
+    ["44", "7700 900123", "+44 7700 900123"],
+    ["1", " (212) 555-0123 ", "+1 (212) 555-0123"],
+    ["", "0770 0900", "0770 0900"],
+    ["44", " ", ""],
+  ])("[PHONE-1] prefix %s and '%s' are '%s'", (code, local, value) => expect(phoneValue(code, local)).toBe(value));
+
+  it("[PHONE-1] a phone comes apart into what it was put together from, whatever the country", () => {
+    const local = fc.stringMatching(/^[1-9]\d{6,10}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), local, (code, number) => {
+        expect(splitPhone(phoneValue(code["calling-code"], number), codes, code["alpha-2"])).toEqual({ code, local: number });
+      }),
+    );
+  });
+
+  it("[PHONE-1] a shared code goes to the wanted country, and a text without a code to none", () => {
+    expect(splitPhone("+1 416 555 0123", codes, "CA")).toMatchObject({ code: { "alpha-2": "CA" }, local: "416 555 0123" });
+    expect(splitPhone("+4 4 7700 900123", codes)).toMatchObject({ code: { "calling-code": "44" }, local: "7700 900123" });
+    expect(splitPhone("07700 900123", codes)).toBeUndefined();
+    expect(splitPhone("+", codes)).toBeUndefined();
+    expect(splitPhone("+999 1234567", codes)).toBeUndefined();
+  });
+});
