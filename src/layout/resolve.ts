@@ -19,6 +19,8 @@ export interface ResolvedPage {
   theme: string;
   title: string;
   description: string;
+  /** Only for shoppers who are signed in. */
+  protected?: boolean;
   regions: { [region in RegionName]: ResolvedBlock[] };
 }
 
@@ -42,6 +44,7 @@ export function resolveLayout(layout: Layout, options: ResolveOptions): Resolved
     theme: layout.settings.theme ?? options.theme,
     title: texts?.title ?? layout.settings.title,
     description: texts?.description ?? layout.settings.description ?? "",
+    ...(layout.settings.protected && { protected: true }),
     regions: { header: list(layout.regions.header), main: list(layout.regions.main), side: list(layout.regions.side), footer: list(layout.regions.footer) },
   };
 }

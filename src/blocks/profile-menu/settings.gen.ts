@@ -5,6 +5,10 @@
  */
 export interface ProfileMenuSettings {
 profileLink: string
+/**
+ * Back on the page where ‘Log In’ was pressed, or on to where it leads.
+ */
+afterLogIn: ("same-page" | "profile-page")
 logoutLink: string
 /**
  * A link to the account in the open menu; empty for none.

@@ -70,6 +70,20 @@ export function PageSettings(): ReactNode {
             ))}
           </select>
         </div>
+        <div className={interfaceStyles.field}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={settings.protected === true}
+              aria-describedby="page-protected-help"
+              onChange={(event) => change("protected", ({ protected: _old, ...rest }) => (event.target.checked ? { ...(rest as Settings), protected: true } : (rest as Settings)))}
+            />
+            {t("pageSettings.protected")}
+          </label>
+          <p className={interfaceStyles.help} id="page-protected-help">
+            {t("pageSettings.protectedHelp")}
+          </p>
+        </div>
         <Field
           label={t("newPage.path")}
           help={t("pageSettings.pathHelp")}

@@ -16,7 +16,7 @@ import type { Services } from "../services/services";
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
 const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) => a.localeCompare(b)).map(([, { routes }]) => routes);
 
-const isCall = (pathname: string) => /^\/(api|l-api)(\/|$)/.test(pathname) || pathname === "/metrics";
+const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -1,6 +1,7 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
 import type { PageState } from "../../domain/page-state";
+import { signedInUser } from "../../domain/user";
 import type { Catalogue } from "../services/catalogue";
 import type { Config } from "../services/config";
 import { plainPage } from "../services/plain-page";
@@ -10,6 +11,7 @@ import type { Services } from "../services/services";
 import { outsideOrigins } from "../services/telling";
 import type { AppEnv } from "./call-handler";
 import { parseCookies, setCookie } from "./cookies";
+import { signInFirst } from "./protected-page";
 import { shopHeaders } from "./security-headers";
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -32,7 +34,7 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
 }
 
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
-  const { catalogue, pages, shopPages, checkouts, editors, storefront, assets, config, metrics } = services;
+  const { catalogue, pages, shopPages, checkouts, shoppers, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
   const headersFor = pageHeaders(config);
 
@@ -49,7 +51,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       for (const cookie of chosen) response.headers.append("Set-Cookie", cookie);
       return response;
     };
-    const request = { path: url.pathname, preferences, checkout: null as PageState["checkout"], origin: config.publicUrl };
+    const request = { path: url.pathname, preferences, checkout: null as PageState["checkout"], user: null as PageState["user"], origin: config.publicUrl };
 
     const previewed = url.searchParams.get("preview");
     if (previewed && (await editors.bySession(cookies[editors.cookieName]))) {
@@ -59,10 +61,14 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
 
     const page = await pages.published(normalPath(pathOf(url)));
     const basketId = url.searchParams.get("basket");
-    if (page && basketId) {
-      metrics.pages.inc({ from: "checkout" });
-      const checkout = await checkouts.load(basketId, preferences.language);
-      const html = await shopPages.render(page.layout, page, { ...request, checkout: checkout.ok ? checkout.value : "unknown" }, false);
+    const isProtected = page?.layout.settings.protected === true;
+    const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
+    if (isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
+    if (page && (basketId || isProtected)) {
+      metrics.pages.inc({ from: basketId ? "checkout" : "session" });
+      const checkout = basketId ? await checkouts.load(basketId, preferences.language, shopper) : null;
+      const personal = { ...request, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : ("unknown" as const)) };
+      const html = await shopPages.render(page.layout, page, personal, false);
       return finish(new Response(html, { headers: PERSONAL }));
     }
 

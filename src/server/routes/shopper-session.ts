@@ -5,6 +5,7 @@ import { refuse } from "../http/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services/services";
 import { newState, type SignInTrouble } from "../services/identity";
+import { normalPath } from "../services/page-path";
 import { ASK_AGAIN_COOKIE, sessionToken } from "../services/shoppers";
 
 const NOTE_SECONDS = 900;
@@ -136,6 +137,6 @@ async function pageLeft({ services, headers }: Pick<Call, "services" | "headers"
   const address = safeRedirect(headers.get("referer"), { origin: new URL(services.config.publicUrl).origin });
   if (!address) return "/";
   const { pathname } = new URL(address, "http://shop");
-  const page = await services.pages.published(pathname);
+  const page = await services.pages.published(normalPath(pathname));
   return page?.layout.pageType === "offer-page" && !page.layout.settings.protected ? pathname : "/";
 }

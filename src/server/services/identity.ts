@@ -1,7 +1,7 @@
 /** The OpenID provider where shoppers sign in: authorization code with PKCE, state and nonce. [SESS-2] */
-import { randomInt } from "node:crypto";
 import * as openid from "openid-client";
 import type { Logger } from "pino";
+import { randomId } from "../../domain/random-id";
 import { userAttributes, type UserAttributes } from "../../domain/user";
 import type { Config } from "./config";
 import type { SignInNote } from "./shopper-tokens";
@@ -13,9 +13,8 @@ const TIMEOUT_SECONDS = 5;
 export type SignInTrouble = "unavailable" | "cancelled" | "failed";
 export type SignInResult<T> = { ok: true; value: T } | { ok: false; trouble: SignInTrouble };
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 32 random letters and digits, as the contract has them. */
-export const newState = (): string => Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+export const newState = (): string => randomId(32);
 
 export interface StartOptions {
   /** 32 letters and digits, made by the page that asks. */

@@ -1,19 +1,28 @@
-/** The pages that stand when no layout does: not found, and a fault. They speak with the storefront's texts where it has them. */
-export function plainPage(kind: "notFound" | "fault", language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = []): string {
+/** The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the storefront's texts where it has them. */
+export type PlainPageKind = keyof typeof KINDS;
+
+/** @param tryAgain address of a link that tries once more what did not work */
+export function plainPage(kind: PlainPageKind, language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = [], tryAgain?: string): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
   return (
     `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${say(title)}</title>${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
-    `<body><main style="max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.6"><h1>${say(title)}</h1><p>${say(text)}</p><p><a href="/">${say(HOME)}</a></p></main></body></html>`
+    `<body><main style="max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.6"><h1>${say(title)}</h1><p>${say(text)}</p>` +
+    `<p style="display:flex;flex-wrap:wrap;gap:.5rem 1.5rem">${tryAgain ? `<a href="${escape(tryAgain)}">${say(TRY_AGAIN)}</a>` : ""}<a href="/">${say(HOME)}</a></p></main></body></html>`
   );
 }
 
+const SIGN_IN_TITLE = ["errors.signInTitle", "You are not signed in"] as const;
 const KINDS = {
   notFound: { title: ["errors.notFoundTitle", "This page is not here"], text: ["errors.notFoundText", "The address may be mistyped, or the page has moved."] },
   fault: { title: ["errors.serverTitle", "Something went wrong"], text: ["errors.serverText", "We could not show this page. Please try again in a moment."] },
+  "sign-in-cancelled": { title: SIGN_IN_TITLE, text: ["errors.signInCancelled", "This page is for signed-in shoppers, and the sign-in was stopped."] },
+  "sign-in-failed": { title: SIGN_IN_TITLE, text: ["errors.signInFailed", "The sign-in did not work. Please try again."] },
+  "sign-in-unavailable": { title: SIGN_IN_TITLE, text: ["errors.signInUnavailable", "Signing in is not possible at the moment. Please try again in a few minutes. You can go on shopping without it."] },
 } as const;
 const HOME = ["errors.home", "Go to the start page"] as const;
+const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 
 /** The editor's frame: everything in it is drawn in the browser. */
 export function builderShell(assets: { script: string; styles: readonly string[] }): string {
