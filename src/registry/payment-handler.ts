@@ -13,6 +13,8 @@ export interface PaymentHandler<P extends Payment = Payment> {
    * A refusal is returned; throw only when it is not known whether the shopper was charged.
    */
   authorise(order: PaymentOrder, payment: P): Promise<PaymentResult>;
+  /** Gives back what `authorise` took or reserved, because the order was not placed after all. Must be safe to call twice. */
+  cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
 }
 
 export interface PaymentOrder {

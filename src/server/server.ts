@@ -35,6 +35,8 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
   const app = createApp(services);
   let server: Server | undefined;
   const sweep = setInterval(() => void services.idempotency.sweep().catch((error: unknown) => log.warn({ err: error }, "old keys stay")), SWEEP_MS);
+  const sweepPromos = setInterval(() => void services.promoUsage.sweep().catch((error: unknown) => log.warn({ err: error }, "old reservations of promo codes stay")), SWEEP_MS);
+  sweepPromos.unref();
   sweep.unref();
 
   return {
@@ -52,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     },
     async close() {
       clearInterval(sweep);
+      clearInterval(sweepPromos);
       if (server) {
         const closing = new Promise<void>((resolve) => server!.close(() => resolve()));
         server.closeIdleConnections();

@@ -5,7 +5,7 @@ import type { Charge, Offer } from "../../src/domain/offer";
 import { paymentSchedule, SCHEDULE_ENTRIES } from "../../src/domain/schedule";
 
 const charge = (value: string, more: Partial<Charge> = {}): Charge => ({ type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value, currencyCode: "GBP", ...more });
-const line = (charges: Charge[], quantity = 1, name = "Plan", addOns: { addOn: Offer; quantity: number }[] = []) => ({ offer: offer(charges, name), quantity, addOns });
+const line = (charges: Charge[], quantity = 1, name = "Plan", addOns: { id: string; addOn: Offer; quantity: number }[] = []) => ({ id: name, offer: offer(charges, name), quantity, addOns });
 function offer(charges: Charge[], name: string): Offer {
   return { id: name, version: "1", path: `/${name}`, name, record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 0, currency: "GBP" }, data: { attributes: { price__limio: charges } } };
 }
@@ -57,8 +57,24 @@ describe("the payment schedule", () => {
   ])("of %s", (_, charges, expected) => expect(told([line(charges)])).toEqual(expected));
 
   it("adds up what is due on one day, with quantities and add-ons, and names it", () => {
-    const addOn = { addOn: offer([charge("1.50")], "Extra"), quantity: 2 };
+    const addOn = { id: "extra", addOn: offer([charge("1.50")], "Extra"), quantity: 2 };
     expect(paymentSchedule([line([charge("10")], 3, "Plan", [addOn])], "2027-01-31")[0]).toEqual({ data: { date: "2027-01-31", amount: 3300, currency: "GBP", label: "Plan + Extra" } });
+  });
+
+  it("[API-7] a discount is taken off the first day's payment alone", () => {
+    const entries = paymentSchedule([line([charge("10")])], "2027-01-31", { dueToday: 800 });
+    expect(entries.slice(0, 3).map(({ data }) => `${data.date} ${data.amount}`)).toEqual(["2027-01-31 800", "2027-02-28 1000", "2027-03-31 1000"]);
+  });
+
+  it("[API-2] tax that comes on top is added to each payment at the rate of its item, rounded half up for each", () => {
+    const addOn = { id: "extra", addOn: offer([charge("1.50")], "Extra"), quantity: 2 };
+    const taxPercent = (id: string) => (id === "extra" ? 0 : 8.875);
+    const entries = paymentSchedule([line([charge("9.99")], 1, "Plan", [addOn])], "2027-01-31", { dueToday: 1388, taxPercent });
+    expect(entries.slice(0, 2).map(({ data }) => data.amount)).toEqual([1388, 999 + 89 + 300]);
+  });
+
+  it("a trial has nothing to pay on the first day, whatever its total", () => {
+    expect(paymentSchedule([line([charge("9.99", { delay_interval: 14, delay_interval_type: "days" })])], "2027-01-31", { dueToday: 0 })[0]!.data).toMatchObject({ date: "2027-02-14", amount: 999 });
   });
 
   it("is sorted, within its length, and never shows a day twice", () => {

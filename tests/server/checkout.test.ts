@@ -16,7 +16,7 @@ describe.each(DATABASES)("checkouts on %s", (kind) => {
       id, version: 1, country: "GB", locale: "en-GB", completed: false, campaignUrl: "/plans",
       tracking: { tag: "spring", offers: ["/offers/vpn-monthly"], addOns: [] },
       paymentTypes: ["zuora_card", "invoice"],
-      order: { total: { amount: 2148, currency: "GBP", subtotal: 2148, totalDiscount: 0, taxAmount: null, taxPercentage: null, taxIncluded: true }, allowedCountries: ["GB", "FR", "CH", "US"] },
+      order: { total: { amount: 2148, currency: "GBP", subtotal: 2148, totalDiscount: 0, taxAmount: 358, taxPercentage: 20, taxIncluded: true }, allowedCountries: ["GB", "FR", "CH", "US"] },
     });
     expect(checkout.basket.basketItems[0]).toMatchObject({
       path: "/offers/vpn-monthly", quantity: 2, price: { amount: 999, currency: "GBP" }, addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: 1, price: { amount: 150 } }],

@@ -1,23 +1,48 @@
 /** Orders: previewed and placed. */
-import type { OrderRequest } from "../../domain/order";
+import type { Address, OrderRequest } from "../../domain/order";
 import { refuse } from "../http/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
+import { lineRefusal, withIds } from "../services/basket-pricing";
+
+interface PreviewBody {
+  checkoutId?: string;
+  basketVersion?: number;
+  orderItems?: { offer: SoldName; quantity?: number; addOns?: { addOn: SoldName; quantity?: number }[] }[];
+  billingDetails?: Address;
+}
+interface SoldName {
+  id?: string;
+  path?: string;
+}
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const routes: RouteModule = {
   tag: "Order",
   routes: [
-    defineRoute<{ checkoutId: string }>({
+    defineRoute<PreviewBody>({
       method: "post",
       path: "/api/order/preview",
-      summary: "Total and payments of a checkout",
+      summary: "Total, tax and payments of an order before it is placed",
+      description:
+        "Of a checkout, or of items without one. With billingDetails the tax that comes on top of prices is in it (422 when they do not say enough, 503 when it cannot be known right now); POST /api/order computes the same total. " +
+        "The schedule's first payment is the total; those that follow have no discount, and tax at the same rates.",
       limit: "write",
       body: "order-preview-request",
       responses: { 200: { description: "What it costs, and when", schema: "order-preview-response" } },
-      refusals: [404, 409, 410],
+      refusals: [404, 409, 410, 503],
       async handle({ services, body, shopper }) {
-        const preview = await services.orders.preview(body.checkoutId, shopper);
+        const { checkoutId, basketVersion, billingDetails } = body;
+        if (checkoutId !== undefined) {
+          const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails }, shopper);
+          return preview.ok ? reply(preview.value) : preview;
+        }
+        const catalogue = await services.catalogue.current();
+        const named = ({ id, path }: SoldName) => catalogue.pathOf(path ?? id ?? "") ?? path ?? id ?? "";
+        const lines = (body.orderItems ?? []).map(({ offer, quantity = 1, addOns = [] }) => ({ path: named(offer), quantity, addOns: addOns.map((entry) => ({ path: named(entry.addOn), quantity: entry.quantity ?? 1 })) }));
+        const refusal = lineRefusal(catalogue, lines, "orderItems");
+        if (refusal) return refusal;
+        const preview = await services.orders.preview({ lines: withIds(lines), billingDetails }, shopper);
         return preview.ok ? reply(preview.value) : preview;
       },
     }),
@@ -32,7 +57,7 @@ export const routes: RouteModule = {
       body: "order-request",
       requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one order" },
       responses: { 201: { description: "The order", schema: "order-response" }, 200: { description: "The order that this checkout had become before", schema: "order-response" } },
-      refusals: [404, 409, 410],
+      refusals: [404, 409, 410, 503],
       async handle({ services, body, headers, shopper }) {
         const key = headers.get("idempotency-key") ?? undefined;
         if (key !== undefined && !KEY.test(key)) return refuse("bad-request", "Idempotency-Key: expected 8 to 200 visible characters");

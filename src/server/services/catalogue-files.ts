@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseMoney } from "../../domain/money";
+import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge } from "../../domain/offer";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
 
@@ -64,7 +65,23 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
 function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
   const check = validators[kind]!;
   if (!check(body)) return problemsOf(check.errors);
+  if (kind === "promo-code") return discountProblems(body as PromoCode);
   return kind === "offer" || kind === "add-on" ? priceProblems(body as { data: { attributes: { price__limio?: Charge[] | null } } }) : [];
+}
+
+/** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */
+function discountProblems({ value, amounts = [], valid_from: from, valid_to: to }: PromoCode): { path: string; message: string }[] {
+  const problems = amounts.flatMap(({ value: decimal, currencyCode }, index) => {
+    if (amounts.findIndex((other) => other.currencyCode === currencyCode) < index) return [{ path: `amounts[${index}].currencyCode`, message: `${currencyCode} stands in the list already` }];
+    try {
+      return parseMoney(decimal, currencyCode).minorUnits > 0 ? [] : [{ path: `amounts[${index}].value`, message: "a discount takes something off" }];
+    } catch (error) {
+      return [{ path: `amounts[${index}].value`, message: (error as Error).message }];
+    }
+  });
+  if (value !== undefined && Number(value) <= 0) problems.push({ path: "value", message: "a discount takes something off" });
+  if (from && to && new Date(to) < new Date(from)) problems.push({ path: "valid_to", message: "lies before valid_from" });
+  return problems;
 }
 
 /** Amounts that are none of their currency, and charges in two currencies. */
@@ -99,6 +116,9 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
 
   const currencies = new Map(entries.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
   const products = new Set(entries.filter(({ kind }) => kind === "product").map((entry) => entry.path));
+  const sold = new Set(entries.filter(({ kind }) => kind === "offer" || kind === "add-on").map((entry) => entry.path));
+  for (const entry of entries.filter(({ kind }) => kind === "promo-code"))
+    for (const [index, name] of ((entry.body as unknown as PromoCode).offers ?? []).entries()) if (!sold.has(name)) add(entry, `offers[${index}]`, `there is no offer or add-on ${JSON.stringify(name)}`);
   for (const entry of entries) {
     const data = (entry.body["data"] ?? {}) as Record<string, unknown>;
     for (const list of ["for_offers", "offers", "from", "to"])
@@ -117,7 +137,7 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
 
 const currencyOf = ({ body }: Entry) => (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;
 
-const keyOf = (kind: Kind, body: Record<string, unknown>): string => (kind === "shop" ? "/" : String(body[kind === "promo-code" ? "code" : "path"]));
+const keyOf = (kind: Kind, body: Record<string, unknown>): string => (kind === "shop" ? "/" : kind === "promo-code" ? normalCode(String(body["code"])) : String(body["path"]));
 
 const join = (base: string, at: string) => (base && at ? `${base}.${at}` : base + at);
 

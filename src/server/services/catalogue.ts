@@ -1,8 +1,11 @@
 /** The catalogue in memory, made anew when an import has changed it. Immutable: whoever holds one prices with one state. */
+import type { CharacterRule } from "../../domain/address/character-rule";
 import { isAllowedIn } from "../../domain/country";
 import { crossSellsFor } from "../../domain/cross-sell";
+import type { CheckoutSettings } from "../../domain/page-state";
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
 import { priceOfCharges } from "../../domain/price";
+import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
 
@@ -22,8 +25,14 @@ export interface ShopSettings {
   checkout_expiry_days: number;
   order_reference_prefix: string;
   vat_included: boolean;
+  /** Totals end on what cash can pay (CHF 0.05). */
+  cash_rounding: boolean;
   required_customer_fields: ("firstName" | "lastName" | "phone" | "companyName")[];
   public_client_id?: string;
+  checkout?: Partial<CheckoutSettings>;
+  /** Streets are asked for as building number and name. */
+  capture_building_number?: boolean;
+  country_specific_rules?: CharacterRule[];
   contact: { email?: string; phone?: string; address?: string };
   /** Origins outside the shop that addresses may send shoppers on to. */
   redirect_origins: string[];
@@ -33,10 +42,13 @@ export interface ShopSettings {
   error_reporting?: ErrorReportingSettings;
 }
 
+/** What `checkout` of shop.json leaves open. */
+export const CHECKOUT_DEFAULTS: CheckoutSettings = { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false };
+
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel",
   locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
-  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, required_customer_fields: ["firstName", "lastName"], contact: {}, redirect_origins: [],
+  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, cash_rounding: false, required_customer_fields: ["firstName", "lastName"], contact: {}, redirect_origins: [],
 };
 
 export interface Campaign {
@@ -75,6 +87,7 @@ export class Catalogue {
   readonly #crossSells = new Map<string, string[]>();
   readonly #campaigns = new Map<string, Campaign>();
   readonly #products = new Map<string, Product>();
+  readonly #promoCodes = new Map<string, PromoCode>();
 
   /** @param revision changes with every import that changed something; @param entries in catalogue order */
   constructor(readonly revision: string, entries: readonly StoredEntry[]) {
@@ -82,6 +95,7 @@ export class Catalogue {
     for (const entry of entries) {
       const body = entry.body as unknown as ItemBody;
       const lists = (entry.body["data"] ?? {}) as Record<string, string[] | undefined>;
+      if (entry.kind === "promo-code") this.#promoCodes.set(normalCode(entry.path), entry.body as unknown as PromoCode);
       if (entry.kind === "product") this.#products.set(entry.path, { attributes: {}, ...(entry.body as object) } as Product);
       if (entry.kind === "offer" || entry.kind === "add-on") this.#items.set(entry.path, { entry, body, views: new Map() });
       if (entry.kind === "offer") this.#offerPaths.push(entry.path);
@@ -138,6 +152,17 @@ export class Catalogue {
   /** Those of `captured` that may be recommended beside `basket` now. */
   crossSellsOf(captured: readonly string[], basket: readonly Offer[], country: string, language: string): Offer[] {
     return crossSellsFor(captured.flatMap((path) => this.offer(path, language) ?? []), basket, country);
+  }
+
+  /** @param code in capitals, trimmed */
+  promoCode(code: string): PromoCode | undefined {
+    return this.#promoCodes.get(code);
+  }
+
+  /** The path of an offer or add-on by its id or path; undefined when there is none. */
+  pathOf(idOrPath: string): string | undefined {
+    if (this.#items.has(idOrPath)) return idOrPath;
+    return [...this.#items.values()].find(({ body }) => body.id === idOrPath)?.body.path;
   }
 
   campaign(path: string): Campaign | undefined {

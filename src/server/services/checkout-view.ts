@@ -3,11 +3,12 @@ import { maskEmail } from "../../domain/billing";
 import { dateOf } from "../../domain/calendar";
 import { captureCrossSells } from "../../domain/cross-sell";
 import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order";
-import { paymentSchedule } from "../../domain/schedule";
 import type { Storage } from "../storage/open-storage";
-import { priceBasket } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
 import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";
+import { orderSchedule, priceOrder, type PromoOnBasket } from "./order-pricing";
+import type { OrderPricing } from "./order-quote";
+import { PromoUsage } from "./promo-usage";
 
 export const DEFAULT_JOURNEY = "/default";
 
@@ -28,11 +29,12 @@ export class CheckoutViews {
     const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
     const lines = row.completed_at ? [] : linesOf(row);
     const details = detailsOf(row);
-    const basket = priceBasket(catalogue, lines, row.country, spoken);
+    const basket = priceOrder(catalogue, lines, row.country, spoken, { promo: row.completed_at ? undefined : await this.#promoOn(row), now: this.now() });
     const placed = row.completed_at ? await this.#placed(row.id) : undefined;
     const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
     const captured = details.crossSells ?? captureCrossSells(basket.shown, (path) => catalogue.recommendedBeside(path));
-    const schedule = this.schedule(placed?.orderItems ?? basket.items, row.completed_at ?? undefined);
+    // Orders from before schedules were stored are told what is left of them.
+    const schedule = placed?.schedule ?? orderSchedule(placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket, row.completed_at ?? this.now().toISOString());
     const paid = row.completed_at ? schedule.filter(({ data }) => data.date <= dateOf(row.completed_at!)) : [];
     return {
       id: row.id,
@@ -42,11 +44,12 @@ export class CheckoutViews {
         isRedeem: row.gift_code !== null, chooseDate: basket.isGift && row.gift_code === null, giftCode: row.completed_at ? null : row.gift_code, blockedProducts,
       },
       order: {
-        total: placed?.total ?? basket.total,
+        total: placed?.told.total ?? basket.total,
+        ...(basket.discount && { orderDiscount: basket.discount }),
         allowedCountries: basket.allowedCountries,
         customFields: row.completed_at ? {} : (details.customFields ?? {}),
         checkoutDisabled: details.disabled ?? false,
-        ...(placed && { placed }),
+        ...(placed && { placed: placed.told }),
       },
       crossSells: row.completed_at ? [] : catalogue.crossSellsOf(captured, basket.shown.map(({ offer }) => offer), row.country, spoken),
       tracking: { ...tracking, offers: tracking.offers ?? [], addOns: tracking.addOns ?? [] },
@@ -57,7 +60,7 @@ export class CheckoutViews {
       country: row.country,
       locale: row.locale,
       completed: row.completed_at !== null,
-      paymentMethod: placed?.paymentType ?? null,
+      paymentMethod: placed?.told.paymentType ?? null,
       schedule,
       paidSchedule: paid[0] ?? null,
       paidSchedules: paid,
@@ -65,21 +68,27 @@ export class CheckoutViews {
     };
   }
 
-  /** Payments from the day of the order (today, before there is one). */
-  schedule(items: readonly BasketItem[], orderedAt = this.now().toISOString()): ScheduleEntry[] {
-    return paymentSchedule(items, dateOf(orderedAt));
+  /** The code on the checkout; whether it is used up is looked up only where it can be. */
+  async #promoOn({ id, promo_code: code }: CheckoutRow): Promise<PromoOnBasket | undefined> {
+    if (!code) return undefined;
+    const promo = (await this.catalogue.current()).promoCode(code);
+    const counted = promo && (await new PromoUsage(this.storage, this.now).problem({ code, promo, customers: [], checkoutId: id }));
+    return { code, ...(counted && { counted }) };
   }
 
-  async #placed(checkoutId: string): Promise<PlacedOrder | undefined> {
+  async #placed(checkoutId: string): Promise<{ told: PlacedOrder; schedule: ScheduleEntry[] | undefined } | undefined> {
     const order = await this.storage.db.selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
     if (!order) return undefined;
-    return {
+    const pricing = order.pricing === null ? undefined : (JSON.parse(order.pricing) as OrderPricing);
+    const told: PlacedOrder = {
       order_reference: order.order_reference,
       createdAt: order.created_at,
       orderItems: JSON.parse(order.items) as BasketItem[],
       total: JSON.parse(order.total) as OrderTotal,
+      ...(pricing?.discount && !pricing.discount.problem && { orderDiscount: pricing.discount }),
       paymentType: order.payment_type,
       maskedEmail: maskEmail((JSON.parse(order.customer) as { email?: string }).email ?? ""),
     };
+    return { told, schedule: pricing?.schedule };
   }
 }

@@ -1,7 +1,7 @@
 /** Checkouts: started with lines, saved with a version, read with the prices of now. */
 import { countryOr } from "../../domain/country";
 import { recapturedCrossSells } from "../../domain/cross-sell";
-import type { BasketItem, BasketLine, BlockedProduct, Checkout, ScheduleEntry, Tracking } from "../../domain/order";
+import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domain/order";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import { continueLines, lineRefusal, withIds, withNames } from "./basket-pricing";
@@ -192,10 +192,6 @@ export class Checkouts {
   /** What the shopper may know of a checkout. */
   view(row: CheckoutRow, language?: string, blockedProducts?: BlockedProduct[]): Promise<Checkout> {
     return this.#views.view(row, language, blockedProducts);
-  }
-
-  schedule(items: readonly BasketItem[], orderedAt?: string): ScheduleEntry[] {
-    return this.#views.schedule(items, orderedAt);
   }
 
   /** Why it can no longer be used: expired, or replaced. undefined for one in use and for an order. */

@@ -36,9 +36,21 @@ export interface Config {
   reportsPerMinute: number;
   feedbackPerMinute: number;
   botCheck: BotCheckConfig;
+  /** Tries of promo codes per minute and address, so that nobody guesses them. */
+  promoCodesPerMinute: number;
+  /** Who says the tax that comes on top of prices. */
+  tax: TaxConfig;
   /** Checks every answer against its schema; for tests. */
   verifyAnswers: boolean;
   version: string;
+}
+
+/** TAX_PROVIDER is a file of services/tax/providers. */
+export interface TaxConfig {
+  provider: string;
+  /** Its address, without a slash at the end. */
+  origin: string;
+  key: string | undefined;
 }
 
 /** Whether calls that start a checkout or try promo codes must prove that a person makes them. [CAPT-1] */
@@ -96,6 +108,8 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     reportsPerMinute: numberOf(env, "REPORTS_PER_MINUTE", 60),
     feedbackPerMinute: numberOf(env, "FEEDBACK_PER_MINUTE", 6),
     botCheck: botCheckOf(env),
+    promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),
+    tax: { provider: env["TAX_PROVIDER"] || "embedded", origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`), key: env["TAX_KEY"] || undefined },
     verifyAnswers: env["VERIFY_ANSWERS"] === "1",
     version: env["npm_package_version"] || "0.1.0",
   };

@@ -1,7 +1,7 @@
 /** How often one address may do what costs or guesses. Kept in memory: per machine. */
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-export type LimitName = "sign-in" | "shopper-sign-in" | "order" | "write" | "unproven" | "report" | "feedback";
+export type LimitName = "sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback";
 
 export class Limits {
   readonly #limiters = new Map<LimitName, RateLimiterMemory>();

@@ -1,19 +1,20 @@
 /** Everything that can be wrong with an order before money is touched, by path. Texts of D2 §8 and D3 §8. */
 import { hasMixedRates, MIXED_RATES_TEXT } from "../../domain/basket";
-import { ADDRESS_MAX_LENGTH, EMAIL_TEXT, INVALID_EMAIL_TEXT, isEmail, missingAddressFields, missingFieldsText, NO_COUNTRY_TEXT } from "../../domain/billing";
+import { EMAIL_TEXT, INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
 import { countryNames, countryRestrictionText, isAllowedIn, offerCountries } from "../../domain/country";
-import { addressRules } from "../../domain/address";
-import { isPostcode } from "../../domain/postcode";
-import type { Address, OrderRequest } from "../../domain/order";
+import type { Address, OrderRequest, OrderTotal } from "../../domain/order";
+import { promoProblemText, type PromoProblem } from "../../domain/promo-code";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
+import { checkAddress } from "./address-check";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
+import type { PricedOrder } from "./order-pricing";
 
-/** The first of: nothing to order, mixed terms, fields, country, payment type, price. undefined when the order may be placed. */
+/** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
 export function orderRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
   if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }, language) : undefined) ?? refuse("no-items", "There is nothing in the basket to order");
   if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", MIXED_RATES_TEXT);
-  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket) ?? priceRefusal(request, basket);
+  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket);
 }
 
 function fieldRefusal({ customerDetails, billingDetails, deliveryDetails }: OrderRequest, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
@@ -23,21 +24,16 @@ function fieldRefusal({ customerDetails, billingDetails, deliveryDetails }: Orde
   if (!email) add("customerDetails.email", "required", EMAIL_TEXT);
   else if (!isEmail(email)) add("customerDetails.email", "format", INVALID_EMAIL_TEXT);
   for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", `${FIELD_NAMES[field]} is required`);
-  addressProblems(billingDetails, "billingDetails", add);
-  if (basket.hasDelivery && deliveryDetails) addressProblems(deliveryDetails, "deliveryDetails", add);
+  checkAddress(billingDetails, "billingDetails", shop, add);
+  if (basket.hasDelivery && deliveryDetails) checkAddress(deliveryDetails, "deliveryDetails", shop, add);
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
-function addressProblems(address: Address, at: string, add: (path: string, code: string, message: string) => void) {
-  if (!/^[A-Z]{2}$/.test(address.country ?? "")) return add(`${at}.country`, "required", NO_COUNTRY_TEXT);
-  const missing = missingAddressFields(address);
-  const text = missingFieldsText(missing.map((field) => FIELD_NAMES[field]));
-  for (const field of missing) add(`${at}.${field}`, "required", text);
-  const { states } = addressRules(address.country!);
-  if (states && address.state?.trim() && !states.some(([code]) => code === address.state!.trim())) add(`${at}.state`, "enum", "The state provided is invalid. Please check your billing details and try again.");
-  if (address.postalCode && !isPostcode(address.postalCode, address.country!)) add(`${at}.postalCode`, "format", "Please provide a valid value for postal code");
-  for (const [field, value] of Object.entries(address))
-    if (typeof value === "string" && field !== "company" && value.length > ADDRESS_MAX_LENGTH) add(`${at}.${field}`, "maxLength", `At most ${ADDRESS_MAX_LENGTH} characters`);
+/** What is wrong with one address, by path below `at`; undefined when it can be delivered to. */
+export function addressRefusal(address: Address, at: string): Refusal | undefined {
+  const problems: FieldProblem[] = [];
+  checkAddress(address, at, {}, (path, code, message) => problems.push({ path, code, message }));
+  return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
 function countryRefusal({ billingDetails }: OrderRequest, basket: PricedBasket, language: string): Refusal | undefined {
@@ -61,10 +57,20 @@ function paymentTypeRefusal({ paymentType }: OrderRequest, { paymentTypes }: Pri
   return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed: paymentTypes }] });
 }
 
-/** Not sent: the server's price is taken. Sent and different: the shopper saw another price, so nothing is ordered. [API-3] */
-function priceRefusal({ total: seen }: OrderRequest, { total }: PricedBasket): Refusal | undefined {
-  if (!seen || (seen.amount === total.amount && seen.currency === total.currency)) return undefined;
-  return refuse("price-changed", "The price has changed. Please check the total and try again.", { data: { total } });
+/**
+ * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the shopper
+ * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
+ */
+export function priceRefusal({ total: seen }: Pick<OrderRequest, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">): Refusal | undefined {
+  if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
+  if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total);
+  return seen && refuse("price-changed", "The price has changed. Please check the total and try again.", { data: { total } });
 }
 
-const FIELD_NAMES = { firstName: "First name", lastName: "Last name", phone: "Phone", companyName: "Company", address1: "Address", city: "City", state: "State", postalCode: "Postcode", country: "Country" } as const;
+/** Named, so that the shopper knows what to take off. */
+export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal): Refusal {
+  const message = promoProblemText(problem, code);
+  return refuse(problem, message, { problems: [{ path: "orderDiscount", code: problem, message, promoCode: code }], data: { promoCode: code, total } });
+}
+
+const FIELD_NAMES = { firstName: "First name", lastName: "Last name", phone: "Phone", companyName: "Company" } as const;

@@ -1,18 +1,28 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { dateOf } from "../../domain/calendar";
 import { money } from "../../domain/money";
-import type { BasketItem, OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../../domain/order";
+import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../../domain/order";
+import type { UserAttributes } from "../../domain/user";
+import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { priceBasket, type PricedBasket, type StoredLine } from "./basket-pricing";
+import type { StoredLine } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
-import type { CheckoutRow, Checkouts, Shopper } from "./checkouts";
+import { answersTo, linesOf, notFound, type CheckoutRow } from "./checkout-row";
+import type { Checkouts } from "./checkouts";
 import { documentHash, orderReference, unguessableId } from "./ids";
+import { invalidFlags, invalidRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "./idempotency";
-import { orderRefusal } from "./order-check";
+import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
+import type { PricedOrder } from "./order-pricing";
+import type { OrderQuotes } from "./order-quote";
+import { insertOrder } from "./order-records";
 import type { PaymentHandlers } from "./payment-handlers";
+import type { PromoUsage, PromoUse } from "./promo-usage";
+
+type Shopper = Pick<UserAttributes, "sub" | "email">;
 
 export interface PlacedAnswer {
   status: 200 | 201;
@@ -27,8 +37,31 @@ export interface OrderParts {
   checkouts: Checkouts;
   idempotency: Idempotency;
   payments: PaymentHandlers;
+  quotes: OrderQuotes;
+  usage: PromoUsage;
   /** Called after an order was committed. */
   onPlaced?(): void;
+}
+
+/** What is to be previewed: a checkout as it is stored, or lines without one. */
+export type PreviewRequest = { billingDetails?: Address | undefined } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
+
+export interface Preview {
+  preview: { success: true };
+  total: OrderTotal;
+  schedule: ScheduleEntry[];
+  orderDiscount?: OrderDiscount;
+}
+
+/** Priced, checked and paid: what is left is to write it down. */
+interface Settled {
+  order: PricedOrder;
+  schedule: ScheduleEntry[];
+  referencePrefix: string;
+  promoUse: PromoUse | undefined;
+  holder: string | undefined;
+  payment: PaymentOrder;
+  paid: Extract<PaymentResult, { ok: true }>;
 }
 
 export class Orders {
@@ -54,78 +87,98 @@ export class Orders {
     }
   }
 
-  /** Total and payments of a checkout as it is now. */
-  async preview(checkoutId: string, shopper?: Shopper): Promise<Result<{ preview: { success: true }; total: OrderTotal; schedule: ScheduleEntry[] }>> {
-    const row = await this.parts.checkouts.row(checkoutId, shopper);
-    if (!row.ok) return row;
-    if (row.value.completed_at) return refuse("checkout-completed", "This checkout has become an order");
-    const basket = await this.#price(row.value);
-    return ok({ preview: { success: true }, total: basket.total, schedule: this.parts.checkouts.schedule(basket.items) });
+  /** Total and payments as an order would have them now; with an address also the tax that comes on top of the price. */
+  async preview(request: PreviewRequest, shopper?: Shopper): Promise<Result<Preview>> {
+    const { checkouts, quotes } = this.parts;
+    const catalogue = await this.parts.catalogue.current();
+    const { shop } = catalogue;
+    const address = request.billingDetails ?? {};
+    let basket: { lines: readonly StoredLine[]; country: string; language: string; promoCode: string | null; checkoutId: string };
+    if (request.checkoutId === undefined) {
+      const country = address.country && shop.countries.includes(address.country) ? address.country : shop.default_country;
+      basket = { lines: request.lines, country, language: shop.default_language, promoCode: null, checkoutId: "" };
+    } else {
+      const row = await checkouts.row(request.checkoutId, shopper);
+      if (!row.ok) return row;
+      if (row.value.completed_at) return refuse("checkout-completed", "This checkout has become an order");
+      if (request.basketVersion !== undefined && request.basketVersion !== row.value.version) return basketChanged(row.value);
+      basket = basketOf(row.value);
+    }
+    const { order } = await quotes.quote(catalogue, { ...basket, address, shopper });
+    const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
+    return taxed.ok ? ok({ preview: { success: true }, ...quotes.told(taxed.value) }) : taxed;
   }
 
   async #place(request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
-    const { checkouts, payments, catalogue, storage } = this.parts;
+    const { checkouts, storage } = this.parts;
     const found = await checkouts.row(request.checkoutId, shopper);
     if (!found.ok) return found;
     const checkout = found.value;
-    let settled: { basket: PricedBasket; referencePrefix: string; record: string; providerTransaction: string | null } | undefined;
-
-    if (!checkout.completed_at) {
-      if (checkout.version !== request.basketVersion) return basketChanged(checkout);
-      const { shop } = await catalogue.current();
-      const basket = await this.#price(checkout);
-      const refusal = orderRefusal(request, basket, shop, checkout.locale.split("-")[0]!) ?? payments.refusal(request);
-      if (refusal) return refusal;
-      const { total } = basket;
-      const paid = await payments.authorise(request, { checkoutId: checkout.id, total: money(total.amount, total.currency), country: request.billingDetails.country! });
-      if (!paid.ok) return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
-      settled = { basket, referencePrefix: shop.order_reference_prefix, record: JSON.stringify(paid.record), providerTransaction: paid.providerTransaction ?? null };
-    }
+    const settled = checkout.completed_at ? undefined : await this.#settle(request, checkout, shopper);
+    if (settled && !settled.ok) return settled;
 
     const placed = await storage.transaction<Result<PlacedAnswer>>(async (trx) => {
       const now = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", checkout.id)).executeTakeFirstOrThrow();
+      // Claimed or replaced since it was looked at.
+      if (!answersTo(now, shopper)) return notFound();
+      const gone = checkouts.expired(now);
+      if (gone) return gone;
       if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
       if (now.version !== request.basketVersion) return basketChanged(now);
-      return this.#insert(trx, request, now, settled, claim);
+      return this.#insert(trx, request, now, settled.value, claim, shopper);
     }).catch((error: unknown) => {
       if (error === LOST_CLAIM) return inFlight();
       throw error;
     });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
+    if (!placed.ok && settled && placed.code !== "in-flight") await this.#unsettle(request, settled.value);
     return placed;
   }
 
-  async #insert(trx: Transaction<Database>, request: OrderRequest, checkout: CheckoutRow, settled: { basket: PricedBasket; referencePrefix: string; record: string; providerTransaction: string | null }, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
-    const { items, total, hasDelivery } = settled.basket;
-    const createdAt = new Date().toISOString();
+  /** Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays in vain. */
+  async #settle(request: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
+    const { payments, quotes, usage } = this.parts;
+    if (checkout.version !== request.basketVersion) return basketChanged(checkout);
+    const catalogue = await this.parts.catalogue.current();
+    const basket = basketOf(checkout);
+    const address = request.billingDetails;
+    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address, email: request.customerDetails.email, shopper });
+    const refusal = orderRefusal(request, order, catalogue.shop, basket.language) ?? payments.refusal(request);
+    if (refusal) return refusal;
+    // Of somebody who is not signed in nothing is told: what an email address owns is its owner's business.
+    const invalid = shopper && invalidRefusal(await invalidFlags(this.parts.storage.db, shopper, order.items, dateOf(new Date().toISOString())));
+    if (invalid) return invalid;
+    const taxed = await quotes.taxed(catalogue, order, address);
+    if (!taxed.ok) return taxed;
+    const { total } = taxed.value;
+    const changed = priceRefusal(request, taxed.value);
+    if (changed) return changed;
+
+    const reserved = promoUse && (await usage.reserve(promoUse));
+    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total);
+    const holder = reserved?.ok ? reserved.holder : undefined;
+    const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country! };
+    const paid = await payments.authorise(request, payment);
+    if (paid.ok) return ok({ order: taxed.value, schedule: quotes.told(taxed.value).schedule, referencePrefix: catalogue.shop.order_reference_prefix, promoUse, holder, payment, paid });
+    if (holder) await usage.release(checkout.id, holder);
+    return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
+  }
+
+  /** The order was refused in its transaction: what was kept and taken for it goes back. */
+  async #unsettle(request: OrderRequest, { payment, paid, holder }: Settled): Promise<void> {
+    if (holder) await this.parts.usage.release(payment.checkoutId, holder);
+    await this.parts.payments.cancel(request, payment, paid);
+  }
+
+  async #insert(trx: Transaction<Database>, request: OrderRequest, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
+    const { order, schedule, referencePrefix, promoUse, paid } = settled;
+    const { total } = order;
     const id = unguessableId();
-    const reference = orderReference(settled.referencePrefix);
-    await trx.insertInto("orders").values({
-      id,
-      checkout_id: checkout.id,
-      order_reference: reference,
-      order_type: request.order_type,
-      payment_type: request.paymentType,
-      country: request.billingDetails.country!,
-      locale: checkout.locale,
-      currency: total.currency,
-      total_amount: total.amount,
-      items: JSON.stringify(items.map(asOrdered)),
-      total: JSON.stringify(total),
-      customer: JSON.stringify(trimmed(request.customerDetails)),
-      billing: JSON.stringify(trimmed(request.billingDetails)),
-      delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
-      custom_fields: JSON.stringify({ ...customFieldsOf(items), ...request.customFields }),
-      created_at: createdAt,
-    }).execute();
-    await trx.insertInto("payments").values({
-      id: randomUUID(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,
-      record: settled.record, provider_transaction: settled.providerTransaction, created_at: createdAt,
-    }).execute();
-    await trx.insertInto("outbox").values({
-      id: randomUUID(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null,
-    }).execute();
-    await trx.updateTable("checkouts").set({ completed_at: createdAt }).where("id", "=", checkout.id).execute();
+    // Before anything is written: a refusal here commits nothing.
+    const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
+    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total);
+    const reference = orderReference(referencePrefix);
+    await insertOrder(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
     await this.#answerKey(trx, claim, 201, answer);
     return ok({ status: 201, answer, replayed: false });
@@ -142,10 +195,6 @@ export class Orders {
   async #answerKey(trx: Transaction<Database>, claim: Claim | undefined, status: number, answer: OrderResponse): Promise<void> {
     if (claim && !(await this.parts.idempotency.answer(trx, claim, status, answer))) throw LOST_CLAIM;
   }
-
-  async #price(checkout: CheckoutRow): Promise<PricedBasket> {
-    return priceBasket(await this.parts.catalogue.current(), JSON.parse(checkout.lines) as StoredLine[], checkout.country, checkout.locale.split("-")[0]!);
-  }
 }
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
@@ -154,17 +203,4 @@ const LOST_CLAIM = new Error("the idempotency key was taken over");
 const basketChanged = ({ version }: CheckoutRow): Refusal =>
   refuse("basket-changed", "The basket was changed elsewhere. Please check it and order again.", { data: { version } });
 
-/** The order keeps what was bought, not what else could have been. */
-const asOrdered = (item: BasketItem): BasketItem => ({ ...item, upsells: [], availableAddOns: [] });
-
-/** Attributes whose name contains __c are copied to custom fields. [BASK-12] */
-function customFieldsOf(items: readonly BasketItem[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { offer } of items)
-    for (const [name, value] of Object.entries(offer.data.attributes))
-      if (name.includes("__c") && ["string", "number", "boolean"].includes(typeof value)) fields[name] = String(value);
-  return fields;
-}
-
-const trimmed = <T extends object>(details: T): T =>
-  Object.fromEntries(Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value])) as T;
+const basketOf = (row: CheckoutRow) => ({ lines: linesOf(row), country: row.country, language: row.locale.split("-")[0]!, promoCode: row.promo_code, checkoutId: row.id });

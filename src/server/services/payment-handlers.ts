@@ -23,7 +23,7 @@ export class PaymentHandlers {
   }
 
   /** Why the payment of an order cannot be taken; undefined when it can be tried. */
-  refusal({ paymentType, payment }: OrderRequest): Refusal | undefined {
+  refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">): Refusal | undefined {
     const known = this.#handlers.get(paymentType);
     if (!known) {
       const message = `This shop cannot take "${paymentType}"`;
@@ -36,5 +36,9 @@ export class PaymentHandlers {
 
   authorise({ paymentType, payment }: OrderRequest, order: PaymentOrder): Promise<PaymentResult> {
     return this.#handlers.get(paymentType)!.handler.authorise(order, payment);
+  }
+
+  async cancel({ paymentType }: Pick<OrderRequest, "paymentType">, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    await this.#handlers.get(paymentType)!.handler.cancel?.(order, paid);
   }
 }

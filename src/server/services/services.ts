@@ -7,6 +7,8 @@ import { Outbox } from "../jobs/outbox";
 import { openStorage, type Storage } from "../storage/open-storage";
 import { BotCheck } from "./bot-check";
 import { CatalogueStore } from "./catalogue-store";
+import { CheckoutCopies } from "./checkout-copies";
+import { CheckoutValidation } from "./checkout-validation";
 import { Checkouts } from "./checkouts";
 import type { Config } from "./config";
 import { Editors } from "./editors";
@@ -16,12 +18,17 @@ import { Identity } from "./identity";
 import { Limits } from "./limits";
 import { mailer } from "./mailer";
 import { Metrics } from "./metrics";
+import { OrderQuotes } from "./order-quote";
 import { Orders } from "./orders";
 import type { EditorAssets } from "./page-assets";
 import { Pages } from "./pages";
 import { PaymentHandlers } from "./payment-handlers";
+import { PromoCodes } from "./promo-codes";
+import { PromoUsage } from "./promo-usage";
 import { Redirects } from "./redirects";
 import { ShopPages } from "./shop-pages";
+import { Subscriptions } from "./subscriptions";
+import { Taxes } from "./tax/taxes";
 import { tellingSettings } from "./telling";
 import { Shoppers } from "./shoppers";
 
@@ -40,9 +47,14 @@ export interface Services {
   storage: Storage;
   catalogue: CatalogueStore;
   checkouts: Checkouts;
+  checkoutCopies: CheckoutCopies;
+  checkoutValidation: CheckoutValidation;
   /** Where shoppers may be sent on to. */
   redirects: Redirects;
   orders: Orders;
+  promoCodes: PromoCodes;
+  promoUsage: PromoUsage;
+  subscriptions: Subscriptions;
   idempotency: Idempotency;
   outbox: Outbox;
   editors: Editors;
@@ -74,27 +86,32 @@ export async function openServices({ config, storefront, assets, editor, log }: 
   const catalogue = new CatalogueStore(storage);
   const redirects = new Redirects(catalogue, () => config.publicUrl, log);
   const checkouts = new Checkouts({ storage, catalogue, redirects });
+  const checkoutCopies = new CheckoutCopies(storage, catalogue);
   const idempotency = new Idempotency(storage);
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
   const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log });
+  const promoUsage = new PromoUsage(storage);
+  const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const orders = new Orders({
-    storage, catalogue, checkouts, idempotency, payments,
+    storage, catalogue, checkouts, idempotency, payments, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();
     },
   });
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute });
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute });
   return {
     limits,
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
-    config, log, storage, catalogue, checkouts, redirects, orders, idempotency, outbox, payments, metrics, storefront, assets,
+    config, log, storage, catalogue, checkouts, checkoutCopies, redirects, orders, promoUsage, promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }), idempotency, outbox, payments, metrics, storefront, assets,
     ...(editor && { editor }),
     editors: new Editors(storage),
     shoppers: new Shoppers(storage, config),
     identity: new Identity(config, log),
+    checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
+    subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
     pages: new Pages(storage, storefront.catalog),
     shopPages: new ShopPages(storefront, assets, catalogue, (shop) => tellingSettings(config, shop)),
     addressOf(context) {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Checkout, OrderTotal } from "../../../src/domain/order";
+import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
-const withTotal = (total: Partial<OrderTotal>, promoCode?: string): Checkout => {
+const withTotal = (total: Partial<OrderTotal>, orderDiscount?: OrderDiscount): Checkout => {
   const checkout = sampleCheckout("sample");
-  return { ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, ...total }, ...(promoCode ? { orderDiscount: { name: promoCode } } : {}) } };
+  return { ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, ...total }, ...(orderDiscount ? { orderDiscount } : {}) } };
 };
+const percentage: OrderDiscount = { name: "SPRING20", discountOverrides: { percentageDiscount: 20, discountType: "DiscountPercentage", orderItemsWithSpecifiedDiscount: ["/offers/sample/antivirus"], totalDiscount: 2000 } };
 const open = { collapsible: false };
 
 describe("order summary", () => {
@@ -23,7 +24,7 @@ describe("order summary", () => {
   });
 
   it("[SUM-1] known tax has its percentage, and a promo code its discount", async () => {
-    const checkout = withTotal({ subtotal: 10000, totalDiscount: 2000, amountWithoutTax: 8000, taxAmount: 616, taxPercentage: 7.7, taxIncluded: false, amount: 8616 }, "SPRING20");
+    const checkout = withTotal({ subtotal: 10000, totalDiscount: 2000, amountWithoutTax: 8000, taxAmount: 616, taxPercentage: 7.7, taxIncluded: false, amount: 8616 }, percentage);
     const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout } });
     expect(screen.getByRole("term").elements().map((entry) => entry.firstChild?.textContent)).toEqual(["Subtotal", "Promo code SPRING20", expect.stringContaining("Tax (7.7%)"), "Total"]);
     expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£100.00", "-£20.00", "£6.16", "£86.16"]);

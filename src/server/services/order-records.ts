@@ -1,0 +1,68 @@
+/** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { customFieldsOf } from "../../domain/custom-fields";
+import type { BasketItem, OrderRequest } from "../../domain/order";
+import type { PaymentResult } from "../../registry/payment-handler";
+import type { Database } from "../storage/schema";
+import { detailsOf, type CheckoutRow, type Shopper } from "./checkout-row";
+import type { PricedOrder } from "./order-pricing";
+import type { OrderPricing } from "./order-quote";
+import { createSubscriptions } from "./subscription-records";
+
+export interface OrderRecord {
+  id: string;
+  reference: string;
+  /** ISO 8601 instant */
+  createdAt: string;
+  request: OrderRequest;
+  checkout: CheckoutRow;
+  shopper: Shopper | undefined;
+  order: PricedOrder;
+  schedule: OrderPricing["schedule"];
+  paid: Extract<PaymentResult, { ok: true }>;
+}
+
+/** Also makes its subscriptions, and completes the checkout. */
+export async function insertOrder(trx: Transaction<Database>, { id, reference, createdAt, request, checkout, shopper, order, schedule, paid }: OrderRecord): Promise<void> {
+  const { items, parts, total, discount, hasDelivery } = order;
+  const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
+  await trx.insertInto("orders").values({
+    id,
+    checkout_id: checkout.id,
+    order_reference: reference,
+    order_type: request.order_type,
+    payment_type: request.paymentType,
+    country: request.billingDetails.country!,
+    locale: checkout.locale,
+    currency: total.currency,
+    total_amount: total.amount,
+    items: JSON.stringify(items.map(asOrdered)),
+    total: JSON.stringify(total),
+    customer: JSON.stringify(trimmed(request.customerDetails)),
+    billing: JSON.stringify(trimmed(request.billingDetails)),
+    delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
+    custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields }),
+    promo_code: discount && !discount.problem ? discount.name : null,
+    pricing: JSON.stringify(pricing),
+    created_at: createdAt,
+  }).execute();
+  await createSubscriptions(trx, {
+    orderId: id, sub: shopper?.sub, email: request.customerDetails.email!, items, country: request.billingDetails.country!, delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
+    paymentType: request.paymentType, paymentRecord: paid.record, createdAt,
+  });
+  await trx.insertInto("payments").values({
+    id: randomUUID(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,
+    record: JSON.stringify(paid.record), provider_transaction: paid.providerTransaction ?? null, created_at: createdAt,
+  }).execute();
+  await trx.insertInto("outbox").values({
+    id: randomUUID(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null,
+  }).execute();
+  await trx.updateTable("checkouts").set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null }).where("id", "=", checkout.id).execute();
+}
+
+/** The order keeps what was bought, not what else could have been. */
+const asOrdered = (item: BasketItem): BasketItem => ({ ...item, upsells: [], availableAddOns: [] });
+
+const trimmed = <T extends object>(details: T): T =>
+  Object.fromEntries(Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value])) as T;

@@ -1,0 +1,50 @@
+/** Applying promo codes to checkouts, and taking them off. [API-7] [START-4] */
+import { normalCode, promoProblemText, type PromoProblem } from "../../domain/promo-code";
+import type { UserAttributes } from "../../domain/user";
+import { ok, refuse, type Result } from "../http/refusal";
+import type { CatalogueStore } from "./catalogue-store";
+import { linesOf } from "./checkout-row";
+import type { Checkouts, SavedBasket } from "./checkouts";
+import { priceOrder } from "./order-pricing";
+import { customersOf, type PromoUsage } from "./promo-usage";
+
+type Shopper = Pick<UserAttributes, "sub" | "email">;
+
+export interface PromoCodeParts {
+  catalogue: CatalogueStore;
+  checkouts: Checkouts;
+  usage: PromoUsage;
+  now?: () => Date;
+}
+
+export class PromoCodes {
+  constructor(private readonly parts: PromoCodeParts) {}
+
+  /**
+   * Puts the code on the checkout, in place of another one; the version goes up by one. A code that does not fit is refused by name, and
+   * the one that was there stays.
+   */
+  async apply(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<SavedBasket>> {
+    const { catalogue: store, checkouts, usage, now = () => new Date() } = this.parts;
+    const catalogue = await store.current();
+    const code = normalCode(typed);
+    const promo = catalogue.promoCode(code);
+    const counted = promo && (await usage.problem({ code, promo, customers: customersOf({ shopper }), checkoutId }));
+    return checkouts.change(checkoutId, undefined, shopper, language, (row) => {
+      const { problem } = priceOrder(catalogue, linesOf(row), row.country, "", { promo: { code, ...(counted && { counted }) }, now: now() }).discount!;
+      // Only a code that there is is said back: anything else might be somebody's slip of the pen.
+      if (!promo) return refuse("promo-code-unknown", promoProblemText("promo-code-unknown", "you entered"), { problems: [{ path: "code", code: "promo-code-unknown", message: "There is no such promo code" }] });
+      if (problem) return refuse(problem.code as PromoProblem, problem.message, { problems: [{ path: "code", code: problem.code, message: problem.message }] });
+      return ok({ promo_code: code });
+    });
+  }
+
+  /** Takes the code off; where another one or none is on the checkout, it stays as it is. */
+  async remove(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<SavedBasket>> {
+    const { checkouts } = this.parts;
+    const found = await checkouts.row(checkoutId, shopper);
+    if (!found.ok) return found;
+    if (!found.value.completed_at && found.value.promo_code !== normalCode(typed)) return ok({ id: checkoutId, version: found.value.version, data: await checkouts.view(found.value, language) });
+    return checkouts.change(checkoutId, undefined, shopper, language, (row) => ok(row.promo_code === normalCode(typed) ? { promo_code: null } : {}));
+  }
+}
