@@ -1,10 +1,8 @@
 /** A checkout: started, read, its basket saved. */
-import { LANGUAGE_COOKIE } from "../services/preferences";
+import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
+import { defineRoute, reply, type RouteModule } from "../http/route";
 import type { InitiateRequest, SaveRequest } from "../services/checkouts";
-import { defineRoute, reply, type Call, type RouteModule } from "../http/route";
-
-const LANGUAGE_QUERY = { type: "object", properties: { lang: { type: "string", maxLength: 10 }, timestamp: { type: "string", maxLength: 40, description: "Keeps caches away" } } };
-const languageOf = ({ query, cookies }: Call) => (query["lang"] as string | undefined) ?? cookies[LANGUAGE_COOKIE];
+import { startGift, type GiftRequest } from "../services/start-of-gift";
 
 export const routes: RouteModule = {
   tag: "Checkout",
@@ -27,27 +25,46 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/checkout/{id}",
       summary: "Read a checkout",
-      description: "With the prices of now. Once it is an order, only the placed order is told. 410 carries the lines of an expired checkout.",
+      description:
+        "With the prices of now. Once it is an order, only the placed order is told. The id of a checkout that was replaced answers what replaced it: `data.id` is the id to go on with. " +
+        "410 carries the lines of an expired checkout. The first signed-in shopper who reads it owns it; for everyone else it is not there (404).",
       query: LANGUAGE_QUERY,
       responses: { 200: { description: "The checkout", schema: "checkout-response" } },
       refusals: [404, 410],
       async handle(call) {
-        const loaded = await call.services.checkouts.load(call.params["id"]!, languageOf(call), call.shopper);
+        const loaded = await call.services.checkouts.load(call.params["id"]!, askedLanguage(call), call.shopper);
         return loaded.ok ? reply({ data: loaded.value }) : loaded;
+      },
+    }),
+    defineRoute<GiftRequest>({
+      method: "put",
+      path: "/api/checkout/{id}",
+      summary: "Make it the checkout of a gift",
+      description: "The gift, by path or by label, takes the place of what was in the basket.",
+      limit: "write",
+      botCheck: "initiateGiftCheckout",
+      body: "checkout-gift-request",
+      query: LANGUAGE_QUERY,
+      responses: { 200: { description: "The basket with the gift, and its version", schema: "basket-save-response" } },
+      refusals: [404, 409, 410],
+      async handle(call) {
+        const { checkouts, catalogue } = call.services;
+        const started = await startGift(checkouts, catalogue, call.params["id"]!, call.body, askedLanguage(call), call.shopper);
+        return started.ok ? reply(started.value) : started;
       },
     }),
     defineRoute<SaveRequest>({
       method: "put",
       path: "/api/checkout/basket/{id}",
       summary: "Save the basket",
-      description: "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now.",
+      description: "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now. With another country, items that are not sold there come back marked removed: they stand in the basket and are neither charged nor ordered.",
       limit: "write",
       body: "basket-save-request",
       query: LANGUAGE_QUERY,
       responses: { 200: { description: "The saved basket and its version", schema: "basket-save-response" } },
       refusals: [404, 409, 410],
       async handle(call) {
-        const saved = await call.services.checkouts.save(call.params["id"]!, call.body, languageOf(call as Call), call.shopper);
+        const saved = await call.services.checkouts.save(call.params["id"]!, call.body, askedLanguage(call), call.shopper);
         return saved.ok ? reply(saved.value) : saved;
       },
     }),

@@ -1,0 +1,62 @@
+/** Subscriptions in the database: begun with an order, found by their owner. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { dateOf } from "../../domain/calendar";
+import type { Address, BasketItem } from "../../domain/order";
+import { isSubscription, termFrom } from "../../domain/subscription";
+import type { Database } from "../storage/schema";
+import type { Shopper } from "./checkout-row";
+import { unguessableId } from "./ids";
+
+export type SubscriptionRow = Selectable<Database["subscriptions"]>;
+
+export interface BegunBy {
+  orderId: string;
+  /** Who was signed in when it was ordered. */
+  sub: string | undefined;
+  email: string;
+  items: readonly BasketItem[];
+  country: string;
+  delivery: Address;
+  paymentType: string;
+  /** What the payment's provider gave back, for the payments to come. */
+  paymentRecord: unknown;
+  /** ISO 8601 instant */
+  createdAt: string;
+}
+
+/** In the order's transaction: one subscription per item that goes on after it. */
+export async function createSubscriptions(trx: Transaction<Database>, by: BegunBy): Promise<void> {
+  const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
+    const { attributes } = item.offer.data;
+    const term = termFrom(dateOf(by.createdAt), attributes);
+    return {
+      id: unguessableId(),
+      order_id: by.orderId,
+      item_id: item.id,
+      owner_sub: by.sub ?? null,
+      owner_email: normalEmail(by.email),
+      status: "active",
+      item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
+      is_trial: attributes.trial__limio ? 1 : 0,
+      country: by.country,
+      term_start: term.start,
+      term_end: term.end,
+      delivery: JSON.stringify(by.delivery),
+      payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
+      pending_renewal_change: null,
+      created_at: by.createdAt,
+      updated_at: by.createdAt,
+    };
+  });
+  if (rows.length) await trx.insertInto("subscriptions").values(rows).execute();
+}
+
+/** The owner's: ordered while signed in, or ordered by nobody known with an email address that is verified to be theirs. */
+export function ownedBy(db: Kysely<Database> | Transaction<Database>, owner: Shopper) {
+  const email = owner.email_verified && owner.email ? normalEmail(owner.email) : undefined;
+  return db.selectFrom("subscriptions").where((row) =>
+    row.or([row("owner_sub", "=", owner.sub), ...(email ? [row.and([row("owner_sub", "is", null), row("owner_email", "=", email)])] : [])]),
+  );
+}
+
+const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,182 @@
+/** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
+import type { Transaction } from "kysely";
+import { dateOf } from "../../domain/calendar";
+import type { Address, BasketItem, Payment } from "../../domain/order";
+import { sharedPaymentTypes } from "../../domain/basket";
+import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
+import { ok, refuse, type Refusal, type Result } from "../http/refusal";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import type { CatalogueStore } from "./catalogue-store";
+import type { Shopper } from "./checkout-row";
+import { documentHash } from "./ids";
+import { inFlight, type Idempotency } from "./idempotency";
+import { addressRefusal } from "./order-check";
+import type { PaymentHandlers } from "./payment-handlers";
+import { ownedBy, type SubscriptionRow } from "./subscription-records";
+
+export type SubscriptionChange =
+  | { kind: "change-address"; deliveryDetails: Address }
+  | { kind: "payment-method"; paymentType: string; payment: Payment }
+  | { kind: "cancel" }
+  | { kind: "activate" };
+
+/** Waits for the renewal on `date`. */
+interface PendingChange {
+  date: string;
+  type: string;
+  record: unknown;
+}
+
+export interface SubscriptionParts {
+  storage: Storage;
+  catalogue: CatalogueStore;
+  idempotency: Idempotency;
+  payments: PaymentHandlers;
+  now?: () => Date;
+}
+
+export class Subscriptions {
+  constructor(private readonly parts: SubscriptionParts) {}
+
+  /** The newest first. */
+  async list(owner: Shopper): Promise<Subscription[]> {
+    const rows = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select("orders.order_reference").orderBy("subscriptions.created_at", "desc").orderBy("subscriptions.id").execute();
+    return rows.map((row) => this.#view(row, row.order_reference));
+  }
+
+  async read(id: string, owner: Shopper): Promise<Result<Subscription>> {
+    const row = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select("orders.order_reference").where("subscriptions.id", "=", id).executeTakeFirst();
+    return row ? ok(this.#view(row, row.order_reference)) : notFound();
+  }
+
+  /**
+   * The same key and change answer what was answered before. Nothing is changed while a change waits for its renewal: 409.
+   *
+   * @param key of the Idempotency-Key header
+   */
+  async change(id: string, change: SubscriptionChange, owner: Shopper, key: string | undefined): Promise<Result<Subscription>> {
+    const { idempotency, storage } = this.parts;
+    if (!key) return this.#change(id, change, owner);
+    // One shopper's keys are not another's.
+    const claimed = await idempotency.claim(`mma ${owner.sub} ${key}`, documentHash({ id, change }));
+    if (!claimed.ok) return claimed;
+    if ("replay" in claimed) return ok(claimed.replay.answer as Subscription);
+    let changed: Result<Subscription> | undefined;
+    try {
+      changed = await this.#change(id, change, owner, async (trx, answer) => {
+        if (!(await idempotency.answer(trx, claimed.claim, 200, answer))) throw LOST_CLAIM;
+      });
+    } catch (error) {
+      if (error !== LOST_CLAIM) throw error;
+      return inFlight();
+    } finally {
+      if (!changed?.ok) await idempotency.release(claimed.claim);
+    }
+    await storage.durable();
+    return changed;
+  }
+
+  async #change(id: string, change: SubscriptionChange, owner: Shopper, answered?: (trx: Transaction<Database>, answer: Subscription) => Promise<void>): Promise<Result<Subscription>> {
+    const { storage } = this.parts;
+    const { shop } = await this.parts.catalogue.current();
+    return storage.transaction<Result<Subscription>>(async (trx) => {
+      const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!row) return notFound();
+      const edited = this.#edit(this.#today(row), change, shop.payment_types_for_all_offers);
+      if (!edited.ok) return edited;
+      const next = { ...edited.value, updated_at: this.#now().toISOString() };
+      await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
+      const { order_reference } = await trx.selectFrom("orders").select("order_reference").where("id", "=", row.order_id).executeTakeFirstOrThrow();
+      const answer = this.#view(next, order_reference);
+      await answered?.(trx, answer);
+      return ok(answer);
+    });
+  }
+
+  #edit(row: SubscriptionRow, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+    const pending = pendingOf(row);
+    if (pending) return refuse("change-pending", `A change to this subscription waits for its renewal on ${pending.date}. To change anything else before then, please contact the subscription service.`, { data: { pendingRenewalChange: pending.date } });
+    const today = dateOf(this.#now().toISOString());
+    if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", `This subscription ended on ${row.term_end}.`);
+    switch (change.kind) {
+      case "change-address": {
+        const refusal = addressRefusal(change.deliveryDetails, "deliveryDetails");
+        return refusal ?? ok({ ...row, delivery: JSON.stringify(change.deliveryDetails) });
+      }
+      case "payment-method":
+        return this.#newPayment(row, change, paymentTypesForAll);
+      case "cancel":
+        // Without a term it is paid for until its next payment would be due.
+        return ok({ ...row, status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), dateOf(row.created_at), today)[0]?.data.date ?? today });
+      case "activate":
+        return ok({ ...row, status: "active", term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end });
+    }
+  }
+
+  /** From the next renewal on; at once where nothing more is to be paid. */
+  #newPayment(row: SubscriptionRow, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+    const item = itemOf(row);
+    const allowed = sharedPaymentTypes([item.offer], paymentTypesForAll);
+    const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
+    const refusal = notAllowed ?? this.parts.payments.refusal({ paymentType, payment });
+    if (refusal) return refusal;
+    const { type: _type, ...record } = payment;
+    const { schedule, termEndDate } = this.#view(row, "");
+    const date = schedule[0]?.data.date ?? (row.status === "active" ? termEndDate : null);
+    if (!date) return ok({ ...row, payment: JSON.stringify({ type: paymentType, record }) });
+    return ok({ ...row, pending_renewal_change: JSON.stringify({ date, type: paymentType, record } satisfies PendingChange) });
+  }
+
+  /** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
+  #today(row: SubscriptionRow): SubscriptionRow {
+    const today = dateOf(this.#now().toISOString());
+    const { attributes } = itemOf(row).offer.data;
+    const renews = row.status === "active" && attributes.autoRenew__limio !== false;
+    const term = renews ? runningTerm(dateOf(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
+    const pending = pendingOf(row);
+    const due = pending && pending.date <= today ? { payment: JSON.stringify({ type: pending.type, record: pending.record }), pending_renewal_change: null } : {};
+    return { ...row, term_start: term.start, term_end: term.end, ...due };
+  }
+
+  #view(stored: SubscriptionRow, reference: string): Subscription {
+    const row = this.#today(stored);
+    const item = itemOf(row);
+    const today = dateOf(this.#now().toISOString());
+    const ended = row.term_end !== null && row.term_end <= today;
+    return {
+      id: row.id,
+      order_reference: reference,
+      // What does not renew itself is over when its term is.
+      status: ended ? "cancelled" : (row.status as SubscriptionStatus),
+      offers: [item.offer],
+      addOns: item.addOns,
+      quantity: item.quantity,
+      price: item.price,
+      country: row.country,
+      schedule: row.status === "active" && !ended ? upcomingPayments(item, dateOf(row.created_at), today) : [],
+      start: dateOf(row.created_at),
+      termStartDate: row.term_start,
+      termEndDate: row.term_end,
+      deliveryDetails: JSON.parse(row.delivery) as Address,
+      paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
+      data: { pendingRenewalChange: pendingOf(row)?.date ?? null },
+    };
+  }
+
+  #now = (): Date => this.parts.now?.() ?? new Date();
+}
+
+/** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
+const LOST_CLAIM = new Error("the idempotency key was taken over");
+
+/** Of one that is not there and of somebody else's the same is told. */
+const notFound = (): Refusal => refuse("subscription-not-found", "There is no such subscription");
+
+const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
+const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null => (pending ? (JSON.parse(pending) as PendingChange) : null);
+
+function notAllowedPayment(paymentType: string, allowed: readonly string[]): Refusal {
+  const message = `"${paymentType}" cannot pay for this subscription`;
+  return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed }] });
+}
