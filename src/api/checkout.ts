@@ -1,5 +1,6 @@
-/** Calls on a checkout: start it, load it, save its basket. */
-import type { BasketLine, Checkout, Tracking } from "../domain/order";
+/** Calls on a checkout: start it, load it, validate it, save its basket, clone it. */
+import type { BasketLine, Checkout, InvalidFlags, Tracking } from "../domain/order";
+import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 
 export interface InitiateRequest {
@@ -9,17 +10,38 @@ export interface InitiateRequest {
   tracking: Tracking;
   pagePath: string;
   campaignUrl: string;
+  redirectUrl?: string;
+  checkoutJourney?: string;
 }
 
-export const initiateCheckout = (request: InitiateRequest): Promise<{ id: string }> =>
-  fetchJson("/api/checkout/initiate", { method: "POST", body: request });
+export const initiateCheckout = async (request: InitiateRequest): Promise<{ id: string }> =>
+  fetchJson("/api/checkout/initiate", { method: "POST", body: request, headers: await botHeaders("initiateCheckout") });
 
 export const loadCheckout = async (id: string): Promise<Checkout> =>
   (await fetchJson<{ data: Checkout }>(`/api/checkout/${encodeURIComponent(id)}?timestamp=${encodeURIComponent(new Date().toISOString())}`)).data;
 
+/** The whole basket as it is wanted; fields that are not sent stay as they are. */
+export interface BasketToSave {
+  version: number;
+  basketItems: BasketLine[];
+  country?: string;
+  tracking?: Tracking;
+  /** All of them: those that are not sent are gone. */
+  customFields?: Record<string, string>;
+  checkoutDisabled?: boolean;
+}
+
 /** @throws FetchError 409 when `version` is no longer the stored one, 410 when the checkout has expired */
-export const saveBasket = (
-  id: string,
-  basket: { version: number; basketItems: BasketLine[]; country?: string },
-): Promise<{ id: string; version: number; data: Checkout }> =>
+export const saveBasket = (id: string, basket: BasketToSave): Promise<{ id: string; version: number; data: Checkout }> =>
   fetchJson(`/api/checkout/basket/${encodeURIComponent(id)}`, { method: "PUT", body: basket, keepalive: true });
+
+/**
+ * The checkout as it stands for the shopper who is signed in, and what keeps them from buying it. [START-5]
+ * @throws FetchError 422 when it must be fetched afresh [START-6]
+ */
+export const validateCheckout = (id: string, pageType: string): Promise<{ data: Checkout; invalid?: InvalidFlags }> =>
+  fetchJson(`/api/checkout/validate/${encodeURIComponent(id)}`, { method: "POST", headers: { "page-type": pageType } });
+
+/** A new checkout with the same lines, also of one that has expired; `leftOut` is no longer sold. [BASK-6] */
+export const cloneCheckout = (id: string): Promise<{ id: string; leftOut: { path: string; name?: string }[] }> =>
+  fetchJson(`/api/checkout/clone/${encodeURIComponent(id)}`, { method: "POST" });

@@ -1,4 +1,6 @@
 /** Everything the server tells the browser about one page, beside its layout: goes into the HTML as JSON. */
+import type { CharacterRule } from "./address/character-rule";
+import type { AddressFormat } from "./address/format";
 import type { Offer } from "./offer";
 import type { Checkout } from "./order";
 import type { TellingSettings } from "./telling";
@@ -26,12 +28,43 @@ export interface SignedInUser {
   subscriber?: "returning" | "new";
 }
 
+/** How checkout pages start (shop.json, `checkout`). [START-3] [START-5] [START-10] [BASK-5] */
+export interface CheckoutSettings {
+  /** What a ?purchase= does to a checkout there is: "addToBasket" adds to it, anything else starts a new one. ?action= says otherwise for one address. */
+  purchase_action: string;
+  /** A signed-in shopper's checkout is validated before it is shown. */
+  validation: boolean;
+  /** A checkout page without a checkout shows an empty basket. */
+  allow_empty_sessions: boolean;
+  /** A checkout that cannot be loaded leads back to where the shopper came from. */
+  redirect_on_failure: boolean;
+  /** After each saved change the basket is loaded once more. */
+  sync_basket: boolean;
+}
+
+/** What address forms need beside their own settings. */
+export interface AddressSettings {
+  /** The street is asked for as building number and name. [ADDR-1] */
+  capture_building_number: boolean;
+  /** Which characters addresses and names of a country are written in. [FIELD-2] */
+  country_specific_rules: readonly CharacterRule[];
+  /** By country; those that the form starts with. Others are loaded when they are chosen. */
+  formats: Readonly<Record<string, AddressFormat>>;
+}
+
 /** Shop settings that shoppers' pages read; secrets never stand here. */
 export interface PublicShopSettings extends TellingSettings {
   prevent_mixed_rates: boolean;
   preview_tax_countries: readonly string[];
   default_language: string;
   completePath: string;
+  /** On pages that may hold an address form. */
+  address?: AddressSettings;
+  checkout: CheckoutSettings;
+  /** Origins beside our own that addresses may lead to. */
+  redirect_origins: readonly string[];
+  /** Read-only credential of GET /l-api/offers; absent: offers cannot be found by label. */
+  public_client_id?: string;
 }
 
 export interface PageState {
@@ -40,8 +73,8 @@ export interface PageState {
   offers: readonly Offer[];
   /** For each offer label the page names, the paths that are sold in the shopper's country, in catalogue order. */
   offersByLabel: Readonly<Record<string, readonly string[]>>;
-  /** The checkout named by `?basket=`; null when there is none, "unknown" when it is not (or no longer) there. */
-  checkout: Checkout | null | "unknown";
+  /** The checkout named by `?basket=`; null when there is none, "unknown" when it is not (or no longer) there, "expired" when it can be restored. */
+  checkout: Checkout | null | "unknown" | "expired";
   user: SignedInUser | null;
   settings: PublicShopSettings;
   /** Texts of the shop's frame and of its payment methods, in the page's language. */

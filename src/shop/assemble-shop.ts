@@ -1,15 +1,20 @@
 /** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer";
-import type { OrderResponse } from "../domain/order";
+import type { Checkout, OrderRequest, OrderResponse } from "../domain/order";
+import { pageTypeOf } from "../domain/page-type";
 import { orderAttributes } from "../domain/order-attributes";
 import type { Attributes } from "../domain/visibility";
 import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
-import { CHECKOUT_KEY, type BasketActions, type BasketState } from "./basket-store";
+import { reportError } from "../api/report";
+import { storedCheckoutId, type BasketActions, type BasketState } from "./basket-store";
 import type { CheckoutFormActions, CheckoutFormState, createCheckoutForm } from "./checkout-form";
 import { noCheckoutForm } from "./no-checkout-form";
+import { createEvents, type ShopEvents } from "./events";
 import { lazyBasket } from "./lazy-basket";
+import { sessionDoor, type SessionActions, type SessionDoor } from "./session/on-demand";
 import { memoryStorage, type KeyValueStorage } from "./storage";
+import type { Surroundings } from "./surroundings";
 
 export interface CatalogueState {
   offers: Readonly<Record<string, Offer>>;
@@ -30,7 +35,13 @@ export interface Shop {
   readonly basket: StoreApi<BasketState>;
   readonly checkoutForm: StoreApi<CheckoutFormState>;
   readonly session: StoreApi<SessionState>;
-  readonly actions: BasketActions & CheckoutFormActions & NavigationActions;
+  /** What happens here, for whoever listens. */
+  readonly events: ShopEvents;
+  readonly actions: BasketActions & CheckoutFormActions & SessionActions & NavigationActions;
+  /** The session's workings, loaded when they are asked for. [SESS-1] */
+  readonly openSession: SessionDoor["open"];
+  /** Resolves when it is known whether somebody is signed in; at once where nobody can be. */
+  readonly sessionSettled: SessionDoor["settled"];
   /** Attributes of the order in progress, for visibility conditions. */
   attributes(): Attributes;
   /** Calls back when they may have changed. */
@@ -40,8 +51,6 @@ export interface Shop {
 }
 
 export interface NavigationActions {
-  /** /checkout with the current query, the way back and the basket. [GO-1] */
-  goToCheckout(): void;
   goToComplete(checkoutId: string, path: string): void;
 }
 
@@ -50,33 +59,51 @@ export interface ShopOptions {
   storage?: KeyValueStorage;
   /** Follows an address; the top window by default. */
   navigate?(address: string): void;
+  /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */
+  live?: boolean;
+  /** Instead of what `live` stands for: for tests. */
+  around?: Surroundings;
 }
 
 /** @param form how the checkout form is made; null on a page that has none, which then need not load it */
-export function assembleShop(state: PageState, form: typeof createCheckoutForm | null, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow }: ShopOptions = {}): Shop {
+export function assembleShop(state: PageState, form: typeof createCheckoutForm | null, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {}): Shop {
   const catalogue = createStore<CatalogueState>(() => ({
     offers: Object.fromEntries(state.offers.map((offer) => [offer.path, offer])),
     byLabel: state.offersByLabel,
   }));
   const session = createStore<SessionState>(() => ({ status: state.user ? "logged-in" : "logged-out", user: state.user }));
-  const basket = lazyBasket(state.checkout, {
+  const events = createEvents((error) => reportError("A listener of the shop failed", error));
+  const door = sessionDoor({ store: session, storage, live, mode, navigate, onChange: (user) => events.emit({ type: "session-changed", user }) });
+  const context = {
     storage,
     country: state.preferences.country,
     locale: state.preferences.locale,
     campaign: state.campaign,
     online: mode === "shop",
-  });
+    settings: state.settings,
+    emit: events.emit,
+    live,
+    navigate,
+    around,
+  };
+  const basket = lazyBasket(state.checkout, context);
   const { store: checkoutForm, actions: formActions, restore } = (form ?? noCheckoutForm)({
     storage,
     checkout: () => basket.store.getState().checkout,
     // The saved order goes; the next visit starts a new basket. [FORM-2]
-    onPlaced: (_response: OrderResponse) => storage.remove(CHECKOUT_KEY),
+    onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse) {
+      basket.ordered();
+      events.emit({ type: "order-placed", checkout, orderType, response });
+    },
+    onFailed: (checkout: Checkout, message: string) => events.emit({ type: "order-failed", checkout, message }),
     settled: async () => (await basket.settled())?.message ?? null,
     reload: async () => {
       const id = basket.store.getState().checkout?.id;
       if (id) await basket.actions.load(id);
     },
   });
+
+  const starts = () => pageTypeOf((around?.address.page ?? globalThis.location)?.pathname ?? "/") === "customer-details";
 
   let attributes: Attributes | undefined;
   const computeAttributes = (): Attributes =>
@@ -91,19 +118,17 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
     campaign: state.campaign,
     catalogue,
     session,
+    events,
     basket: basket.store,
     checkoutForm,
+    openSession: door.open,
+    sessionSettled: door.settled,
     actions: {
       ...basket.actions,
       ...formActions,
-      goToCheckout() {
-        const id = basket.store.getState().checkout?.id;
-        if (mode === "builder" || !id) return;
-        const query = new URLSearchParams(globalThis.location?.search);
-        query.set("redirect", globalThis.location?.pathname ?? "/");
-        query.set("basket", id);
-        navigate(`/checkout?${query}`);
-      },
+      // A checkout page that could not start starts once more.
+      retry: async () => (starts() && basket.store.getState().status === "failed" ? startCheckoutPage() : basket.actions.retry()),
+      ...door.actions,
       goToComplete(checkoutId, path) {
         if (mode === "builder") return;
         const target = new URL(path, globalThis.location.origin);
@@ -122,34 +147,30 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
     },
     start() {
       if (mode === "builder") return;
+      door.start();
       restore();
-      const stored = storage.get(CHECKOUT_KEY);
+      const stored = () => storedCheckoutId(storage, live ? document.cookie : "");
       const { status, checkout } = basket.store.getState();
-      if (checkout?.completed) storage.remove(CHECKOUT_KEY);
-      else if (checkout) {
-        storage.set(CHECKOUT_KEY, checkout.id);
-        basket.prepare();
-      }
-      else if (stored && status === "none") void basket.actions.load(stored);
-      if (!checkout && status === "none" && !stored) void buyFromAddress(basket.actions);
+      if (starts()) startCheckoutPage();
+      else if (checkout) basket.prepare();
+      else if (status === "none" && stored()) void basket.actions.load(stored()!);
       // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]
       globalThis.addEventListener?.("pageshow", (event) => {
-        const id = basket.store.getState().checkout?.id ?? storage.get(CHECKOUT_KEY);
+        const id = basket.store.getState().checkout?.id ?? stored();
         if (event.persisted && id) void basket.actions.load(id);
       });
     },
   };
-}
 
-/** An offer's link opened as it is (`?purchase=<path>`, repeatable): it goes into a new basket, and leaves the address bar. [START-2, QUERY-2] */
-async function buyFromAddress(basket: BasketActions): Promise<void> {
-  const address = new URL(globalThis.location?.href ?? "http://localhost");
-  const paths = address.searchParams.getAll("purchase");
-  if (paths.length === 0) return;
-  // A refused offer stands in the basket's problem; the others still come in.
-  for (const path of paths) await basket.addOffer(path).catch(() => undefined);
-  for (const name of ["purchase", "label", "pc"]) address.searchParams.delete(name);
-  history.replaceState(history.state, "", address);
+  function startCheckoutPage(): void {
+    if (["none", "failed"].includes(basket.store.getState().status)) basket.store.setState({ status: "loading" });
+    void import("./start/start-checkout").then(
+      ({ startCheckout }) => startCheckout({ ...context, basket, session, checkoutForm }),
+      () => {
+        if (basket.store.getState().status === "loading") basket.store.setState({ status: "failed" });
+      },
+    );
+  }
 }
 
 function toTopWindow(address: string): void {

@@ -1,137 +1,129 @@
-/** The basket at work: changed at once on screen, saved in order, reconciled with what the server answers. Loaded when it is first needed. [BASK-1] */
-import { produce, type Draft } from "immer";
+/** The basket at work. Loaded when it is first needed. [BASK-1] */
 import type { StoreApi } from "zustand/vanilla";
+import { initiateCheckout, loadCheckout, saveBasket, type BasketToSave } from "../api/checkout";
 import { FetchError } from "../api/fetch-json";
-import { initiateCheckout, loadCheckout, saveBasket } from "../api/checkout";
-import { withoutItem } from "../domain/basket";
-import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
-import { lineTotal } from "../domain/price";
-import { CHECKOUT_KEY, createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketProblem, type BasketState } from "./basket-store";
-
-/** One change: how the basket looks at once, and the lines that ask the server for it. */
-interface Change {
-  show(items: BasketItem[]): BasketItem[];
-  lines(items: BasketItem[]): BasketLine[];
-  /** Kept for a retry when there is no connection; else taken back, because its caller hears of it and asks again. */
-  keep: boolean;
-  done(problem: BasketProblem | null): void;
-}
+import { applyPromoCode, removePromoCode } from "../api/promo-code";
+import { reportError } from "../api/report";
+import { basketFaults } from "../domain/basket-validity";
+import { itemsInCountry } from "../domain/cross-sell";
+import type { BasketLine, Checkout } from "../domain/order";
+import { safeRedirect } from "../domain/safe-redirect";
+import * as edits from "./basket-edits";
+import { itemsAsAsked, linesOf, sameLines, trackingOf, withItems } from "./basket-lines";
+import { createQueue, problemOf, type Change } from "./basket-queue";
+import { createBasketStore, storedCheckoutId, type Basket, type BasketActions, type BasketContext, type BasketState } from "./basket-store";
+import { basketTraces } from "./basket-traces";
+import { goToCheckout } from "./go-to-checkout";
+import { restoreBasket } from "./restore-basket";
+import { surroundings } from "./surroundings";
+import { openTabs, type TabNews } from "./tabs";
 
 export const createBasket = (initial: Checkout | null | "unknown", context: BasketContext): Basket => connectBasket(createBasketStore(initial), context);
 
 export function connectBasket(store: StoreApi<BasketState>, context: BasketContext): Basket {
-  /** What the server last said; the screen shows it with `waiting` applied on top. */
-  let known: Checkout | null = store.getState().checkout;
-  let waiting: Change[] = [];
-  /** The saving under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
-  let saving: Promise<void> | null = null;
+  const around = context.around ?? surroundings(context.live, context.navigate);
+  const traces = basketTraces(context.storage, around);
+  const { settings } = context;
+  /** A basket that is being started or fetched: what is added meanwhile must not start another. */
   let starting: Promise<unknown> | null = null;
+  let announced: string | null = null;
 
-  const settle = (checkout: Checkout) => {
-    known = checkout;
-    if (checkout.completed) context.storage.remove(CHECKOUT_KEY);
-    else context.storage.set(CHECKOUT_KEY, checkout.id);
-    const shown = waiting.length ? withItems(checkout, waiting.reduce((items, change) => change.show(items), checkout.basket.basketItems)) : checkout;
-    store.setState({ status: "ready", checkout: shown, saving: waiting.length > 0 });
+  const queue = createQueue(store, {
+    saved(before, after) {
+      tellDifference(before, after);
+      tabs?.tell({ id: after.id, version: after.version });
+    },
+    settled(checkout) {
+      traces.keep(checkout);
+      announce(checkout);
+      if (!queue.waiting()) traces.saved();
+    },
+    gone(error) {
+      if (error.code === 404) traces.forget();
+      if (error.code === 404) queue.forget();
+      store.setState({ status: error.code === 404 ? "unknown" : "expired" });
+    },
+    stuck(known) {
+      const { checkout } = store.getState();
+      if (checkout) traces.unsaved({ id: known.id, version: known.version, lines: linesOf(checkout.basket.basketItems) });
+    },
+  });
+
+  const announce = (checkout: Checkout) => {
+    if (announced === checkout.id) return;
+    announced = checkout.id;
+    context.emit({ type: "basket-loaded", checkout });
   };
 
-  /** Saves the waiting changes one after another; stops at the first that cannot be sent, and keeps what was not. */
-  const save = async (): Promise<void> => {
-    for (let change = waiting[0]; change && known; change = waiting[0]) {
-      const wanted = change.lines(known.basket.basketItems);
-      try {
-        const answer = await saveBasket(known.id, { version: known.version, basketItems: wanted });
-        waiting.shift();
-        settle(answer.data);
-        change.done(null);
-      } catch (error) {
-        if (!(error instanceof FetchError)) {
-          saving = null;
-          throw error;
-        }
-        if ((await refused(error, wanted)) === "stop") return;
-      }
-    }
-    saving = null;
+  const tellDifference = (before: Checkout, checkout: Checkout) => {
+    const missingIn = (other: Checkout, of: Checkout) => of.basket.basketItems.filter(({ id }) => !other.basket.basketItems.some((item) => item.id === id));
+    const [added, removed] = [missingIn(before, checkout), missingIn(checkout, before)];
+    if (added.length) context.emit({ type: "offer-added", checkout, items: added });
+    if (removed.length) context.emit({ type: "item-removed", checkout, items: removed });
   };
 
-  /** After the first waiting change was not saved: whether to go on with the others. */
-  const refused = async (error: FetchError, wanted: BasketLine[]): Promise<"go on" | "stop"> => {
-    const id = known!.id;
-    const problem = problemOf(error);
-    if (error.code >= 400 && error.code < 500 && error.code !== 404 && error.code !== 410) {
-      const current = await loadCheckout(id).catch(() => null);
-      // The server had saved it before its answer was lost: that is no quarrel with another tab.
-      if (error.code === 409 && current && sameLines(linesOf(current.basket.basketItems), wanted)) {
-        waiting.shift()!.done(null);
-        settle(current);
-        return "go on";
-      }
-      // Another tab's basket is a different one: all that was meant for this one is taken back, and told.
-      const told = error.code === 409 ? { code: "changed-elsewhere", message: error.message } : problem;
-      for (const change of waiting.splice(0, error.code === 409 ? waiting.length : 1)) change.done(told);
-      settle(current ?? known!);
-      store.setState({ problem: told });
-      return "go on";
-    }
-    saving = null;
-    const gone = error.code === 404 || error.code === 410;
-    for (const change of waiting) change.done(problem);
-    waiting = gone ? [] : waiting.filter((change) => change.keep);
-    settle(known!);
-    store.setState({ saving: false, problem: { ...problem, unsaved: waiting.length > 0 }, ...(gone ? { status: error.code === 404 ? "unknown" : "expired" } : {}) });
-    if (error.code === 404) forget();
-    return "stop";
+  const heard = ({ id, version, completed }: TabNews) => {
+    const known = queue.known();
+    if (known?.completed || starting) return;
+    // A basket started in another tab is this shopper's basket, as long as there is none here.
+    if (known ? known.id === id && (completed || version > known.version) : store.getState().status === "none" && !completed) void actions.load(id);
+  };
+  const tabs = context.live ? openTabs(heard) : undefined;
+
+  /** Saves the lines and, with them, whatever else is to change. In sync mode the server is asked once more what the basket is now. [BASK-5] */
+  const save = async (known: Checkout, lines: BasketLine[], more: Partial<BasketToSave> = {}): Promise<Checkout> => {
+    const { data } = await saveBasket(known.id, { version: known.version, basketItems: lines, tracking: trackingOf(lines, known.tracking), ...more });
+    return settings.checkout.sync_basket ? loadCheckout(known.id).catch(() => data) : data;
   };
 
-  const forget = () => {
-    known = null;
-    context.storage.remove(CHECKOUT_KEY);
-    store.setState({ checkout: null });
-  };
+  const onLines = ({ show, lines }: edits.Edit, more: Pick<Change, "keep">): Change => ({
+    ...more,
+    show: (checkout) => withItems(checkout, show(checkout.basket.basketItems)),
+    send: (known) => save(known, lines(known.basket.basketItems)),
+    isIn: (current, known) => sameLines(linesOf(current.basket.basketItems), lines(known.basket.basketItems)),
+  });
 
-  /** Shows the change now; saves it when every change before it is saved. */
-  const change = (edit: Omit<Change, "done">): Promise<BasketProblem | null> => {
+  /** Of something about the basket as a whole. */
+  const onBasket = (show: Change["show"], more: (known: Checkout) => Partial<BasketToSave>): Change => ({
+    keep: true,
+    show,
+    send: (known) => save(known, linesOf(known.basket.basketItems), more(known)),
+  });
+
+  const onOrder = (checkout: Checkout, order: Partial<Checkout["order"]>): Checkout => ({ ...checkout, order: { ...checkout.order, ...order } });
+
+  const change = async (wanted: Change): Promise<FetchError | null> => {
+    if (context.online) return queue.change(wanted);
     const { checkout } = store.getState();
-    if (!checkout) return Promise.resolve(null);
-    store.setState({ checkout: withItems(checkout, edit.show(checkout.basket.basketItems)), saving: context.online });
-    if (!context.online) return Promise.resolve(null);
-    return new Promise((done) => {
-      waiting.push({ ...edit, done });
-      start();
-    });
+    if (checkout) store.setState({ checkout: wanted.show(checkout) });
+    return null;
   };
 
-  const start = () => {
-    if (!waiting.length || !known) return;
-    store.setState({ saving: true, problem: null });
-    saving ??= save();
-  };
-
-  const onItem = async (itemId: string, show: (item: Draft<BasketItem>) => void, ask: (line: BasketLine) => void): Promise<void> => {
+  const onItem = async (itemId: string, edit: edits.Edit): Promise<void> => {
     if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) throw new RangeError(`Failed to find an order item with id ${itemId}`);
-    const one = <T extends { id?: string | undefined }>(list: T[], edit: (entry: Draft<T>) => void): T[] =>
-      produce(list, (draft) => {
-        const entry = draft.find(({ id }) => id === itemId);
-        if (entry) edit(entry);
-      });
-    await change({ show: (items) => one(items, show), lines: (items) => one(linesOf(items), ask), keep: true });
+    await change(onLines(edit, { keep: true }));
   };
 
-  const initiate = async (line: BasketLine): Promise<string> => {
-    const tracking: Tracking = { tag: context.campaign.tag, campaign: context.campaign.path, offers: [line.path], addOns: line.addOns.map((addOn) => addOn.path) };
+  const initiate = async (lines: BasketLine[]): Promise<string> => {
     store.setState({ saving: true, problem: null });
+    const { campaign } = context;
+    const redirectUrl = new URLSearchParams(around.address.page.search).get("redirect_url");
     try {
       const { id } = await initiateCheckout({
-        basket: { basketItems: [line] },
+        basket: { basketItems: lines },
         country: context.country,
         locale: context.locale,
-        tracking,
-        pagePath: context.campaign.path,
-        campaignUrl: context.campaign.path,
+        tracking: trackingOf(lines, { ...(campaign.tag && { tag: campaign.tag }), campaign: campaign.path }),
+        pagePath: campaign.path,
+        campaignUrl: campaign.path,
+        ...traces.journey(campaign.path),
+        ...(redirectUrl && { redirectUrl }),
       });
-      context.storage.set(CHECKOUT_KEY, id);
-      settle(await loadCheckout(id));
+      traces.remember(id);
+      const checkout = await loadCheckout(id);
+      queue.settle(checkout);
+      context.emit({ type: "offer-added", checkout, items: checkout.basket.basketItems });
+      tabs?.tell({ id, version: checkout.version });
       return id;
     } catch (error) {
       if (error instanceof FetchError) store.setState({ saving: false, problem: problemOf(error) });
@@ -139,64 +131,101 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     }
   };
 
+  const startWith = (lines: BasketLine[]): Promise<string> => {
+    const starts = initiate(lines);
+    starting = starts.finally(() => (starting = null)).catch(() => undefined);
+    return starts;
+  };
+
+  const add = async (line: BasketLine): Promise<string> => {
+    // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
+    while (starting) await starting;
+    const stored = storedCheckoutId(context.storage, traces.cookies());
+    if (stored && ["none", "failed"].includes(store.getState().status)) await actions.load(stored);
+    const { status, checkout, problem } = store.getState();
+    if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, undefined);
+    if (!checkout || checkout.completed || status !== "ready") return startWith([line]);
+    const refusal = await change({ ...onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep: false }) });
+    if (refusal) throw refusal;
+    return checkout.id;
+  };
+
+  const promo = async (ask: (basketId: string) => Promise<{ data: Checkout }>): Promise<Checkout> => {
+    await queue.sent();
+    const refusal = await change({ keep: false, show: (checkout) => checkout, send: async ({ id }) => (await ask(id)).data });
+    // Told where the code is typed, not beside the basket.
+    if (refusal) store.setState({ problem: null });
+    if (refusal) throw refusal;
+    return queue.known()!;
+  };
+
   const actions: BasketActions = {
-    async addOffer(path, { quantity = 1, addOns = [], crossSell } = {}) {
+    async addOffer(path, { quantity = 1, addOns = [], crossSell, pushToCheckout, redirectUrl } = {}) {
       if (!context.online) return store.getState().checkout?.id ?? "";
-      // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
-      while (starting) await starting.catch(() => undefined);
-      const stored = context.storage.get(CHECKOUT_KEY);
-      if (stored && store.getState().status === "failed") await actions.load(stored);
-      const { status, checkout, problem } = store.getState();
-      if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, undefined);
-      const line: BasketLine = { path, quantity, addOns, ...(crossSell ? { crossSell } : {}) };
-      if (!checkout || checkout.completed || status !== "ready") {
-        const starts = initiate(line);
-        starting = starts.finally(() => (starting = null)).catch(() => undefined);
-        return starts;
-      }
-      const refusal = await change({ show: (items) => items, lines: (items) => [...linesOf(items), line], keep: false });
-      if (refusal) throw new FetchError(refusal.message, refusal.code === "offline" ? 0 : 422, refusal.code, undefined, undefined);
-      return checkout.id;
+      const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) });
+      const target = safeRedirect(redirectUrl, { origin: around.address.page.origin, allowed: settings.redirect_origins });
+      if (redirectUrl && !target) reportError("An address to go on to was not followed", new Error("redirectUrl is neither the shop's own nor a trusted origin"));
+      if (target) around.navigate(target);
+      else if (pushToCheckout) await actions.goToCheckout();
+      return id;
+    },
+    async startCheckout(paths) {
+      if (!paths.length) throw new Error("initiate checkout with no items");
+      if (!context.online) return "";
+      while (starting) await starting;
+      return startWith(paths.map((path) => ({ path, quantity: 1, addOns: [] })));
     },
     async removeItem(itemId) {
       if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) return;
-      await change({ show: (items) => withoutItem(items, itemId), lines: (items) => linesOf(withoutItem(items, itemId)), keep: true });
+      await change(onLines(edits.removal(itemId), { keep: true }));
     },
-    setQuantity: (itemId, quantity) => {
-      const set = (entry: { quantity: number }) => void (entry.quantity = quantity);
-      return onItem(itemId, set, set);
+    setQuantity: (itemId, quantity) => onItem(itemId, edits.quantity(itemId, quantity)),
+    setAddOnQuantity: (itemId, path, quantity) => onItem(itemId, edits.addOnQuantity(itemId, path, quantity)),
+    addAddOn: (itemId, path, quantity = 1) => onItem(itemId, edits.newAddOn(itemId, path, quantity)),
+    swapOffer: (itemId, offerPath) => onItem(itemId, edits.swap(itemId, offerPath)),
+    async applyPromo(code) {
+      if (!context.online) return;
+      const checkout = await promo((basketId) => applyPromoCode(code, basketId));
+      const { orderDiscount, total } = checkout.order;
+      if (orderDiscount && total.totalDiscount > 0) context.emit({ type: "promo-code-added", checkout, code: orderDiscount.name });
     },
-    setAddOnQuantity: (itemId, path, quantity) => {
-      const set = <T extends { quantity: number }>(addOns: T[], pathOf: (addOn: T) => string) =>
-        addOns.map((entry) => (pathOf(entry) === path ? { ...entry, quantity } : entry)).filter((entry) => entry.quantity > 0);
-      return onItem(
-        itemId,
-        (item) => void (item.addOns = set(item.addOns, (entry) => entry.addOn.path)),
-        (line) => void (line.addOns = set(line.addOns, (entry) => entry.path)),
-      );
+    async removePromo() {
+      const code = store.getState().checkout?.order.orderDiscount?.name;
+      if (!context.online || !code) return;
+      context.emit({ type: "promo-code-removed", checkout: await promo((basketId) => removePromoCode(code, basketId)), code });
     },
-    addAddOn: (itemId, path, quantity = 1) =>
-      onItem(
-        itemId,
-        (item) => {
-          const addOn = item.availableAddOns.find((entry) => entry.path === path);
-          if (!addOn) return;
-          item.addOns.push({ id: path, addOn, quantity, price: addOn.price });
-          item.availableAddOns = item.availableAddOns.filter((entry) => entry.path !== path);
-        },
-        (line) => void (line.addOns = [...line.addOns.filter((entry) => entry.path !== path), { path, quantity }]),
-      ),
-    swapOffer: (itemId, offerPath) =>
-      onItem(
-        itemId,
-        (item) => {
-          const offer = item.upsells.find((entry) => entry.path === offerPath);
-          if (!offer) return;
-          item.upsells = item.upsells.map((entry) => (entry.path === offerPath ? item.offer : entry));
-          Object.assign(item, { offer, path: offerPath, price: offer.price });
-        },
-        (line) => void (line.path = offerPath),
-      ),
+    async updateCustomField(name, value) {
+      const fields = ({ order }: Checkout) => {
+        const { [name]: _before, ...others } = order.customFields;
+        return value ? { ...others, [name]: value } : others;
+      };
+      await change(onBasket((checkout) => onOrder(checkout, { customFields: fields(checkout) }), (known) => ({ customFields: fields(known) })));
+    },
+    async setCheckoutDisabled(disabled) {
+      await change(onBasket((checkout) => onOrder(checkout, { checkoutDisabled: disabled }), () => ({ checkoutDisabled: disabled })));
+    },
+    async setCountry(country) {
+      const { checkout } = store.getState();
+      if (!checkout || checkout.completed || checkout.country === country) return;
+      const refusal = await change({
+        ...onBasket((shown) => ({ ...withItems(shown, itemsInCountry(shown.basket.basketItems, country)), country }), () => ({ country })),
+        quiet: true,
+        kind: "country",
+      });
+      if (refusal && refusal.code >= 400) console.warn(`The basket could not be updated for ${country}`, refusal);
+    },
+    async validateBasket() {
+      await queue.sent();
+      const { checkout } = store.getState();
+      return basketFaults(checkout?.basket.basketItems ?? [], { preventMixedRates: settings.prevent_mixed_rates, country: checkout?.country ?? context.country });
+    },
+    async goToCheckout() {
+      if (!context.online) return;
+      await queue.sent();
+      const { checkout } = store.getState();
+      // What is not saved would be missing over there; the shopper has been told.
+      if (checkout && !queue.waiting() && !checkout.order.checkoutDisabled) goToCheckout(checkout, around);
+    },
     async load(id) {
       if (!context.online) return;
       const shown = store.getState().checkout?.id === id && store.getState().status === "ready";
@@ -205,58 +234,64 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       const loading = loadCheckout(id);
       if (!shown) starting = loading.finally(() => (starting = null)).catch(() => undefined);
       try {
-        settle(await loading);
-        store.setState({ problem: null });
+        const checkout = await loading;
+        queue.settle(checkout);
+        if (!queue.waiting()) store.setState({ problem: null });
+        takeUp(checkout);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
         const status = error.code === 404 ? "unknown" : error.code === 410 ? "expired" : shown ? "ready" : "failed";
+        if (error.code === 410) traces.remember(id);
+        if (error.code === 404) traces.forget();
+        if (error.code === 404) queue.forget();
         store.setState({ status, saving: false, problem: problemOf(error) });
-        if (error.code === 404) forget();
       }
     },
     async retry() {
-      if (store.getState().status === "ready" && waiting.length) {
-        start();
-        await saving;
-        return;
-      }
-      const id = known?.id ?? context.storage.get(CHECKOUT_KEY);
+      if (store.getState().status === "ready" && queue.waiting()) return queue.flush();
+      const id = queue.known()?.id ?? storedCheckoutId(context.storage, traces.cookies());
       if (id) await actions.load(id);
+    },
+    restore() {
+      const id = queue.known()?.id ?? new URLSearchParams(around.address.page.search).get("basket") ?? storedCheckoutId(context.storage, traces.cookies());
+      return restoreBasket({ store, queue, traces, around, load: actions.load, id });
+    },
+    async startAgain() {
+      traces.forget();
+      queue.forget();
+      around.address.replaceQuery((query) => query.delete("basket"));
+      store.setState({ status: "none", problem: null });
     },
     dismissProblem: () => store.setState({ problem: null }),
   };
+
+  /** What a page that is gone could not save, because the connection was lost: it is asked for once more. [BASK-13] */
+  const takeUp = (checkout: Checkout) => {
+    const kept = traces.kept();
+    if (!kept || queue.waiting()) return;
+    if (kept.id !== checkout.id || kept.version !== checkout.version || checkout.completed) return traces.saved();
+    void change(onLines({ show: (items) => itemsAsAsked(items, kept.lines), lines: () => kept.lines }, { keep: true }));
+  };
+
+  const known = queue.known();
+  if (known && context.online) {
+    traces.keep(known);
+    announce(known);
+    takeUp(known);
+  }
   return {
     store,
     actions,
     async settled() {
-      while (saving) await saving;
-      return waiting.length ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
+      await queue.sent();
+      return queue.waiting() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
+    },
+    take: async (checkout) => queue.settle(checkout),
+    ordered() {
+      const checkout = queue.known();
+      if (!checkout) return;
+      traces.keep({ ...checkout, completed: true });
+      tabs?.tell({ id: checkout.id, version: checkout.version, completed: true });
     },
   };
-}
-
-const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.message });
-
-const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
-  items.map(({ id, path, quantity, addOns, crossSell }) => ({
-    id,
-    path,
-    quantity,
-    addOns: addOns.map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
-    ...(crossSell ? { crossSell } : {}),
-  }));
-
-/** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
-function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {
-  const plain = (lines: readonly BasketLine[]) =>
-    JSON.stringify(lines.map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()]).map((line) => JSON.stringify(line)).sort());
-  return plain(left) === plain(right);
-}
-
-/** The checkout with other items and the totals they add up to, until the server has said its own. */
-function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
-  // An item with broken data is shown as such and must not take the others along.
-  const subtotal = items.reduce((sum, item) => sum + (Number.isSafeInteger(item.price?.amount) ? lineTotal(item).minorUnits : 0), 0);
-  const total = { ...checkout.order.total, subtotal, amount: subtotal - Math.min(checkout.order.total.totalDiscount, subtotal), amountWithoutTax: subtotal, taxAmount: null };
-  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total } };
 }

@@ -1,6 +1,7 @@
 /** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Checkout, OrderResponse } from "../domain/order";
+import { report } from "../api/report";
+import type { Checkout, OrderRequest, OrderResponse } from "../domain/order";
 import { EMPTY_FORM } from "./no-checkout-form";
 import type { KeyValueStorage } from "./storage";
 
@@ -61,7 +62,9 @@ export interface SubmitTexts {
 export interface CheckoutFormContext {
   storage: KeyValueStorage;
   checkout(): Checkout | null;
-  onPlaced(response: OrderResponse): void;
+  onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse): void;
+  /** An order was wanted and did not come about; `message` is what the shopper reads. */
+  onFailed(checkout: Checkout, message: string): void;
   /** Waits for basket changes under way. @returns why the basket on screen is not the one that is saved, else null */
   settled(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
@@ -156,25 +159,31 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     if (!actions.validate()) return failed(texts.invalidForm);
     store.setState({ status: "submitting", summary: [] });
     const unsaved = await context.settled();
-    if (unsaved !== null) return failed(unsaved || texts.failed);
     const checkout = context.checkout();
     if (!checkout) throw new Error("No order results: there is no checkout to order from");
+    if (unsaved !== null) return declined(checkout, unsaved || texts.failed);
     const fieldTexts = [...fields.keys()].map((name) => [name, valueOf(name)] as const);
     // Without the code that sends the order nothing was sent; the next try fetches it again.
     const sender = await sending().catch(() => null);
-    if (!sender) return failed(texts.failed);
+    if (!sender) return declined(checkout, texts.failed);
     const outcome = await sender.placeOrder(checkout, store.getState(), fieldTexts, context.storage);
     if (outcome.ok) {
       mark("checkout-submit-done");
       placed = outcome.response;
       store.setState({ status: "done" });
       context.storage.remove(DRAFT_KEY);
-      context.onPlaced(outcome.response);
+      context.onPlaced(checkout, outcome.orderType, outcome.response);
       return outcome.response;
     }
     if (outcome.basketChanged) await context.reload();
-    return failed(outcome.message ?? texts.failed);
+    return declined(checkout, outcome.message ?? texts.failed);
   }
+
+  const declined = (checkout: Checkout, message: string): undefined => {
+    report({ level: "warn", message: "Submit failed", details: { checkout: checkout.id } });
+    context.onFailed(checkout, message);
+    return failed(message);
+  };
 
   return {
     store,

@@ -24,10 +24,10 @@ export function createEvents(onError: (error: unknown) => void): ShopEvents {
     emit(event) {
       kept.push(event);
       if (kept.length > KEPT) kept.shift();
-      for (const listener of [...listeners]) tell(listener, event);
+      for (const listener of Array.from(listeners)) tell(listener, event);
     },
     on(listener) {
-      for (const event of [...kept]) tell(listener, event);
+      for (const event of kept.slice()) tell(listener, event);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

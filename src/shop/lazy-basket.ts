@@ -3,8 +3,12 @@ import { FetchError } from "../api/fetch-json";
 import { createBasketStore, type Basket, type BasketActions, type BasketContext } from "./basket-store";
 import type { Checkout } from "../domain/order";
 
+/** Their callers hear what went wrong. */
+const LOUD = ["addOffer", "startCheckout", "applyPromo", "removePromo", "validateBasket"] as const;
+const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "retry", "restore", "startAgain"] as const;
+
 /** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
-export function lazyBasket(initial: Checkout | null | "unknown", context: BasketContext): Basket & { prepare(): void } {
+export function lazyBasket(initial: Checkout | null | "unknown" | "expired", context: BasketContext): Basket & { prepare(): void } {
   const store = createBasketStore(initial);
   let loading: Promise<Basket> | null = null;
   let ready: Basket | null = null;
@@ -36,16 +40,12 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
       });
     };
   const load = quietly(later("load"));
+  const actions = <Name extends keyof BasketActions>(names: readonly Name[], of: (name: Name) => unknown) => Object.fromEntries(names.map((name) => [name, of(name)])) as Pick<BasketActions, Name>;
   return {
     store,
     actions: {
-      addOffer: later("addOffer"),
-      removeItem: quietly(later("removeItem")),
-      setQuantity: quietly(later("setQuantity")),
-      setAddOnQuantity: quietly(later("setAddOnQuantity")),
-      addAddOn: quietly(later("addAddOn")),
-      swapOffer: quietly(later("swapOffer")),
-      retry: quietly(later("retry")),
+      ...actions(LOUD, later),
+      ...actions(QUIET, (name) => quietly(later(name))),
       async load(id) {
         if (context.online && store.getState().status !== "ready") store.setState({ status: "loading", problem: null });
         await load(id);
@@ -53,6 +53,8 @@ export function lazyBasket(initial: Checkout | null | "unknown", context: Basket
       dismissProblem: () => store.setState({ problem: null }),
     },
     settled: async () => (loading ? (await loading).settled() : null),
+    ordered: () => ready?.ordered(),
+    take: async (checkout) => (await basket()).take(checkout),
     // What cannot be fetched now is fetched, and told, when it is needed.
     prepare: () => void basket().catch(() => store.setState({ problem: null })),
   };

@@ -11,7 +11,7 @@ const IN_FLIGHT_TRIES = 20;
 const IN_FLIGHT_WAIT_MS = 1_000;
 
 export type Outcome =
-  | { ok: true; response: OrderResponse }
+  | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
   /** `message` is the server's, null when it gave none or there was no answer. */
   | { ok: false; message: string | null; basketChanged: boolean };
 
@@ -26,7 +26,7 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     const response = await answered(order, attemptKey(storage, order));
     if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
     storage.remove(ATTEMPT_KEY);
-    return { ok: true, response };
+    return { ok: true, orderType: order.order_type, response };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     const refused = error.code > 0 && error.code < 500;

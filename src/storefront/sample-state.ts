@@ -59,7 +59,7 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
     offersByLabel: {},
     checkout: basket === "none" || basket === "loading" || basket === "failed" ? null : sampleCheckout(basket, offers),
     user: user ?? null,
-    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/" },
+    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/", analytics: { data_layer: "dataLayer" }, bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false }, redirect_origins: [], checkout: { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false } },
     texts: storefrontTexts(language),
     campaign: { path: "/sample", pushToCheckout: false },
   };

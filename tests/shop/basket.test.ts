@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../src/domain/order";
+import type { ShopEvent } from "../../src/domain/shop-event";
 import { createBasket } from "../../src/shop/basket";
 import { CHECKOUT_KEY } from "../../src/shop/basket-store";
 import { memoryStorage } from "../../src/shop/storage";
+import { surroundings } from "../../src/shop/surroundings";
+import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
 
@@ -28,7 +31,11 @@ afterEach(() => connection.close());
 const started = async (lines: Parameters<TestShop["checkout"]>[0]) => shop.load(await shop.checkout(lines));
 /** Another tab of the shopper saves over a line that does not fail. */
 const saveElsewhere = (version: number, basketItems: object[]) => shop.call("PUT", `/api/checkout/basket/${checkout.id}`, { version, basketItems });
-const context = () => ({ storage: memoryStorage(), country: "GB", locale: "en-GB", campaign: { path: "/" }, online: true });
+const context = () => {
+  const around = surroundings(false, () => {});
+  const events: ShopEvent[] = [];
+  return { storage: memoryStorage(), country: "GB", locale: "en-GB", campaign: { path: "/" }, online: true, live: false, settings: sampleState().settings, emit: (event: ShopEvent) => void events.push(event), navigate: () => {}, around, events };
+};
 const basketOf = (initial: Parameters<typeof createBasket>[0] = checkout, given = context()) => createBasket(initial, given);
 const idsAndQuantities = (of: Checkout | null) => of?.basket.basketItems.map((item) => [item.id, item.quantity]);
 const quantities = (basket: ReturnType<typeof basketOf>) => idsAndQuantities(basket.store.getState().checkout);

@@ -1,11 +1,12 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
-import type { PageState, Preferences } from "../../domain/page-state";
+import type { PageState, Preferences, SignedInUser } from "../../domain/page-state";
 import type { Checkout } from "../../domain/order";
 import type { TellingSettings } from "../../domain/telling";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import { CompressedBody } from "../http/compressed";
-import type { Catalogue, ShopSettings } from "./catalogue";
+import { addressSettings } from "./address-formats";
+import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import type { PublishedPage } from "./pages";
 
@@ -15,7 +16,9 @@ export interface PageRequest {
   path: string;
   preferences: Preferences;
   /** null: the page is the same for everyone with these preferences. */
-  checkout: Checkout | "unknown" | null;
+  checkout: Checkout | "unknown" | "expired" | null;
+  /** Who is looking; absent on pages that are the same for everyone. */
+  user?: SignedInUser | null;
   origin: string;
 }
 
@@ -62,13 +65,15 @@ export class ShopPages {
     const offers = new Map(named.flatMap((path) => catalogue.offer(path, language) ?? []).concat(labelled.flatMap(([, list]) => list)).map((offer) => [offer.path, offer]));
     const campaign = page.campaign ? catalogue.campaign(page.campaign) : undefined;
     const tag = campaign?.attributes.tag;
+    const { checkout, preferences } = request;
+    const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
     const state: PageState = {
       preferences: request.preferences,
       offers: [...offers.values()],
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
-      user: null,
-      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/", ...this.telling(shop) },
+      user: request.user ?? null,
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/", checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...this.telling(shop) },
       texts: this.storefront.texts(language),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },

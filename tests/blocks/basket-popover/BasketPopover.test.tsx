@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
+import { sampleCheckout, sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 const button = /^Basket/;
@@ -17,7 +17,7 @@ test("[POP-1] the button counts what is in the basket and opens 'My basket' with
   await expect.element(panel.getByText("Total:")).toBeVisible();
   await expect.element(panel.getByText("£109.96")).toBeVisible();
   await panel.getByRole("button", { name: "Checkout" }).click();
-  expect(visited[0]).toMatch(/^\/checkout\?.*basket=sample-checkout/);
+  await vi.waitFor(() => expect(visited[0]).toMatch(/^\/checkout\?.*basket=sample-checkout/));
 });
 
 test("[POP-1] an empty basket says 'No items in basket', and has no 'Checkout'", async () => {
@@ -85,7 +85,7 @@ test("[LIST-2] an item with missing data says so in its place, and the others st
   const checkout = sampleCheckout("sample");
   const [first, second] = checkout.basket.basketItems;
   const broken = { ...checkout, basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: { ...second!.offer, data: undefined as never } }] } };
-  const { screen } = await renderBlock("basket-popover", { state: { checkout: broken, settings: { prevent_mixed_rates: false, preview_tax_countries: [], default_language: "en", completePath: "/complete/" } } });
+  const { screen } = await renderBlock("basket-popover", { state: { checkout: broken, settings: { ...sampleState().settings, prevent_mixed_rates: false } } });
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByText(/Something went wrong when displaying this offer/)).toBeVisible();
   await expect.element(screen.getByText("Total Protection")).toBeVisible();

@@ -1,0 +1,42 @@
+/** Between what a basket shows (items) and what the server is asked for (lines). */
+import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
+import { lineTotal } from "../domain/price";
+
+export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
+  items.map(({ id, path, quantity, addOns, crossSell }) => ({
+    id,
+    path,
+    quantity,
+    addOns: addOns.map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
+    ...(crossSell ? { crossSell } : {}),
+  }));
+
+/** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
+export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {
+  const plain = (lines: readonly BasketLine[]) =>
+    JSON.stringify(lines.map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()]).map((line) => JSON.stringify(line)).sort());
+  return plain(left) === plain(right);
+}
+
+/** The checkout with other items and the totals they add up to, until the server has said its own. */
+export function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
+  // An item with broken data is shown as such and must not take the others along; one that the country does not sell is not charged.
+  const subtotal = items.reduce((sum, item) => sum + (Number.isSafeInteger(item.price?.amount) && !item.removed ? lineTotal(item).minorUnits : 0), 0);
+  const total = { ...checkout.order.total, subtotal, amount: subtotal - Math.min(checkout.order.total.totalDiscount, subtotal), amountWithoutTax: subtotal, taxAmount: null };
+  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total } };
+}
+
+/** The lists of offer and add-on paths that follow the basket; where the shopper came from stays. [BASK-2] */
+export const trackingOf = (lines: readonly BasketLine[], { tag, campaign }: Pick<Tracking, "tag" | "campaign">): Tracking => ({
+  ...(tag && { tag }),
+  ...(campaign && { campaign }),
+  offers: lines.map(({ path }) => path),
+  addOns: lines.flatMap(({ addOns }) => addOns.map(({ path }) => path)),
+});
+
+/** The items as `lines` ask for them: those that are not asked for go, quantities follow. What else a line asks for shows when the server has answered. */
+export const itemsAsAsked = (items: readonly BasketItem[], lines: readonly BasketLine[]): BasketItem[] =>
+  lines.flatMap((line) => {
+    const item = items.find(({ id }) => id === line.id);
+    return item ? [{ ...item, quantity: line.quantity }] : [];
+  });

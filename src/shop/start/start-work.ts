@@ -1,0 +1,126 @@
+/** What each state of a checkout's start stands for: the calls, and what came of them. */
+import { validateCheckout } from "../../api/checkout";
+import { FetchError } from "../../api/fetch-json";
+import { offerByLabel } from "../../api/offers";
+import { applyStartCode } from "../../api/promo-code";
+import type { LoadedFacts, Outcome, StartFacts, Working } from "../../domain/checkout-start";
+import type { Checkout } from "../../domain/order";
+import { pageTypeOf } from "../../domain/page-type";
+import type { BasketProblem } from "../basket-store";
+import type { Surroundings } from "../surroundings";
+import type { StartParts } from "./start-checkout";
+import { whoIsThere } from "./who-is-there";
+
+export interface StartProgress {
+  /** The id and the purchases follow what is done. */
+  facts: StartFacts;
+  loaded: LoadedFacts;
+  failure: BasketProblem | null;
+}
+
+export function startWork({ basket, country, emit, session, settings }: StartParts, { address }: Surroundings, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
+  const { store } = basket;
+  const act = basket.actions;
+
+  const failed = (error: unknown): Outcome => {
+    if (!(error instanceof FetchError)) throw error;
+    progress.failure = { code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.message };
+    if (error.code === 0) return "no connection";
+    return error.code === 404 || error.code === 410 ? "gone" : "refused";
+  };
+
+  const taken = (checkout: Checkout): Promise<Outcome> => basket.take(checkout).then(() => "done" as const, failed);
+
+  /** The checkout as the store has it, or fetched into it. */
+  const load = async (afresh: boolean): Promise<Outcome> => {
+    const id = progress.facts.checkoutId!;
+    const known = store.getState();
+    // The server has looked for it when it rendered the page.
+    if (afresh || (known.checkout?.id !== id && known.status !== "unknown" && known.status !== "expired")) await act.load(id);
+    const { status, checkout, problem } = store.getState();
+    if (status === "expired") return "expired";
+    if (status === "ready" && checkout && (!afresh || !problem)) {
+      progress.facts = { ...progress.facts, checkoutId: checkout.id };
+      progress.loaded = { completed: checkout.completed, giftCode: checkout.basket.giftCode !== null, trial: false };
+      return taken(checkout);
+    }
+    progress.failure = problem ?? { code: "checkout-not-found", message: "There is no such checkout" };
+    return problem?.code === "offline" ? "no connection" : "refused";
+  };
+
+  return {
+    async "finding the offer"() {
+      try {
+        const offer = settings.public_client_id ? await offerByLabel(progress.facts.label!, country, settings.public_client_id) : undefined;
+        if (!offer) return "none";
+        progress.facts = { ...progress.facts, purchases: [offer.path] };
+        return "done";
+      } catch (error) {
+        return refusedIfGone(failed(error));
+      }
+    },
+
+    async starting() {
+      try {
+        progress.facts = { ...progress.facts, checkoutId: await act.startCheckout(progress.facts.purchases) };
+        return "done";
+      } catch (error) {
+        return refusedIfGone(failed(error));
+      }
+    },
+
+    async adding() {
+      const there = await load(false);
+      if (there === "no connection") return there;
+      if (there !== "done" || progress.loaded.completed) return "gone";
+      let outcome: Outcome = "done";
+      for (const path of progress.facts.purchases)
+        try {
+          await act.addOffer(path);
+        } catch (error) {
+          const refusal = failed(error);
+          if (refusal === "no connection" || refusal === "gone") return refusal;
+          outcome = "refused";
+        }
+      return outcome;
+    },
+
+    async "applying the code"() {
+      const { checkoutId, promoCode } = progress.facts;
+      try {
+        await applyStartCode(promoCode!, checkoutId!);
+      } catch (error) {
+        // Whatever it was: the code is dropped, and the checkout goes on without it.
+        return failed(error) === "gone" ? "gone" : "refused";
+      }
+      await act.load(checkoutId!);
+      const { checkout } = store.getState();
+      const discount = checkout?.order.orderDiscount;
+      if (checkout && discount && checkout.order.total.totalDiscount > 0) emit({ type: "promo-code-added", checkout, code: discount.name });
+      return "done";
+    },
+
+    "asking who is there": () => whoIsThere(session),
+
+    loading: () => load(false),
+
+    async validating() {
+      try {
+        const { data, invalid } = await validateCheckout(progress.facts.checkoutId!, pageTypeOf(address.page.pathname));
+        await basket.take(data);
+        progress.loaded = { completed: data.completed, giftCode: data.basket.giftCode !== null, trial: invalid?.trial === true };
+        return "done";
+      } catch (error) {
+        const outcome = failed(error);
+        const { code } = error as FetchError;
+        if (code === 410) store.setState({ status: "expired" });
+        if (code === 404) store.setState({ status: "unknown", checkout: null });
+        return code === 422 ? "outdated" : code === 401 ? "logged-out" : code === 410 ? "expired" : refusedIfGone(outcome);
+      }
+    },
+
+    "loading afresh": () => load(true),
+  };
+}
+
+const refusedIfGone = (outcome: Outcome): Outcome => (outcome === "gone" ? "refused" : outcome);
