@@ -26,6 +26,7 @@ const packages = [
   "react-dom/server",
   "vitest-browser-react",
   "axe-core",
+  "@sentry/browser",
   "zustand/vanilla",
   "zustand/react",
   "immer",

@@ -5,6 +5,7 @@ const packages = [
   "@radix-ui/react-tooltip",
   "@rjsf/core",
   "@rjsf/utils",
+  "@sentry/browser",
   "@tiptap/react",
   "@tiptap/starter-kit",
   "ajv/dist/2020.js",

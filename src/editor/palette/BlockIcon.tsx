@@ -1,12 +1,12 @@
 /** A block's icon by its lucide name. The usual ones are at hand; any other comes with the whole set, once, when somebody asks for it. */
 import {
-  CircleCheck, CircleQuestionMark, CircleUser, ClipboardList, Columns2, CreditCard, Image, ListChecks, Mail, MapPin, Megaphone, PanelBottomDashed, PanelTop, PanelTopDashed, Receipt, ShoppingBasket, Sparkles, Tags, Text, User,
+  CircleCheck, CircleQuestionMark, CircleUser, ClipboardList, Columns2, Cookie, CreditCard, Image, ListChecks, Mail, MapPin, Megaphone, PanelBottomDashed, PanelTop, PanelTopDashed, Receipt, ShoppingBasket, Sparkles, Tags, Text, User,
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 
 const atHand: Readonly<Record<string, LucideIcon>> = {
-  "circle-check": CircleCheck, "circle-question-mark": CircleQuestionMark, "circle-user": CircleUser, "clipboard-list": ClipboardList, "columns-2": Columns2, "credit-card": CreditCard, image: Image, "list-checks": ListChecks, mail: Mail, "map-pin": MapPin, megaphone: Megaphone, "panel-bottom-dashed": PanelBottomDashed, "panel-top": PanelTop, "panel-top-dashed": PanelTopDashed, receipt: Receipt, "shopping-basket": ShoppingBasket, sparkles: Sparkles, tags: Tags, text: Text, user: User,
+  "circle-check": CircleCheck, "circle-question-mark": CircleQuestionMark, "circle-user": CircleUser, "clipboard-list": ClipboardList, "columns-2": Columns2, cookie: Cookie, "credit-card": CreditCard, image: Image, "list-checks": ListChecks, mail: Mail, "map-pin": MapPin, megaphone: Megaphone, "panel-bottom-dashed": PanelBottomDashed, "panel-top": PanelTop, "panel-top-dashed": PanelTopDashed, receipt: Receipt, "shopping-basket": ShoppingBasket, sparkles: Sparkles, tags: Tags, text: Text, user: User,
 };
 
 let all: Promise<Readonly<Record<string, LucideIcon>>> | undefined;

@@ -1,0 +1,33 @@
+import { userEvent, within } from "storybook/test";
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { connectBanner } from "../../src/shop/telling/consent-banner";
+import { createConsentStore } from "../../src/shop/telling/consent-store";
+
+/** As on a shopper's page that nobody has decided on. */
+async function comesAlive(canvas: HTMLElement): Promise<void> {
+  document.cookie = "tillwright-consent=; Path=/; Max-Age=0";
+  await within(canvas).findByRole("heading", { hidden: true, level: 2, name: /cookie.*(choice|choisir|entscheidsch)/i });
+  connectBanner(canvas.querySelector<HTMLElement>("[data-cookie-consent]")!, createConsentStore());
+}
+
+const meta = { title: "Blocks/Cookie consent", ...blockStory("cookie-consent") };
+export default meta;
+type Story = BlockStory;
+
+const play: Story["play"] = ({ canvasElement }) => comesAlive(canvasElement);
+
+export const Default: Story = { play };
+export const Choices: Story = {
+  play: async ({ canvasElement }) => {
+    await comesAlive(canvasElement);
+    await userEvent.click(await within(canvasElement).findByRole("button", { name: "Choose" }));
+  },
+};
+export const Decided: Story = {};
+export const French: Story = { parameters: { tillwright: { language: "fr" } }, play };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } }, play };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } }, play };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } }, play };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } }, play };
+export const LongTexts: Story = { parameters: { tillwright: { longTexts: true, mode: "builder" } } };
+export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };
