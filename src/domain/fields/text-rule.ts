@@ -1,0 +1,38 @@
+/** What a field of free text takes. [FIELD-1] */
+
+export interface TextRule {
+  required?: boolean;
+  /** Characters, counted as people do: an emoji is one. */
+  maxLength?: number;
+  /** A regular expression for the whole text, as in HTML; empty: any text. */
+  pattern?: string;
+}
+
+export type TextProblem = "required" | "too-long" | "pattern";
+
+/** What is wrong with `text` (trimmed); null when it is fine. */
+export function textProblem(text: string, { required = false, maxLength, pattern }: TextRule): TextProblem | null {
+  if (!text) return required ? "required" : null;
+  if (maxLength !== undefined && [...text].length > maxLength) return "too-long";
+  return pattern && compiled(pattern)?.test(text) === false ? "pattern" : null;
+}
+
+/** Whether `pattern` can be kept. One that cannot limits nothing: a marketer's slip must not stop a checkout. */
+export const isPattern = (pattern: string): boolean => compiled(pattern) !== null;
+
+const patterns = new Map<string, RegExp | null>();
+
+function compiled(pattern: string): RegExp | null {
+  let expression = patterns.get(pattern);
+  if (expression === undefined) patterns.set(pattern, (expression = compile(pattern)));
+  return expression;
+}
+
+function compile(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, "su");
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
