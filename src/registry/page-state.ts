@@ -28,6 +28,8 @@ export interface RenderOptions {
   url: string;
   /** From the browser build's manifest: the entry script, style sheets, and chunks by block type. */
   assets: PageAssets;
+  /** Told above the page: why the shopper was sent here. */
+  notice?: string;
   /** A draft shown to an editor: unknown and failing blocks are named in their place. */
   preview?: boolean;
 }

@@ -40,7 +40,7 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
   const json = JSON.stringify({ page, state, preview } satisfies DocumentState).replace(/</g, "\\u003c");
   return (
     `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.filter(Boolean).join("")}</head>` +
-    `<body><div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script></body></html>`
+    `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script></body></html>`
   );
 }
 

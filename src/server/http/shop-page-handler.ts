@@ -11,7 +11,9 @@ import type { Services } from "../services/services";
 import { outsideOrigins } from "../services/telling";
 import type { AppEnv } from "./call-handler";
 import { parseCookies, setCookie } from "./cookies";
+import { noticeOf } from "./notice";
 import { signInFirst } from "./protected-page";
+import { STATUS } from "./refusal";
 import { shopHeaders } from "./security-headers";
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -60,14 +62,17 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
 
     const page = await pages.published(normalPath(pathOf(url)));
+    const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
+    if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const basketId = url.searchParams.get("basket");
+    const notice = url.searchParams.has("notice") ? noticeOf(url.searchParams, storefront.texts(preferences.language)) : undefined;
     const isProtected = page?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
     if (isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
-    if (page && (basketId || isProtected)) {
-      metrics.pages.inc({ from: basketId ? "checkout" : "session" });
+    if (page && (basketId || isProtected || notice)) {
+      metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const checkout = basketId ? await checkouts.load(basketId, preferences.language, shopper) : null;
-      const personal = { ...request, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : ("unknown" as const)) };
+      const personal = { ...request, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)), ...(notice && { notice }) };
       const html = await shopPages.render(page.layout, page, personal, false);
       return finish(new Response(html, { headers: PERSONAL }));
     }
@@ -78,6 +83,14 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
     return finish(await (body instanceof Promise ? await body : body).answer(headers, page ? 200 : 404, CACHED));
   };
+}
+
+/** Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5] */
+async function campaignRedirect({ redirects, log }: Services, catalogue: Catalogue, campaign: string | null, asked: string | null): Promise<string | undefined> {
+  if (!asked) return undefined;
+  if (campaign && catalogue.campaign(campaign)?.attributes.allow_redirect__limio) return redirects.target(asked, "lmo_redirect_url");
+  log.warn({ campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
+  return undefined;
 }
 
 function pathOf(url: URL): string {

@@ -7,7 +7,7 @@ import type { StoredLine } from "./basket-pricing";
 
 export type CheckoutRow = Selectable<Database["checkouts"]>;
 
-export type Shopper = Pick<UserAttributes, "sub">;
+export type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 
 /** What a checkout keeps beside its lines. */
 export interface CheckoutDetails {

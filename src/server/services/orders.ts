@@ -22,7 +22,7 @@ import { insertOrder } from "./order-records";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
 
-type Shopper = Pick<UserAttributes, "sub" | "email">;
+type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 
 export interface PlacedAnswer {
   status: 200 | 201;

@@ -5,6 +5,7 @@ import type { TellingSettings } from "../../domain/telling";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import { CompressedBody } from "../http/compressed";
+import { withoutNotices } from "../http/notice";
 import { addressSettings } from "./address-formats";
 import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
@@ -19,6 +20,8 @@ export interface PageRequest {
   checkout: Checkout | "unknown" | "expired" | null;
   /** Who is looking; absent on pages that are the same for everyone. */
   user?: SignedInUser | null;
+  /** A word of explanation above the page. */
+  notice?: string;
   origin: string;
 }
 
@@ -74,11 +77,11 @@ export class ShopPages {
       checkout: request.checkout,
       user: request.user ?? null,
       settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, completePath: "/complete/", checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...this.telling(shop) },
-      texts: this.storefront.texts(language),
+      texts: withoutNotices(this.storefront.texts(language)),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
-    return this.storefront.renderPage(resolved, state, { url: request.origin + path, assets: this.assets, preview });
+    return this.storefront.renderPage(resolved, state, { url: request.origin + path, assets: this.assets, preview, ...(request.notice && { notice: request.notice }) });
   }
 }

@@ -1,0 +1,37 @@
+/** Where a checkout that cannot be loaded sends its shopper. [ROUTE-2] */
+import { withNotice } from "../http/notice";
+import { defineRoute, redirect, type RouteModule } from "../http/route";
+import { normalPath } from "../services/page-path";
+
+/** Names of the contract. */
+const JOURNEY_COOKIE = "limio-journey";
+
+export const routes: RouteModule = {
+  tag: "Checkout",
+  routes: [
+    defineRoute({
+      method: "get",
+      path: "/api/sf/ls/reentry",
+      summary: "Back to where the shopper came from",
+      description: `To the address in the cookie ${JOURNEY_COOKIE}, if it is a page that the shop has or on a trusted origin, else to the start page; a page of the shop explains why.`,
+      responses: { 302: { description: "To the campaign's page, or to /" } },
+      async handle({ services, cookies }) {
+        const target = await services.redirects.target(cookies[JOURNEY_COOKIE], JOURNEY_COOKIE);
+        const isOurs = target?.startsWith("/") ?? false;
+        // The default journey is a name and no page; a page may have gone since.
+        const stands = target !== undefined && (!isOurs || (await services.pages.published(normalPath(pathOf(target)))) !== undefined);
+        if (!stands) return redirect(withNotice("/", "checkout-unavailable"));
+        return redirect(isOurs ? withNotice(target, "checkout-unavailable") : target);
+      },
+    }),
+  ],
+};
+
+function pathOf(target: string): string {
+  const { pathname } = new URL(target, "http://own.invalid");
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
