@@ -2,9 +2,8 @@
 import { missingFieldsText, NO_COUNTRY_TEXT } from "../../../domain/billing";
 import type { PricedPart } from "../../../domain/order-total";
 import type { Address } from "../../../domain/order";
-import { containedTax, SALES_TAX_COUNTRIES } from "../../../domain/tax";
+import { containedTax } from "../../../domain/tax";
 import { ok, refuse, type Result } from "../../http/refusal";
-import { addressFormat } from "../address-formats";
 import { statesOf, vatPercent } from "./rates";
 import { TaxUnavailable, type TaxProvider, type TaxProviderConfig, type TaxProviderDefinition } from "./tax-provider";
 
@@ -51,7 +50,7 @@ export class Taxes {
 function addressProblem({ country, state, postalCode }: Address): { path: string; code: string; message: string } | undefined {
   const at = (field: string, code: string, message: string) => ({ path: `billingDetails.${field}`, code, message });
   if (!country) return at("country", "required", NO_COUNTRY_TEXT);
-  const states = SALES_TAX_COUNTRIES.includes(country) ? addressFormat(country)?.sub_keys : undefined;
+  const states = statesOf(country);
   if (states && !state?.trim()) return at("state", "required", missingFieldsText(["State"]));
   if (states && !states.includes(state!.trim())) return at("state", "enum", NO_STATE_TEXT);
   if (country === "US" && !postalCode?.trim()) return at("postalCode", "required", missingFieldsText(["Postcode"]));
