@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { checkoutTarget, isExternal, type FromPage } from "../../src/domain/checkout-address";
+import { pageTypeOf } from "../../src/domain/page-type";
+
+const page: FromPage = { origin: "https://shop.example:8443", host: "shop.example:8443", hostname: "shop.example", href: "https://shop.example:8443/plans?tag=a%20b&tag=c", pathname: "/plans", search: "?tag=a%20b&tag=c" };
+const external = (external_url: string, checkout_type = "external") => [{ checkout_type, external_url }];
+
+describe("going to checkout", () => {
+  it("[GO-1] leads to /checkout with the page's query, the way back and the basket", () => {
+    expect(checkoutTarget(page, "b1", [undefined, { checkout_type: "standard" }], "GB")).toEqual({ how: "go", address: "/checkout?tag=a+b&tag=c&redirect=%2Fplans&basket=b1" });
+    expect(checkoutTarget({ ...page, search: "?basket=old&redirect=//evil.example" }, "b1", [], "GB")).toEqual({ how: "go", address: "/checkout?basket=b1&redirect=%2Fplans" });
+  });
+
+  it("[BASK-4] who is at checkout already keeps the way back they came with", () => {
+    expect(checkoutTarget({ ...page, pathname: "/checkout", search: "?redirect=%2Fplans&basket=b1" }, "b1", [], "GB")).toEqual({ how: "go", address: "/checkout?redirect=%2Fplans&basket=b1" });
+  });
+
+  it.each([
+    ["origin", "https://pay.example/?from={{origin}}", "https://pay.example/?from=https%3A%2F%2Fshop.example%3A8443"],
+    ["host", "https://pay.example/{{host}}", "https://pay.example/shop.example%3A8443"],
+    ["hostname", "https://{{hostname}}.pay.example/", "https://shop.example.pay.example/"],
+    ["href", "https://pay.example/?back={{href}}", "https://pay.example/?back=https%3A%2F%2Fshop.example%3A8443%2Fplans%3Ftag%3Da%2520b%26tag%3Dc"],
+    ["pathname", "https://pay.example/?p={{ pathname }}", "https://pay.example/?p=%2Fplans"],
+    ["basketId", "https://pay.example/b/{{basketId}}", "https://pay.example/b/b%2F1"],
+  ])("[GO-2] the placeholder {{%s}} of an external checkout is filled in URL-encoded, and the page's query comes along", (_name, template, address) => {
+    const target = checkoutTarget(page, "b/1", external(template), "GB");
+    const url = new URL(target.address);
+    expect(url.searchParams.getAll("tag")).toEqual(["a b", "c"]);
+    url.searchParams.delete("tag");
+    expect(url.href).toBe(new URL(address).href);
+  });
+
+  it("[GO-2] the first external checkout in the basket is the one; an unknown placeholder stays as it is", () => {
+    expect(checkoutTarget({ ...page, search: "" }, "b1", [null, {}, ...external("https://one.example/{{other}}"), ...external("https://two.example/")], "GB")).toEqual({ how: "go", address: "https://one.example/%7B%7Bother%7D%7D" });
+  });
+
+  it.each(["", "javascript:alert(1)", "data:text/html,x", "/checkout-elsewhere", "nonsense"])("[GO-2] %j is no address for a checkout: the shop's own is the way", (template) => {
+    expect(checkoutTarget(page, "b1", external(template), "GB").address).toMatch(/^\/checkout\?/);
+  });
+
+  it.each(["external-post", "external_post", "External-Post"])("[GO-3] %s is a form with the query and the country as fields", (type) => {
+    expect(checkoutTarget({ ...page, search: "?tag=a&country=XX" }, "b1", external("https://pay.example/start?basket={{basketId}}", type), "CH")).toEqual({
+      how: "post",
+      address: "https://pay.example/start?basket=b1",
+      fields: [["tag", "a"], ["country", "CH"]],
+    });
+    expect(isExternal({ checkout_type: type })).toBe(true);
+  });
+});
+
+it.each([
+  ["/checkout", "customer-details"],
+  ["/checkout/", "customer-details"],
+  ["/complete", "order-complete"],
+  ["/complete/", "order-complete"],
+  ["/", "offer-page"],
+  ["/mma", "offer-page"],
+  ["/checkout/more", "offer-page"],
+  ["/checkouts", "offer-page"],
+])("[ROUTE-1] the page at %s is %s", (pathname, type) => expect(pageTypeOf(pathname)).toBe(type));
