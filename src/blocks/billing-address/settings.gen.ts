@@ -5,6 +5,13 @@
  */
 export interface BillingAddressSettings {
 showAddress2: boolean
+requireAddress2: boolean
+showCompany: boolean
+requireCompany: boolean
+/**
+ * Off: a list for the United States and Canada, free text elsewhere.
+ */
+stateLists: boolean
 texts: Texts
 }
 export interface Texts {
@@ -13,20 +20,58 @@ export interface Texts {
  */
 heading: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 country: string
 countryPlaceholder: string
+company: string
+buildingNumber: string
+streetName: string
 address1: string
 address2: string
+address2Names: NamesOfTheSecondLine
 city: string
+cityNames: NamesOfTheCityField
 statePlaceholder: string
 stateNames: NamesOfTheStateField
 postalCodeNames: NamesOfThePostcodeField
+help: HelpUnderTheFields
 messages: Messages
+}
+/**
+ * Where the line also takes what stands between street and city.
+ */
+export interface NamesOfTheSecondLine {
+district: string
+neighborhood: string
+suburb: string
+townland: string
+village_township: string
+}
+/**
+ * Where a city is called something else.
+ */
+export interface NamesOfTheCityField {
+district: string
+post_town: string
+suburb: string
 }
 export interface NamesOfTheStateField {
 state: string
 province: string
 prefecture: string
+area: string
+county: string
+department: string
+district: string
+do_si: string
+emirate: string
+island: string
+oblast: string
+parish: string
+region: string
 }
 export interface NamesOfThePostcodeField {
 postal: string
@@ -34,14 +79,34 @@ zip: string
 pin: string
 eircode: string
 }
-export interface Messages {
+/**
+ * Empty: none.
+ */
+export interface HelpUnderTheFields {
 country: string
+company: string
+buildingNumber: string
+streetName: string
 address1: string
+address2: string
 city: string
 state: string
 postalCode: string
+}
+export interface Messages {
+country: string
+countryInvalid: string
+address1: string
+buildingNumber: string
+streetName: string
+city: string
+state: string
+postalCode: string
+required: string
 postalCodeInvalid: string
+postalCodeOfAnotherState: string
 invalid: string
+characters: string
 tooLong: string
 restricted: string
 noSharedCountry: string

@@ -30,7 +30,7 @@ export function addressProblem(part: AddressPart, address: Address, format: Addr
   if (part === "state" && hasStateList(format) && !format.sub_keys!.includes(text)) return { code: "not-listed" };
   if (part === "postalCode" && !isPostcode(text, format)) return { code: "postcode" };
   if (part === "postalCode" && !isPostcodeOfState(text, address.state ?? "", format)) return { code: "postcode-of-another-state" };
-  const message = characterMessage(text, format.key, check.characterRules ?? []);
+  const message = characterMessage(text, address.country?.trim() || format.key, check.characterRules ?? []);
   return message === null ? null : { code: "character-set", message };
 }
 

@@ -35,3 +35,9 @@ export function isPostcodeOfState(postcode: string, state: string, format: Addre
   const prefixes = findSubdivisions(state, format).map((index) => format.sub_zips?.[index]);
   return prefixes.length === 0 || prefixes.some((prefix) => !prefix || pattern(`^(?:${prefix})`).test(text));
 }
+
+/** True where every postcode can be typed with digits alone (US 10001-1234 as 10001, JP 100-0001 as 1000001): a keypad will do. */
+export function isTypedInDigits({ zip }: Pick<AddressFormat, "zip">): boolean {
+  const needed = zip?.replaceAll("\\d", "").replace(/\([^()]*\)\?|[- ]\?/g, "");
+  return !!needed?.match(/^[\d{},|()?:]*$/);
+}

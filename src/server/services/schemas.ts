@@ -1,6 +1,7 @@
 /** The JSON Schemas the server checks with, compiled when it starts. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
+import { isCharacterSet } from "../../domain/address/character-rule";
 import type { FieldProblem } from "../http/refusal";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -23,6 +24,7 @@ function addFormats(ajv: Ajv2020) {
   const found = formats as unknown as { default: unknown };
   const plugin = (typeof found.default === "function" ? found.default : (found.default as { default: unknown }).default) as (ajv: Ajv2020, names: string[]) => void;
   plugin(ajv, ["email", "date", "date-time", "uri"]);
+  ajv.addFormat("character-set", isCharacterSet);
 }
 
 const api = ajvOver(apiSchemas);

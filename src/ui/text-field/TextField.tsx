@@ -11,13 +11,14 @@ export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
   maxLength?: number;
   placeholder?: string;
   readOnly?: boolean;
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, onBlur, inputRef, type = "text", autoComplete, inputMode, maxLength, placeholder, readOnly } = props;
+  const { value, onChange, onBlur, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
   const ids = useFieldIds(props);
   return (
     <Field props={props} ids={ids}>
@@ -31,6 +32,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         onBlur={onBlur}
         autoComplete={autoComplete}
         inputMode={inputMode}
+        enterKeyHint={enterKeyHint}
         maxLength={maxLength}
         placeholder={placeholder}
         readOnly={readOnly}

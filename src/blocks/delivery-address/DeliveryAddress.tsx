@@ -1,0 +1,24 @@
+/** The delivery address; the box under it makes the billing address the same. [ADDR-1] [ADDR-2] [ADDR-4] */
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { useAddressForm, useBillingSame } from "../../shop/address/react";
+import { usePreferences } from "../../shop/react";
+import { AddressSection } from "../../ui/address-fields/AddressSection";
+import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
+import type { DeliveryAddressSettings } from "./settings.gen";
+
+export function DeliveryAddress({ id, settings }: BlockProps<DeliveryAddressSettings>): ReactNode {
+  const { texts, sameAsBilling, stateLists } = settings;
+  const { language } = usePreferences();
+  const form = useAddressForm("deliveryDetails", settings);
+  return (
+    <AddressSection {...form} id={id} purpose="shipping" heading={texts.heading} stateLists={stateLists} language={language} texts={texts}>
+      {sameAsBilling && <BillingSame label={texts.sameAsBilling} />}
+    </AddressSection>
+  );
+}
+
+function BillingSame({ label }: { label: string }): ReactNode {
+  const { checked, onChange } = useBillingSame();
+  return <CheckboxField label={label} checked={checked} onChange={onChange} />;
+}

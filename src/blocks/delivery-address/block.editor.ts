@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "map-pin",
+  category: "Checkout",
+  keywords: ["address", "delivery", "shipping", "postcode"],
+});

@@ -1,0 +1,118 @@
+// Generated from schemas/blocks/delivery-address.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Asks where printed issues and other goods go, with the fields the chosen country needs; shown while something in the basket is delivered.
+ */
+export interface DeliveryAddressSettings {
+/**
+ * A box that hides the billing address while it is ticked.
+ */
+sameAsBilling: boolean
+showAddress2: boolean
+requireAddress2: boolean
+showCompany: boolean
+requireCompany: boolean
+/**
+ * Off: a list for the United States and Canada, free text elsewhere.
+ */
+stateLists: boolean
+texts: Texts
+}
+export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
+sameAsBilling: string
+requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
+country: string
+countryPlaceholder: string
+company: string
+buildingNumber: string
+streetName: string
+address1: string
+address2: string
+address2Names: NamesOfTheSecondLine
+city: string
+cityNames: NamesOfTheCityField
+statePlaceholder: string
+stateNames: NamesOfTheStateField
+postalCodeNames: NamesOfThePostcodeField
+help: HelpUnderTheFields
+messages: Messages
+}
+/**
+ * Where the line also takes what stands between street and city.
+ */
+export interface NamesOfTheSecondLine {
+district: string
+neighborhood: string
+suburb: string
+townland: string
+village_township: string
+}
+/**
+ * Where a city is called something else.
+ */
+export interface NamesOfTheCityField {
+district: string
+post_town: string
+suburb: string
+}
+export interface NamesOfTheStateField {
+state: string
+province: string
+prefecture: string
+area: string
+county: string
+department: string
+district: string
+do_si: string
+emirate: string
+island: string
+oblast: string
+parish: string
+region: string
+}
+export interface NamesOfThePostcodeField {
+postal: string
+zip: string
+pin: string
+eircode: string
+}
+/**
+ * Empty: none.
+ */
+export interface HelpUnderTheFields {
+country: string
+company: string
+buildingNumber: string
+streetName: string
+address1: string
+address2: string
+city: string
+state: string
+postalCode: string
+}
+export interface Messages {
+country: string
+countryInvalid: string
+address1: string
+buildingNumber: string
+streetName: string
+city: string
+state: string
+postalCode: string
+required: string
+postalCodeInvalid: string
+postalCodeOfAnotherState: string
+invalid: string
+characters: string
+tooLong: string
+restricted: string
+noSharedCountry: string
+}

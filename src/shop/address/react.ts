@@ -1,0 +1,111 @@
+/** Hooks of address forms. Apart from ../react.ts, so that pages without a form do not load them. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand/react";
+import type { AddressCheck } from "../../domain/address/check";
+import { choosableCountries, type ChoosableCountries } from "../../domain/address/choosable";
+import { GENERAL_FORMAT, type AddressFormat } from "../../domain/address/format";
+import type { AddressSettings } from "../../domain/page-state";
+import type { CheckoutFormActions } from "../checkout-form";
+import { useCheckoutField } from "../checkout-field/react";
+import { useBasket, useCheckoutForm, usePreferences, useShop, useShopActions } from "../react";
+import { BILLING_SAME, billingFollowsDelivery, deliveryForms } from "./delivery";
+import { loadedFormat, loadFormat } from "./formats";
+
+const NO_SETTINGS: AddressSettings = { capture_building_number: false, country_specific_rules: [], formats: {} };
+
+/** The shop's rules for addresses. */
+export const useAddressSettings = (): AddressSettings => useShop().settings.address ?? NO_SETTINGS;
+
+/** Where an address of this checkout may be. [ADDR-4] [BASK-10] */
+export function useChoosableCountries(): ChoosableCountries {
+  const checkout = useBasket((state) => state.checkout);
+  const preferences = usePreferences();
+  return useMemo(() => choosableCountries(checkout, preferences), [checkout, preferences]);
+}
+
+/**
+ * How addresses of `country` are written: at once for the country that the page was sent for, so that it hydrates as it was. Another one is
+ * loaded; meanwhile the one before stays, and without a connection the general one takes its place. The server checks the order in any case.
+ */
+export function useAddressFormat(country: string): AddressFormat {
+  const { formats } = useAddressSettings();
+  const known = formats[country] ?? loadedFormat(country);
+  const [fallback, setFallback] = useState<AddressFormat>(known ?? GENERAL_FORMAT);
+  useEffect(() => {
+    if (known) return setFallback(known);
+    let wanted = true;
+    void loadFormat(country)
+      .catch(() => GENERAL_FORMAT)
+      .then((format) => wanted && setFallback(format));
+    return () => void (wanted = false);
+  }, [country, known]);
+  return known ?? fallback;
+}
+
+export interface AddressForm<Group extends string> {
+  group: Group;
+  useField: typeof useCheckoutField;
+  recheck: CheckoutFormActions["leave"];
+  country: string;
+  format: AddressFormat;
+  countries: readonly string[];
+  initialCountry: string;
+  /** True where the basket's offers limit the countries, not the shop. */
+  restricted: boolean;
+  onCountryChange(): void;
+  check: AddressCheck;
+}
+
+/** What a marketer says about one address form. */
+export interface AddressFormSettings {
+  showAddress2: boolean;
+  requireAddress2: boolean;
+  showCompany: boolean;
+  requireCompany: boolean;
+}
+
+/** What one address of the checkout form stands on. */
+export function useAddressForm<Group extends "billingDetails" | "deliveryDetails">(group: Group, settings: AddressFormSettings): AddressForm<Group> {
+  const { allowed, restricted, initial } = useChoosableCountries();
+  const country = useCheckoutForm((state) => state.values[`${group}.country`]) ?? initial;
+  const { capture_building_number: splitStreet, country_specific_rules: characterRules } = useAddressSettings();
+  const { setValue, leave } = useShopActions();
+  return {
+    group,
+    useField: useCheckoutField,
+    recheck: leave,
+    country,
+    format: useAddressFormat(country),
+    countries: allowed,
+    initialCountry: initial,
+    restricted,
+    // A state of one country is none of another. [ADDR-4]
+    onCountryChange: () => setValue(`${group}.state`, ""),
+    check: {
+      splitStreet,
+      characterRules,
+      ...(settings.showAddress2 && { address2: settings.requireAddress2 ? "required" : "shown" }),
+      ...(settings.showCompany && { company: settings.requireCompany ? "required" : "shown" }),
+    },
+  };
+}
+
+/** True while the billing address is the delivery address: it is not asked for then. [ADDR-4] */
+export function useBillingFollowsDelivery(): boolean {
+  const shop = useShop();
+  const forms = useStore(deliveryForms(shop));
+  const hasDelivery = useBasket((state) => state.checkout?.basket.hasDelivery ?? false);
+  return useCheckoutForm((state) => billingFollowsDelivery(state.values, hasDelivery, forms));
+}
+
+/** The tick of the delivery form, which counts as long as that form is on the page. [ADDR-4] */
+export function useBillingSame(): { checked: boolean; onChange(checked: boolean): void } {
+  const shop = useShop();
+  const checked = useCheckoutForm((state) => state.values[BILLING_SAME] === "on");
+  useEffect(() => {
+    const forms = deliveryForms(shop);
+    forms.setState((count) => count + 1);
+    return () => forms.setState((count) => count - 1);
+  }, [shop]);
+  return { checked, onChange: useCallback((on: boolean) => shop.actions.setValue(BILLING_SAME, on ? "on" : ""), [shop]) };
+}

@@ -1,0 +1,172 @@
+/** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
+import { useEffect, useMemo, type ReactNode, type Ref } from "react";
+import { addressProblem, type AddressCheck } from "../../domain/address/check";
+import type { AddressFormat } from "../../domain/address/format";
+import { addressParts, isRequired, type AddressPart } from "../../domain/address/parts";
+import { isPostcode, isTypedInDigits, plainPostcode } from "../../domain/address/postcode";
+import { hasStateList, stateList } from "../../domain/address/subdivision";
+import { countryNames } from "../../domain/country";
+import type { Address } from "../../domain/order";
+import { countryName, interpolate } from "../../i18n/format";
+import { classNames } from "../class-names";
+import { SelectField } from "../select-field/SelectField";
+import { TextField } from "../text-field/TextField";
+import styles from "./AddressFields.module.css";
+import type { AddressTexts } from "./address-texts";
+import { labelOf, messageOf } from "./labels";
+
+/** A field of whatever form the address stands in. */
+export interface FieldBinding {
+  id: string;
+  errorId: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement & HTMLSelectElement>;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
+export interface FieldOptions<Name extends string> {
+  name: Name;
+  label: string;
+  /** @param value trimmed; @param values every text of the form, by name */
+  validate(value: string, values: Readonly<Record<string, string>>): string | null;
+  initial?: string;
+}
+
+export interface AddressFieldsProps<Group extends string> {
+  /** What stands before the names: "billingDetails" makes billingDetails.city. */
+  group: Group;
+  /** What the browser fills in. */
+  purpose: "billing" | "shipping";
+  /** The hook of the form; the same one at every rendering. */
+  useField(options: FieldOptions<`${Group}.${AddressPart}`>): FieldBinding;
+  /** Looks at a field's text again, as when it is left. */
+  recheck(name: `${Group}.${AddressPart}`): void;
+  country: string;
+  format: AddressFormat;
+  /** Codes of the countries to choose from. */
+  countries: readonly string[];
+  /** Stands in the form before anything is chosen. */
+  initialCountry: string;
+  /** True where it is not the shop but what is bought that limits the countries: the message says so. */
+  restricted: boolean;
+  onCountryChange(country: string): void;
+  check: AddressCheck;
+  /** Offers the known states of every country as a list, not only where one must be chosen. */
+  stateLists: boolean;
+  language: string;
+  texts: AddressTexts;
+}
+
+export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
+  const parts = addressParts(props.format, props.check).filter((part) => part !== "country");
+  const halves = parts.filter((part) => !LONG.has(part));
+  return (
+    <div className={styles.fields}>
+      <CountryField {...props} />
+      {parts.map((part) => (
+        // Three short fields: the city has a line to itself, the other two share one.
+        <div key={part} className={classNames(WIDTHS[part] ?? styles.half, halves.length % 2 === 1 && part === "city" && styles.whole)}>
+          <PartField {...props} part={part} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const LONG = new Set<AddressPart>(["company", "address1", "address2", "buildingNumber", "streetName"]);
+const WIDTHS: Partial<Record<AddressPart, string>> = { company: styles.whole, address1: styles.whole, address2: styles.whole, buildingNumber: styles.third, streetName: styles.twoThirds };
+
+function CountryField<Group extends string>({ group, purpose, useField, countries, initialCountry, restricted, onCountryChange, language, texts }: AddressFieldsProps<Group>): ReactNode {
+  const options = useMemo(
+    () => countries.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label, language)),
+    [countries, language],
+  );
+  const { messages } = texts;
+  const refused = () => {
+    if (!restricted) return messages.countryInvalid;
+    return countries.length ? interpolate(messages.restricted, { countriesForUserMessage: countryNames(countries, language) }) : messages.noSharedCountry;
+  };
+  const listed = (value: string) => countries.includes(value);
+  const field = useField({
+    name: `${group}.country`,
+    label: texts.country,
+    initial: initialCountry || undefined,
+    validate: (value) => (!value ? messages.country : listed(value) ? null : refused()),
+  });
+  return (
+    <div className={styles.whole}>
+      <SelectField
+        {...control(field, texts, "country", true)}
+        autoComplete={`${purpose} country`}
+        label={texts.country}
+        placeholder={texts.countryPlaceholder}
+        options={options}
+        value={listed(field.value) ? field.value : ""}
+        // One country alone is no choice; another that was typed before may still be put right.
+        disabled={countries.length === 1 && countries[0] === field.value}
+        onChange={(value) => {
+          field.onChange(value);
+          onCountryChange(value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Everything of an address but its country. */
+function PartField<Group extends string>(props: AddressFieldsProps<Group> & { part: AddressPart }): ReactNode {
+  const { group, part, purpose, useField, recheck, country, format, check, texts, language, stateLists } = props;
+  const required = isRequired(part, format, check);
+  const name = labelOf(part, format, texts);
+  const label = required || !texts.optional ? name : `${name} ${texts.optional}`;
+  const field = useField({
+    name: `${group}.${part}`,
+    label,
+    validate(value, values) {
+      const address: Address = { country, state: values[`${group}.state`], buildingNumber: values[`${group}.buildingNumber`], [part]: value };
+      const problem = addressProblem(part, address, format, check);
+      return problem && messageOf(part, problem, format, texts);
+    },
+  });
+  const wrong = field.error !== undefined;
+  useEffect(() => {
+    // What was wrong in one country may be right in another, and the other way round.
+    if (wrong) recheck(`${group}.${part}`);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [format, group, part, recheck]);
+  const shared = { ...control(field, texts, part, required), label, autoComplete: AUTO_COMPLETE[part] && `${purpose} ${AUTO_COMPLETE[part]}`, onChange: field.onChange };
+
+  if (part === "state" && (hasStateList(format) || (stateLists && format.sub_keys))) {
+    const options = stateList(format, language).map(({ code, name: text }) => ({ value: hasStateList(format) ? code : text, label: text }));
+    // Typed before there was a list, or from one in another language: it stays what it is.
+    const own = !hasStateList(format) && field.value && !options.some(({ value }) => value === field.value) ? [{ value: field.value, label: field.value }] : [];
+    return <SelectField {...shared} value={field.value} placeholder={texts.statePlaceholder} options={[...options, ...own]} />;
+  }
+  const leave = () => {
+    // As the post writes it: in capitals, without the country in front. A text that is no postcode stays as it was typed.
+    const plain = plainPostcode(field.value, format);
+    if (part === "postalCode" && plain !== field.value && isPostcode(field.value, format)) field.onChange(plain);
+    field.onBlur();
+  };
+  // No maxLength: it would cut what is pasted without a word, and it counts an emoji twice.
+  return <TextField {...shared} value={field.value} onBlur={leave} inputMode={part === "postalCode" && isTypedInDigits(format) ? "numeric" : undefined} enterKeyHint="next" />;
+}
+
+const AUTO_COMPLETE: Readonly<Partial<Record<AddressPart, string>>> = {
+  company: "organization", streetName: "address-line1", address1: "address-line1", address2: "address-line2", city: "address-level2", state: "address-level1", postalCode: "postal-code",
+};
+
+const control = (field: FieldBinding, texts: AddressTexts, part: AddressPart, required: boolean) => ({
+  id: field.id,
+  errorId: field.errorId,
+  dataField: field.name,
+  inputRef: field.ref,
+  error: field.error,
+  help: texts.help[part] || undefined,
+  onBlur: field.onBlur,
+  required,
+  requiredMark: texts.requiredMark,
+});
