@@ -1,4 +1,6 @@
 /** A believable shop for the builder's canvas, Storybook and tests of single blocks. Shoppers' pages never load it. */
+import type { AddressFormat } from "../domain/address/format";
+import gb from "../domain/address/formats/GB.json";
 import type { Offer } from "../domain/offer";
 import type { BasketItem, Checkout, OrderTotal } from "../domain/order";
 import type { PageState, SignedInUser } from "../domain/page-state";
@@ -59,7 +61,7 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
     offersByLabel: {},
     checkout: basket === "none" || basket === "loading" || basket === "failed" ? null : sampleCheckout(basket, offers),
     user: user ?? null,
-    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/", analytics: { data_layer: "dataLayer" }, bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false }, redirect_origins: [], checkout: { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false } },
+    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/", address: { capture_building_number: false, country_specific_rules: [], formats: { GB: gb as AddressFormat } }, analytics: { data_layer: "dataLayer" }, bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false }, redirect_origins: [], checkout: { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false } },
     texts: storefrontTexts(language),
     campaign: { path: "/sample", pushToCheckout: false },
   };
