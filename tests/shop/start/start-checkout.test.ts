@@ -1,0 +1,358 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setCallContext } from "../../../src/api/fetch-json";
+import { setReporter, type Report } from "../../../src/api/report";
+import type { Checkout } from "../../../src/domain/order";
+import type { CheckoutSettings, PageState } from "../../../src/domain/page-state";
+import type { ShopEvent } from "../../../src/domain/shop-event";
+import { refuse } from "../../../src/server/http/refusal";
+import { BASKET_COOKIE, LS_COOKIE, memoryCookies } from "../../../src/shop/cookies";
+import { createShop } from "../../../src/shop/create-shop";
+import { memoryStorage, type KeyValueStorage } from "../../../src/shop/storage";
+import { memoryAddress } from "../../../src/shop/surroundings";
+import { sampleState } from "../../../src/storefront/sample-state";
+import { line, orderOf, startShop, type TestShop } from "../../support/shop-server";
+import { ADA, signedIn } from "../../support/signed-in";
+import { connectTo, type FaultyConnection } from "../faulty-connection";
+
+const MONTHLY = "/offers/vpn-monthly";
+const YEARLY = "/offers/vpn-yearly";
+const MAGAZINE = "/offers/magazine";
+
+let server: TestShop;
+let connection: FaultyConnection;
+beforeAll(async () => void (server = await startShop("sqlite")));
+afterAll(() => server.close());
+beforeEach(async () => void (connection = await connectTo(server.url)));
+afterEach(async () => {
+  setCallContext(() => ({}));
+  setReporter(null);
+  await connection.close();
+});
+
+interface PageOptions {
+  checkout?: Partial<CheckoutSettings>;
+  /** As the server rendered the page with. */
+  served?: PageState["checkout"];
+  storage?: KeyValueStorage;
+  cookies?: ReturnType<typeof memoryCookies>;
+  signedIn?: boolean;
+  country?: string;
+}
+
+/** A checkout page at /checkout with this query, in a browser that talks to the real server. */
+function opened(query: string, { checkout, served = null, storage = memoryStorage(), cookies = memoryCookies(), signedIn: isSignedIn = false, country = "GB" }: PageOptions = {}) {
+  const address = memoryAddress(`https://shop.example/checkout${query}`);
+  const visited: string[] = [];
+  const navigate = (to: string) => void visited.push(to);
+  const state = sampleState({ basket: "none" });
+  const shop = createShop(
+    {
+      ...state,
+      preferences: { ...state.preferences, country },
+      checkout: served,
+      user: isSignedIn ? { sub: ADA.sub } : null,
+      campaign: { path: "/checkout", pushToCheckout: false },
+      settings: { ...state.settings, public_client_id: "test-public-client", checkout: { ...state.settings.checkout, ...checkout } },
+    },
+    { storage, navigate, around: { address, cookies, navigate, post: () => {} } },
+  );
+  const events: ShopEvent[] = [];
+  shop.events.on((event) => void events.push(event));
+  shop.start();
+  return { shop, address, visited, storage, cookies, events, basket: () => shop.basket.getState(), query: () => new URLSearchParams(address.page.search) };
+}
+
+type Opened = ReturnType<typeof opened>;
+const pathsIn = (of: Checkout | null | undefined) => of?.basket.basketItems.map(({ path }) => path);
+const ready = (page: Opened, paths: string[]) => vi.waitFor(() => expect([page.basket().status, pathsIn(page.basket().checkout)]).toEqual(["ready", paths]), 5_000);
+const status = (page: Opened, wanted: string) => vi.waitFor(() => expect(page.basket().status).toBe(wanted), 5_000);
+const initiated = () => connection.calls.filter((call) => call.endsWith("/initiate")).length;
+const asAda = async () => {
+  const { bearer } = await signedIn(server);
+  setCallContext(() => ({ token: bearer.Authorization.slice("Bearer ".length) }));
+  return bearer;
+};
+const inDatabase = (id: string, set: { expires_at?: string; lines?: string }) => server.server.services.storage.db.updateTable("checkouts").set(set).where("id", "=", id).execute();
+
+describe("a checkout page starts", () => {
+  it("[START-1] neither checkout id nor purchase: fails with 'Invalid state'", async () => {
+    const reports: Report[] = [];
+    setReporter((report) => void reports.push(report));
+    const page = opened("");
+    await status(page, "invalid");
+    expect(page.basket()).toMatchObject({ checkout: null, problem: { code: "invalid-state", message: "Invalid state" } });
+    expect(reports).toContainEqual(expect.objectContaining({ level: "error", message: "Invalid state" }));
+    expect(connection.calls).toEqual([]);
+  });
+
+  it("[START-2] [QUERY-2] purchases and no id: a checkout is started from the paths, which leave the address", async () => {
+    const page = opened(`?purchase=${MONTHLY}&purchase=${MAGAZINE}&tag=spring`);
+    await ready(page, [MONTHLY, MAGAZINE]);
+    const { id } = page.basket().checkout!;
+    await vi.waitFor(() => expect(page.address.page.search).toBe(`?tag=spring&basket=${id}`));
+    expect(pathsIn(await server.load(id))).toEqual([MONTHLY, MAGAZINE]);
+    expect(page.storage.get("order")).toBe(id);
+    expect(initiated()).toBe(1);
+  });
+
+  it("[START-2] [QUERY-2] with a label, the first offer of that label in the visitor's country is bought", async () => {
+    const page = opened(`?purchase=${MAGAZINE}&label=plans`, { country: "US" });
+    await ready(page, [MONTHLY]);
+    const call = connection.calls.find((entry) => entry.startsWith("GET /l-api/offers"));
+    expect(call).toBe("GET /l-api/offers");
+    await vi.waitFor(() => expect([page.query().has("label"), page.query().has("purchase")]).toEqual([false, false]));
+  });
+
+  it("[START-12] a label without an offer: 'initiate checkout with no items'", async () => {
+    const page = opened(`?purchase=${MAGAZINE}&label=nothing-of-this-name`);
+    await status(page, "invalid");
+    expect(page.basket().problem).toEqual({ code: "no-items", message: "initiate checkout with no items" });
+    expect(initiated()).toBe(0);
+  });
+
+  it("[START-12] starting a checkout with nothing raises 'initiate checkout with no items'", async () => {
+    const page = opened("", { checkout: { allow_empty_sessions: true } });
+    await status(page, "none");
+    await expect(page.shop.actions.startCheckout([])).rejects.toThrow("initiate checkout with no items");
+  });
+
+  it("[START-3] id and purchase: 'addToBasket' adds to the existing checkout", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}&purchase=${MAGAZINE}&action=addToBasket`);
+    await ready(page, [MONTHLY, MAGAZINE]);
+    await vi.waitFor(() => expect(page.address.page.search).toBe(`?basket=${id}`));
+    expect(pathsIn(await server.load(id))).toEqual([MONTHLY, MAGAZINE]);
+    expect(initiated()).toBe(0);
+  });
+
+  it("[START-3] the page's own setting says so too", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}&purchase=${MAGAZINE}`, { checkout: { purchase_action: "addToBasket" } });
+    await ready(page, [MONTHLY, MAGAZINE]);
+    expect(page.basket().checkout?.id).toBe(id);
+  });
+
+  it("[START-3] any other action re-initialises: the new checkout's id stands in the address", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}&purchase=${MAGAZINE}&action=renew`);
+    await ready(page, [MAGAZINE]);
+    const fresh = page.basket().checkout!.id;
+    expect(fresh).not.toBe(id);
+    await vi.waitFor(() => expect(page.address.page.search).toBe(`?basket=${fresh}`));
+    expect(pathsIn(await server.load(id))).toEqual([MONTHLY]);
+  });
+
+  it("[START-3] what cannot be added leaves the basket as it was, and is told", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}&purchase=/offers/nothing&action=addToBasket`);
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ status: "ready", problem: { code: "unknown-offer" } }));
+    expect(pathsIn(page.basket().checkout)).toEqual([MONTHLY]);
+  });
+
+  it("[START-3] a purchase is not lost with the basket that is gone", async () => {
+    const page = opened(`?basket=gone-for-good-and-ever&purchase=${MAGAZINE}&action=addToBasket`);
+    await ready(page, [MAGAZINE]);
+    await vi.waitFor(() => expect(page.query().get("basket")).toBe(page.basket().checkout!.id));
+  });
+
+  it("[START-4] [QUERY-2] [ANA-1] a promo code is applied, told if a discount results, and leaves the address", async () => {
+    const page = opened(`?purchase=${YEARLY}&pc=welcome10`);
+    await ready(page, [YEARLY]);
+    await vi.waitFor(() => expect(page.events.map(({ type }) => type)).toContain("promo-code-added"));
+    expect(page.basket().checkout).toMatchObject({ order: { orderDiscount: { name: "WELCOME10" }, total: { subtotal: 7900, totalDiscount: 790, amount: 7110 } } });
+    await vi.waitFor(() => expect(page.query().has("pc")).toBe(false));
+  });
+
+  it("[START-4] a code that is not taken is dropped, and the checkout goes on without it", async () => {
+    const page = opened(`?purchase=${YEARLY}&pc=TOOLATE`);
+    await ready(page, [YEARLY]);
+    await vi.waitFor(() => expect(page.query().has("pc")).toBe(false));
+    expect(page.basket().problem?.code).toBe("promo-code-expired");
+    expect(page.basket().checkout!.order.total.totalDiscount).toBe(0);
+    expect(page.events.map(({ type }) => type)).not.toContain("promo-code-added");
+  });
+
+  it("[START-5] not signed in: the stored checkout is used as it is", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}`);
+    await ready(page, [MONTHLY]);
+    expect(connection.calls.some((call) => call.includes("validate"))).toBe(false);
+  });
+
+  it("[START-5] a checkout that came with the page is not fetched again", async () => {
+    const served = await server.load(await server.checkout([line(MONTHLY)]));
+    const page = opened(`?basket=${served.id}`, { served });
+    await vi.waitFor(() => expect(page.events.map(({ type }) => type)).toEqual(["basket-loaded"]));
+    expect(connection.calls).toEqual([]);
+  });
+
+  it("[START-5] signed in with validation on: a validated checkout", async () => {
+    await asAda();
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}`, { signedIn: true });
+    await ready(page, [MONTHLY]);
+    expect(connection.calls).toEqual([`POST /api/checkout/validate/${id}`]);
+  });
+
+  it("[START-5] signed in with validation off: the stored checkout as it is", async () => {
+    await asAda();
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}`, { signedIn: true, checkout: { validation: false } });
+    await ready(page, [MONTHLY]);
+    expect(connection.calls).toEqual([`GET /api/checkout/${id}`]);
+  });
+
+  it("[START-6] 422 from the validated fetch: fetched afresh, and the id in the address replaced", async () => {
+    await asAda();
+    const id = await server.checkout([line(MONTHLY), line(MAGAZINE)]);
+    const [row] = await server.server.services.storage.db.selectFrom("checkouts").select("lines").where("id", "=", id).execute();
+    await inDatabase(id, { lines: row!.lines.replace(MAGAZINE, "/offers/no-longer-sold") });
+    const page = opened(`?basket=${id}`, { signedIn: true });
+    await ready(page, [MONTHLY]);
+    const fresh = page.basket().checkout!.id;
+    expect(fresh).not.toBe(id);
+    await vi.waitFor(() => expect(page.query().get("basket")).toBe(fresh));
+    expect(connection.calls).toEqual([`POST /api/checkout/validate/${id}`, `GET /api/checkout/${id}`]);
+  });
+
+  it("[START-7] a checkout with a gift code returns early: nothing is asked of it, nothing is changed", async () => {
+    const id = await server.checkout([line(MONTHLY)], { basket: { basketItems: [line(MONTHLY)], giftCode: "GIFT-1" } });
+    const page = opened(`?basket=${id}&quantity=3`);
+    await ready(page, [MONTHLY]);
+    expect(page.basket().checkout!.basket.giftCode).toBe("GIFT-1");
+    expect(page.query().get("quantity")).toBe("3");
+    expect(page.basket().checkout!.basket.basketItems[0]!.quantity).toBe(1);
+  });
+
+  it("[START-8] a trial that was had before: limio-invalid=trial for an hour, and back to the campaign", async () => {
+    const bearer = await asAda();
+    const trial = await server.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB" }, bearer);
+    expect((await server.call("POST", "/api/order", orderOf(trial.body.id), bearer)).status).toBe(201);
+    const again = await server.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB", campaignUrl: "/spring" }, bearer);
+    const page = opened(`?basket=${again.body.id}`, { signedIn: true });
+    await vi.waitFor(() => expect(page.visited).toEqual(["/spring"]));
+    expect(page.cookies.written).toContainEqual({ name: "limio-invalid", value: "trial", options: { maxAgeSeconds: 3_600, secure: true, sameSite: "Strict" } });
+  });
+
+  it("[START-9] a completed order empties the stored basket list, and the next visit starts afresh", async () => {
+    const storage = memoryStorage();
+    const cookies = memoryCookies();
+    const id = await server.checkout([line(MONTHLY)]);
+    const before = opened(`?basket=${id}`, { storage, cookies });
+    await ready(before, [MONTHLY]);
+    expect(JSON.parse(cookies.get(BASKET_COOKIE)!)).toEqual(["VPN monthly"]);
+    expect((await server.call("POST", "/api/order", orderOf(id))).status).toBe(201);
+    const page = opened(`?basket=${id}`, { storage, cookies });
+    await vi.waitFor(() => expect(page.basket().checkout?.completed).toBe(true));
+    await vi.waitFor(() => expect([cookies.get(BASKET_COOKIE), cookies.get(LS_COOKIE), storage.get("order")]).toEqual([null, null, null]));
+  });
+
+  it.each([
+    ["[START-10] the existing order, if empty sessions are allowed", { allow_empty_sessions: true, redirect_on_failure: true }, "unknown", []],
+    ["[START-10] [ROUTE-2] else re-entry, when that is set", { redirect_on_failure: true }, "unknown", ["/api/sf/ls/reentry"]],
+    ["[START-10] else the error is raised", {}, "unknown", []],
+  ])("%s (a checkout that is not there)", async (_title, checkout, wanted, visited) => {
+    const page = opened("?basket=not-a-checkout-of-anybody", { checkout });
+    await vi.waitFor(() => expect([page.basket().status, page.visited]).toEqual([wanted, visited]));
+  });
+
+  it("[START-10] [START-1] 'Invalid state' with empty sessions allowed is an empty basket, without a word", async () => {
+    const page = opened("", { checkout: { allow_empty_sessions: true } });
+    await status(page, "none");
+    expect(page.basket()).toMatchObject({ checkout: null, problem: null, saving: false });
+  });
+
+  it("[START-10] a server that fails: told, and the retry starts once more", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    connection.failNext("/api/checkout/", refuse("unavailable", "Later"));
+    const page = opened(`?basket=${id}&pc=WELCOME10`, { checkout: { allow_empty_sessions: true } });
+    // The code was what failed: it is dropped, and the checkout is shown.
+    await ready(page, [MONTHLY]);
+    connection.failNext(`/api/checkout/${id}`, refuse("unavailable", "Later"));
+    const other = opened(`?basket=${id}`);
+    await status(other, "failed");
+    await other.shop.actions.retry();
+    await ready(other, [MONTHLY]);
+  });
+
+  it("[BASK-13] [START-10] without a connection nothing is given up: the purchase waits in the address for the retry", async () => {
+    connection.failNext("/api/checkout/initiate", "refuse connection");
+    const page = opened(`?purchase=${MONTHLY}`, { checkout: { redirect_on_failure: true } });
+    await status(page, "failed");
+    expect([page.visited, page.query().get("purchase"), page.basket().problem?.code]).toEqual([[], MONTHLY, "offline"]);
+    await page.shop.actions.retry();
+    await ready(page, [MONTHLY]);
+  });
+
+  it("[BASK-6] an expired checkout is told, and restored with what is still sold under a new id", async () => {
+    const id = await server.checkout([line(MONTHLY, 2), line(MAGAZINE)]);
+    const [row] = await server.server.services.storage.db.selectFrom("checkouts").select("lines").where("id", "=", id).execute();
+    await inDatabase(id, { expires_at: new Date(Date.now() - 1).toISOString(), lines: row!.lines.replace(MAGAZINE, "/offers/no-longer-sold") });
+    const page = opened(`?basket=${id}`, { checkout: { redirect_on_failure: true } });
+    await status(page, "expired");
+    await page.shop.actions.restore();
+    await ready(page, [MONTHLY]);
+    const fresh = page.basket().checkout!;
+    expect(fresh.id).not.toBe(id);
+    expect(fresh.basket.basketItems[0]!.quantity).toBe(2);
+    expect(page.query().get("basket")).toBe(fresh.id);
+    expect(page.basket().problem).toEqual({ code: "not-restored", message: "Magazine" });
+  });
+
+  it("[BASK-6] or the shopper starts again", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    await inDatabase(id, { expires_at: new Date(Date.now() - 1).toISOString() });
+    const page = opened(`?basket=${id}`, { served: "expired" });
+    await vi.waitFor(() => expect(page.basket().status).toBe("expired"));
+    await page.shop.actions.startAgain();
+    expect([page.basket().status, page.address.page.search, page.storage.get("order")]).toEqual(["none", "", null]);
+  });
+
+  it("[START-11] a tab without storage of its own goes by lmo_ls, whose first segment is the referrer", async () => {
+    const cookies = memoryCookies();
+    const first = opened(`?basket=${await server.checkout([line(MONTHLY)])}`, { cookies });
+    await ready(first, [MONTHLY]);
+    const [referrer, id] = cookies.get(LS_COOKIE)!.split(".");
+    expect([referrer, atob(id!)]).toEqual(["", first.basket().checkout!.id]);
+    const second = opened("", { cookies });
+    await ready(second, [MONTHLY]);
+  });
+
+  it.each([
+    ["within the bounds", MONTHLY, "3", 3],
+    ["above them: the most there is", MONTHLY, "99", 6],
+    ["of an offer that is sold singly", YEARLY, "4", 1],
+    ["no number", MONTHLY, "many", 1],
+    ["zero", MONTHLY, "0", 1],
+  ])("[QUERY-3] ?quantity= %s is taken once, and leaves the address", async (_title, path, asked, expected) => {
+    const id = await server.checkout([line(path)]);
+    const page = opened(`?basket=${id}&quantity=${asked}`);
+    await ready(page, [path]);
+    await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false));
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { basket: { basketItems: [{ quantity: expected }] } } }));
+    expect((await server.load(id)).basket.basketItems[0]!.quantity).toBe(expected);
+  });
+
+  it("[QUERY-3] ?quantity= means nothing for several items", async () => {
+    const id = await server.checkout([line(MONTHLY), line(MAGAZINE)]);
+    const page = opened(`?basket=${id}&quantity=3`);
+    await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false));
+    expect(connection.saves).toEqual([]);
+  });
+
+  it("[XSELL-2] [XSELL-3] the basket follows the billing country; what is not sold there is marked, and counts again elsewhere", async () => {
+    const id = await server.checkout([line("/offers/vpn-fr")], { country: "FR" });
+    const page = opened(`?basket=${id}`);
+    await ready(page, ["/offers/vpn-fr"]);
+    await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
+    // One after another, as somebody goes through the list.
+    for (const country of ["US", "FR", "GB"]) page.shop.actions.setValue("billingDetails.country", country);
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "GB", version: 2 } }), 5_000);
+    expect(page.basket().checkout!.basket.basketItems.map(({ removed }) => removed ?? false)).toEqual([true]);
+    expect(page.basket().checkout!.order.total.amount).toBe(0);
+    expect(connection.saves).toHaveLength(1);
+    page.shop.actions.setValue("billingDetails.country", "FR");
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "FR", version: 3 } }), 5_000);
+    expect(page.basket().checkout!.basket.basketItems.map(({ removed }) => removed ?? false)).toEqual([false]);
+  });
+});
