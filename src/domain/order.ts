@@ -67,6 +67,37 @@ export interface CustomerDetails {
   email?: string;
   phone?: string;
   companyName?: string;
+  taxId?: string;
+}
+
+/** Who a gift is for. */
+export interface RecipientDetails {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  /** YYYY-MM-DD; absent: it starts with the order. */
+  startDate?: string;
+  message?: string;
+}
+
+export interface StudentDetails {
+  university?: string;
+  course?: string;
+  /** Four digits. */
+  yearOfGraduation?: string;
+}
+
+/** What a shopper agreed to, by its name, each with the instant (ISO 8601) at which they ticked it. */
+export type Agreements = Readonly<Record<string, string>>;
+
+/** What an order's sections say beside customer and addresses; a section that was not shown says nothing. */
+export interface OrderDetails {
+  recipientDetails?: RecipientDetails;
+  studentDetails?: StudentDetails;
+  /** Ways the shopper may be contacted. */
+  contactPermissions?: Agreements;
+  /** `terms`, `autoRenewal` and whatever else a page asks for. */
+  consents?: Agreements;
 }
 
 export interface OrderTotal {
@@ -115,7 +146,7 @@ export interface Payment {
 }
 
 /** What a shopper sends to POST /api/order. The server prices it anew; amounts in it are ignored or refused. [API-3] */
-export interface OrderRequest {
+export interface OrderRequest extends OrderDetails {
   checkoutId: string;
   order_type: "new" | "renew" | "update";
   /** The basket's version that the shopper saw; another one answers 409. */

@@ -6,7 +6,7 @@ import { EMPTY_FORM } from "./no-checkout-form";
 import type { KeyValueStorage } from "./storage";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
-export type FieldName = `${"customerDetails" | "billingDetails" | "deliveryDetails" | "customFields"}.${string}`;
+export type FieldName = `${"customerDetails" | "billingDetails" | "deliveryDetails" | "recipientDetails" | "studentDetails" | "contactPermissions" | "consents" | "customFields"}.${string}`;
 
 export interface FieldRules {
   label: string;

@@ -50,13 +50,13 @@ async function answered(order: OrderRequest, key: string): Promise<OrderResponse
 
 /** The order to send: only what stands in registered fields, so a hidden section says nothing. */
 function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
-  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {}, deliveryDetails: {}, customFields: {} };
+  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {} };
   for (const [name, text] of fields) {
     const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
     const value = text.trim();
-    if (field && value && groups[group]) groups[group][field] = value;
+    if (field && value) (groups[group] ??= {})[field] = value;
   }
-  const { customerDetails, billingDetails, deliveryDetails, customFields } = groups;
+  const { customerDetails, billingDetails, ...others } = groups;
   const type = state.paymentType ?? "";
   return {
     checkoutId: checkout.id,
@@ -65,8 +65,7 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly 
     total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
     customerDetails: customerDetails!,
     billingDetails: billingDetails!,
-    ...(Object.keys(deliveryDetails!).length ? { deliveryDetails } : {}),
-    ...(Object.keys(customFields!).length ? { customFields } : {}),
+    ...others,
     paymentType: type,
     payment: { type, ...state.payment } as Payment,
     __spec_version: 2,

@@ -6,6 +6,7 @@ import type { Address, OrderRequest, OrderTotal } from "../../domain/order";
 import { promoProblemText, type PromoProblem } from "../../domain/promo-code";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import { checkAddress } from "./address-check";
+import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
 import type { PricedOrder } from "./order-pricing";
@@ -17,13 +18,15 @@ export function orderRefusal(request: OrderRequest, basket: PricedBasket, shop: 
   return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket);
 }
 
-function fieldRefusal({ customerDetails, billingDetails, deliveryDetails }: OrderRequest, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
+function fieldRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
+  const { customerDetails, billingDetails, deliveryDetails } = request;
   const problems: FieldProblem[] = [];
   const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
   const email = customerDetails.email?.trim();
   if (!email) add("customerDetails.email", "required", EMAIL_TEXT);
   else if (!isEmail(email)) add("customerDetails.email", "format", INVALID_EMAIL_TEXT);
   for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", `${FIELD_NAMES[field]} is required`);
+  checkDetails(request, basket, shop, new Date(), add);
   checkAddress(billingDetails, "billingDetails", shop, add);
   if (basket.hasDelivery && deliveryDetails) checkAddress(deliveryDetails, "deliveryDetails", shop, add);
   return problems[0] && refuse("invalid", problems[0].message, { problems });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { customFieldsOf } from "../../domain/custom-fields";
-import type { BasketItem, OrderRequest } from "../../domain/order";
+import type { BasketItem, OrderDetails, OrderRequest } from "../../domain/order";
 import type { PaymentResult } from "../../registry/payment-handler";
 import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "./checkout-row";
@@ -43,6 +43,7 @@ export async function insertOrder(trx: Transaction<Database>, { id, reference, c
     billing: JSON.stringify(trimmed(request.billingDetails)),
     delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
     custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields }),
+    details: JSON.stringify(detailsIn(request)),
     promo_code: discount && !discount.problem ? discount.name : null,
     pricing: JSON.stringify(pricing),
     created_at: createdAt,
@@ -63,6 +64,14 @@ export async function insertOrder(trx: Transaction<Database>, { id, reference, c
 
 /** The order keeps what was bought, not what else could have been. */
 const asOrdered = (item: BasketItem): BasketItem => ({ ...item, upsells: [], availableAddOns: [] });
+
+/** What the sections say that stands in no column of its own. */
+const detailsIn = ({ recipientDetails, studentDetails, contactPermissions, consents }: OrderDetails): OrderDetails => ({
+  ...(recipientDetails && { recipientDetails: trimmed(recipientDetails) }),
+  ...(studentDetails && { studentDetails: trimmed(studentDetails) }),
+  ...(contactPermissions && { contactPermissions }),
+  ...(consents && { consents }),
+});
 
 const trimmed = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value])) as T;

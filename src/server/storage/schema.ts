@@ -84,6 +84,8 @@ export interface Database {
     billing: string;
     delivery: string | null;
     custom_fields: string;
+    /** OrderDetails; null in orders from before there were any. */
+    details: string | null;
     promo_code: string | null;
     /** OrderPricing: discount and tax of each line, and the payments agreed on; null in orders from before there was one. */
     pricing: string | null;

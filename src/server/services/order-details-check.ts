@@ -1,0 +1,51 @@
+/** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
+import { characterMessage } from "../../domain/address/character-rule";
+import { INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
+import { dateOf } from "../../domain/calendar";
+import { dateProblem } from "../../domain/fields/date-bounds";
+import { giftStartBounds } from "../../domain/fields/gift-start";
+import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";
+import { phoneProblem, splitPhone } from "../../domain/phone";
+import callingCodes from "../../domain/reference/calling-codes.json";
+import type { OrderRequest } from "../../domain/order";
+import type { PricedBasket } from "./basket-pricing";
+import type { ShopSettings } from "./catalogue";
+
+export const INVALID_PHONE_TEXT = "Please provide a valid phone number";
+
+type Add = (path: string, code: string, message: string) => void;
+type Details = Pick<OrderRequest, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
+
+/** Tells `add` everything that is wrong, by path. */
+export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGift">, { country_specific_rules = [] }: Pick<ShopSettings, "country_specific_rules">, now: Date, add: Add): void {
+  const { customerDetails, billingDetails, recipientDetails = {}, studentDetails, customFields } = details;
+  const country = billingDetails.country ?? "";
+
+  const lines = { customerDetails, recipientDetails: { ...recipientDetails, message: undefined }, studentDetails };
+  for (const [group, fields] of Object.entries(lines))
+    for (const [field, text] of Object.entries(fields ?? {})) if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", "Line breaks and control characters cannot stand here");
+  if (recipientDetails.message && !isPlainText(recipientDetails.message)) add("recipientDetails.message", "format", "Control characters cannot stand here");
+  for (const [name, text] of Object.entries(customFields ?? {})) if (!isPlainText(text)) add(`customFields.${name}`, "format", "Control characters cannot stand here");
+
+  for (const field of ["firstName", "lastName"] as const) {
+    const message = characterMessage(customerDetails[field]?.trim() ?? "", country, country_specific_rules);
+    if (message !== null) add(`customerDetails.${field}`, "characters", message);
+  }
+  if (!isPhone(customerDetails.phone ?? "", country)) add("customerDetails.phone", "format", INVALID_PHONE_TEXT);
+  const email = recipientDetails.email?.trim();
+  if (email && !isEmail(email)) add("recipientDetails.email", "format", INVALID_EMAIL_TEXT);
+  if (recipientDetails.startDate) checkStart(recipientDetails.startDate, basket.isGift, now, add);
+}
+
+function checkStart(date: string, isGift: boolean, now: Date, add: Add): void {
+  if (!isGift) return add("recipientDetails.startDate", "not-a-gift", "Only a gift starts on a day of its own");
+  const { min, max } = giftStartBounds(dateOf(now.toISOString()));
+  if (dateProblem(date, { min: min!, max: max! })) add("recipientDetails.startDate", "range", `Selected date must be between ${min} and ${max}`);
+}
+
+/** Empty, or a number that somebody in the country of its calling code may have; without one, of `country`. */
+function isPhone(phone: string, country: string): boolean {
+  const split = splitPhone(phone, callingCodes, country);
+  if (split) return phoneProblem(split.local, split.code["calling-code"], split.code["alpha-2"], { required: true }) === null;
+  return !phone.trim().startsWith("+") && phoneProblem(phone, "", country) === null;
+}

@@ -1,0 +1,8 @@
+/** What an order's sections say beside customer and addresses: recipient, student, permissions, consents. */
+import type { Kysely } from "kysely";
+
+// A migration sees the tables of its own time, not those of the schema today.
+// oxlint-disable-next-line typescript/no-explicit-any
+export async function up(db: Kysely<any>): Promise<void> {
+  await db.schema.alterTable("orders").addColumn("details", "text").execute();
+}
