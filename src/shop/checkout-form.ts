@@ -16,6 +16,21 @@ export interface FieldRules {
   focus(): void;
   /** Stands as long as nothing was typed or kept; sent like a typed text. */
   initial?: string | undefined;
+  /** Somebody outside has a say in it. */
+  outside?: OutsideCheck | undefined;
+  /** Said under the form when this is the first field that is wrong; the form's own message without it. */
+  abortMessage?: string | undefined;
+}
+
+/** A check that takes a call: on submit it is waited for, once every field is fine so far. */
+export interface OutsideCheck {
+  /**
+   * @returns once `validate` knows what they say of `value`; a message when that could not be found out this time and nothing may be ordered
+   * without it, else null
+   */
+  settle(value: string): Promise<string | null>;
+  /** Said while that takes. */
+  waiting: string;
 }
 
 export type SubmitStatus = "idle" | "submitting" | "failed" | "done";
@@ -30,6 +45,10 @@ export interface CheckoutFormState {
   status: SubmitStatus;
   /** Shown under the form. */
   message: string | null;
+  /** While a submit waits for somebody outside: for what; else null. */
+  progress: string | null;
+  /** The order could not be taken through no fault of the shopper's: no answer, or a fault of the server. `requestId` names the call in its log. Stays until the next try has ended. */
+  fault?: { requestId?: string | undefined } | null;
   /** Names and labels of the invalid fields of the last submit, in page order. */
   summary: readonly { name: string; label: string; message: string }[];
 }
@@ -38,6 +57,8 @@ export interface CheckoutFormActions {
   /** A field that is on the page takes part; the answer takes it out again. A hidden section's fields neither validate nor send. */
   register(name: FieldName | "paymentType", rules: FieldRules): () => void;
   setValue(name: FieldName, value: string): void;
+  /** Takes a field's message back: it was about a text that is no more. */
+  clearError(name: FieldName): void;
   /** Validates one field, as when it loses focus. */
   leave(name: FieldName | "paymentType"): void;
   choosePayment(type: string): void;
@@ -118,6 +139,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       if (store.getState().errors[name] && !messageFor(name)) setError(name, null);
       keep();
     },
+    clearError: (name) => setError(name, null),
     leave: (name) => setError(name, messageFor(name)),
     choosePayment(type) {
       if (store.getState().paymentType === type) return;
@@ -148,6 +170,27 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     },
   };
 
+  const abortMessage = (): string | undefined => fields.get(store.getState().summary[0]?.name ?? "")?.abortMessage;
+
+  /** Waits for what outside says of the fields. A text that was changed meanwhile is asked about again. @returns whether all is fine now */
+  const settled = async (): Promise<boolean> => {
+    for (const [name, rules] of [...fields]) {
+      let asked: string | undefined;
+      let refusal: string | null = null;
+      while (rules.outside && fields.get(name) === rules && asked !== valueOf(name).trim()) {
+        asked = valueOf(name).trim();
+        store.setState({ progress: rules.outside.waiting });
+        refusal = await rules.outside.settle(asked);
+      }
+      store.setState({ progress: null });
+      if (!refusal) continue;
+      store.setState({ errors: { [name]: refusal }, summary: [{ name, label: rules.label, message: refusal }] });
+      rules.focus();
+      return false;
+    }
+    return actions.validate();
+  };
+
   const failed = (message: string): undefined => {
     mark("checkout-submit-fail");
     store.setState({ status: "failed", message });
@@ -156,8 +199,9 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
   async function place(texts: SubmitTexts): Promise<OrderResponse | undefined> {
     mark("checkout-submit");
     store.setState({ message: null });
-    if (!actions.validate()) return failed(texts.invalidForm);
+    if (!actions.validate()) return failed(abortMessage() ?? texts.invalidForm);
     store.setState({ status: "submitting", summary: [] });
+    if (!(await settled())) return failed(abortMessage() ?? texts.invalidForm);
     const unsaved = await context.settled();
     const checkout = context.checkout();
     if (!checkout) throw new Error("No order results: there is no checkout to order from");
@@ -176,11 +220,12 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       return outcome.response;
     }
     if (outcome.basketChanged) await context.reload();
+    store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
     return declined(checkout, outcome.message ?? texts.failed);
   }
 
   const declined = (checkout: Checkout, message: string): undefined => {
-    report({ level: "warn", message: "Submit failed", details: { checkout: checkout.id } });
+    report({ level: "warn", message: "Submit failed" });
     context.onFailed(checkout, message);
     return failed(message);
   };

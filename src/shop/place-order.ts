@@ -2,6 +2,7 @@
 import { FetchError } from "../api/fetch-json";
 import { createOrder } from "../api/order";
 import type { Checkout, OrderRequest, OrderResponse, Payment } from "../domain/order";
+import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState } from "./checkout-form";
 import type { KeyValueStorage } from "./storage";
 
@@ -13,7 +14,7 @@ const IN_FLIGHT_WAIT_MS = 1_000;
 export type Outcome =
   | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
   /** `message` is the server's, null when it gave none or there was no answer. */
-  | { ok: false; message: string | null; basketChanged: boolean };
+  | { ok: false; message: string | null; basketChanged: boolean; requestId?: string | undefined };
 
 /**
  * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
@@ -32,7 +33,7 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     const refused = error.code > 0 && error.code < 500;
     // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
     if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
-    return { ok: false, message: refused ? error.message : null, basketChanged: ["basket-changed", "price-changed", "checkout-completed"].includes(error.reason ?? "") };
+    return { ok: false, message: refused ? error.message : null, basketChanged: ["basket-changed", "price-changed", "checkout-completed"].includes(error.reason ?? ""), requestId: error.requestId };
   }
 }
 
@@ -56,7 +57,7 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly 
     const value = text.trim();
     if (field && value) (groups[group] ??= {})[field] = value;
   }
-  const { customerDetails, billingDetails, ...others } = groups;
+  const { customerDetails, billingDetails, ...others } = withAddresses(groups, state.values, checkout.basket.hasDelivery);
   const type = state.paymentType ?? "";
   return {
     checkoutId: checkout.id,

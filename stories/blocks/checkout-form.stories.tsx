@@ -1,3 +1,4 @@
+import { spyOn, userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const slots = { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] };
@@ -34,3 +35,17 @@ export const Phone: Story = { parameters: { tillwright: { slots, width: "phone" 
 export const Folio: Story = { parameters: { tillwright: { slots, theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { slots, language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { slots, language: "gsw" } } };
+
+/** The server could not take the order: what to do, who knows, and a way to tell more. */
+export const OrderFault: Story = {
+  parameters: { tillwright: { slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const unanswered = spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Email" }), "ada@example.com");
+    await clickWhenReady(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Report feedback" }));
+    await canvas.findByRole("textbox", { name: "What happened?" });
+    unanswered.mockRestore();
+  },
+};

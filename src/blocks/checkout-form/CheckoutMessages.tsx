@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { useCheckoutForm, useHydrated } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
+import { OrderFault } from "./OrderFault";
 import type { CheckoutFormSettings } from "./settings.gen";
 
 /** What a provider's page sends the shopper back with when no payment came about. */
@@ -13,11 +14,13 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   const message = useCheckoutForm((state) => state.message);
   const summary = useCheckoutForm((state) => state.summary);
   const errors = useCheckoutForm((state) => state.errors);
+  const fault = useCheckoutForm((state) => state.fault);
   const returned = usePaymentFailed();
   const onlyPayment = summary.length === 1 && summary[0]!.name === "paymentType";
   const invalid = summary.length > 0;
   const mended = invalid && !Object.keys(errors).length;
   const shown = status === "failed" && !mended ? (onlyPayment ? texts.selectPayment : message) : status === "idle" && returned ? texts.paymentFailed : null;
+  if (fault && !invalid) return <OrderFault texts={texts} requestId={fault.requestId} />;
   // The area is there before it has something to say, so that screen readers hear it.
   return <div role="alert">{shown && <Alert tone="warning">{shown}</Alert>}</div>;
 }

@@ -13,6 +13,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const alive = useHydrated();
   const builder = useBuilderMode();
   const total = useBasket((state) => (state.checkout?.basket.basketItems.length ? state.checkout.order.total : undefined));
+  const progress = useCheckoutForm((state) => state.progress);
   const busy = useCheckoutForm((state) => state.status === "submitting" || state.status === "done");
   return (
     <div className={styles.submit}>
@@ -26,12 +27,12 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       )}
       {!hidden && (
         // Before the page is alive the browser would send the form itself: that would lose the basket from the address.
-        <Button type="submit" size="large" wide disabled={!alive && !builder} busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" size="large" wide disabled={!alive && !builder} busy={busy} busyLabel={progress ?? texts.submitting}>
           {submitLabel}
         </Button>
       )}
       <span role="status" className={styles.progress}>
-        {busy && texts.submitting}
+        {busy && (progress ?? texts.submitting)}
       </span>
     </div>
   );

@@ -44,4 +44,13 @@ unknown: string
 expired: string
 completed: string
 completedLink: string
+orderFault: string
+teamNotified: string
+reportFeedback: string
+feedbackLabel: string
+feedbackHelp: string
+feedbackSend: string
+feedbackMissing: string
+feedbackSent: string
+feedbackFailed: string
 }

@@ -12,9 +12,12 @@ export interface ErrorService {
 export function connectSentry(dsn: string, pageView: string): ErrorService {
   const client = new BrowserClient({
     dsn,
-    transport: makeFetchTransport,
+    // The page's own fetch: by itself the transport looks for an untouched one in a hidden frame.
+    transport: (options) => makeFetchTransport(options, (...request: Parameters<typeof fetch>) => fetch(...request)),
     stackParser: defaultStackParser,
     integrations: [],
+    sendClientReports: false,
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend(event) {
       delete event.user;
       delete event.request;

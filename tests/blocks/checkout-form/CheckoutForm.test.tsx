@@ -103,7 +103,7 @@ describe("checkout form", () => {
     const { screen, visited } = await checkout();
     await fillIn(screen);
     await screen.getByRole("button", { name: "Submit" }).click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("We are sorry, but there was an error processing your order. Please try again later.");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("We are sorry we are unable to process the order at this time. Please try again in a few minutes.");
     await screen.getByRole("button", { name: "Submit" }).click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));
     expect(calls[0]!.headers.get("Idempotency-Key")).toBe(calls[1]!.headers.get("Idempotency-Key"));
