@@ -8,6 +8,7 @@ import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import { parseCookies } from "./cookies";
 import { refuse, type Refusal } from "./refusal";
 import type { RouteDefinition } from "./route";
+import { unfitInput } from "./unfit-input";
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
@@ -45,7 +46,10 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const shopper = await services.shoppers.calling(request.headers, route.method, url);
     if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", "Please sign in"), { "WWW-Authenticate": "Bearer" });
 
+    if (unfitInput(context.req.param())) return refused(refuse("not-found", "There is nothing at this address"));
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
+    const unfitQuery = unfitInput(query);
+    if (unfitQuery) return refused(refuse("invalid", "The query is not right", { problems: [unfitQuery] }));
     if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", "The query is not right", { problems: problemsOf(checkQuery.errors) }));
 
     let body: unknown;
@@ -53,6 +57,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       const read = await readBody(request, route.bodyType ?? "json", route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
       body = read.value;
+      const unfit = unfitInput(body);
+      if (unfit) return refused(refuse("invalid", `${unfit.path || "The body"}: ${unfit.message}`, { problems: [unfit] }));
       if (!checkBody(body)) {
         const problems = problemsOf(checkBody.errors);
         const first = problems[0];

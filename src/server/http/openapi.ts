@@ -33,7 +33,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
 function operation(tag: string, route: RouteDefinition): unknown {
   const query = (route.query?.["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (route.query?.["required"] ?? []) as string[];
-  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.limit ? [429] : []), ...(route.botCheck ? [406, 429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
+  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.query ? [422] : []), ...(route.path.includes("{") ? [404] : []), ...(route.limit ? [429] : []), ...(route.botCheck ? [406, 429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
   return {
     tags: [tag],
     summary: route.summary,

@@ -52,12 +52,12 @@ export const routes: RouteModule = {
     }),
     defineRoute({
       method: "get",
-      path: "/api/checkout/validate/{session}",
+      path: "/api/checkout/validate/{id}",
       summary: "Validate a checkout without changing it",
-      description: "As POST /api/checkout/validate/{id}; `session` is the checkout's id. Writes nothing: one that cannot be validated answers 422 and stays as it is.",
+      description: "As POST /api/checkout/validate/{id}; Writes nothing: one that cannot be validated answers 422 and stays as it is.",
       ...VALIDATED,
       refusals: [400, 404, 410, 422],
-      handle: (call) => validated(call, (language) => call.services.checkoutValidation.validate(call.params["session"]!, language, call.shopper, { writes: false })),
+      handle: (call) => validated(call, (language) => call.services.checkoutValidation.validate(call.params["id"]!, language, call.shopper, { writes: false })),
     }),
   ],
 };

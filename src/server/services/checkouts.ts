@@ -120,6 +120,8 @@ export class Checkouts {
 
   /** A row that may be read: there, `shopper`'s or nobody's, and not gone unless it became an order. */
   async row(id: string, shopper?: Shopper): Promise<Result<CheckoutRow>> {
+    // Ids come in by addresses too; one of another shape is not looked for.
+    if (!/^[\w-]{1,64}$/.test(id)) return notFound();
     const row = await this.parts.storage.db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row || !answersTo(row, shopper)) return notFound();
     return this.expired(row) ?? ok(row);

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { DEMO_EDITOR } from "../../../src/server/services/config";
+import type { GoodRequests, Senders } from "../../support/every-call";
+
+/** A page of its own, with its headers for the next call. */
+async function page({ shop, editor }: Senders) {
+  const headers = await editor();
+  const id = `page-${randomUUID()}`;
+  const { body } = await shop.call("POST", "/api/builder/pages", { id, path: `/${id}`, pageType: "offer-page", title: "A page" }, headers);
+  return { id, layout: body.layout as object, version: body.version as number, headers };
+}
+const read = (path: string): GoodRequests[string] => async ({ editor }) => ({ path, status: 200, headers: await editor() });
+
+export const goodRequests: GoodRequests = {
+  "POST /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 201, headers: { "X-Tillwright-Builder": "1", Origin: shop.url }, body: { email: DEMO_EDITOR.email, password: DEMO_EDITOR.password } }),
+  "GET /api/builder/session": read("/api/builder/session"),
+  // A session of its own: the others go on with theirs.
+  "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
+  "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
+  "GET /api/builder/media": read("/api/builder/media"),
+  "GET /api/builder/pages": read("/api/builder/pages"),
+  "POST /api/builder/pages": async ({ editor }) => ({ path: "/api/builder/pages", status: 201, headers: await editor(), body: { path: `/${randomUUID()}`, pageType: "offer-page", title: "A page" } }),
+  "POST /api/builder/pages/validate": async (senders) => {
+    const { layout, headers } = await page(senders);
+    return { path: "/api/builder/pages/validate", status: 200, headers, body: { layout } };
+  },
+  "GET /api/builder/pages/{id}": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}`, status: 200, headers };
+  },
+  "PUT /api/builder/pages/{id}": async (senders) => {
+    const { id, layout, version, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}`, status: 200, headers, body: { version, layout } };
+  },
+  "DELETE /api/builder/pages/{id}": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}`, status: 204, headers };
+  },
+  "POST /api/builder/pages/{id}/publish": async (senders) => {
+    const { id, version, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/publish`, status: 200, headers, body: { version } };
+  },
+  "POST /api/builder/pages/{id}/unpublish": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/unpublish`, status: 200, headers };
+  },
+  "POST /api/builder/pages/{id}/duplicate": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/duplicate`, status: 201, headers, body: { path: `/${id}-copy` } };
+  },
+  "GET /api/builder/pages/{id}/versions": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/versions`, status: 200, headers };
+  },
+  "GET /api/builder/pages/{id}/versions/{versionId}": async (senders) => {
+    const { id, headers } = await page(senders);
+    const { body } = await senders.shop.call("GET", `/api/builder/pages/${id}/versions`, undefined, headers);
+    return { path: `/api/builder/pages/${id}/versions/${body.versions[0].id}`, status: 200, headers };
+  },
+};
