@@ -302,8 +302,8 @@ describe("a checkout page starts", () => {
   it("[BASK-6] or the shopper starts again", async () => {
     const id = await server.checkout([line(MONTHLY)]);
     await inDatabase(id, { expires_at: new Date(Date.now() - 1).toISOString() });
-    const page = opened(`?basket=${id}`, { served: "expired" });
-    await vi.waitFor(() => expect(page.basket().status).toBe("expired"));
+    const page = opened(`?basket=${id}`);
+    await status(page, "expired");
     await page.shop.actions.startAgain();
     expect([page.basket().status, page.address.page.search, page.storage.get("order")]).toEqual(["none", "", null]);
   });
