@@ -40,8 +40,6 @@ export interface Shop {
   readonly actions: BasketActions & CheckoutFormActions & SessionActions & NavigationActions;
   /** The session's workings, loaded when they are asked for. [SESS-1] */
   readonly openSession: SessionDoor["open"];
-  /** Resolves when it is known whether somebody is signed in; at once where nobody can be. */
-  readonly sessionSettled: SessionDoor["settled"];
   /** Attributes of the order in progress, for visibility conditions. */
   attributes(): Attributes;
   /** Calls back when they may have changed. */
@@ -122,7 +120,6 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
     basket: basket.store,
     checkoutForm,
     openSession: door.open,
-    sessionSettled: door.settled,
     actions: {
       ...basket.actions,
       ...formActions,
@@ -165,7 +162,7 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
   function startCheckoutPage(): void {
     if (["none", "failed"].includes(basket.store.getState().status)) basket.store.setState({ status: "loading" });
     void import("./start/start-checkout").then(
-      ({ startCheckout }) => startCheckout({ ...context, basket, session, checkoutForm }),
+      ({ startCheckout }) => startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {
         if (basket.store.getState().status === "loading") basket.store.setState({ status: "failed" });
       },

@@ -1,10 +1,9 @@
 /** The shopper's browser: brings the page's blocks and makes the page alive. */
 import { hydrateRoot } from "react-dom/client";
-import { setBotTokens } from "../api/bot-token";
+import { setBotTokens } from "../api/bot-tokens";
 import { reportError } from "../api/report";
 import { assembleShop } from "../shop/assemble-shop";
 import { sessionKeyValue } from "../shop/storage";
-import type { Telling } from "../shop/telling/start";
 import "../ui/base.css";
 import "../ui/themes/folio.css";
 import "../ui/themes/sentinel.css";
@@ -28,20 +27,19 @@ async function start(): Promise<void> {
       preview={preview}
       hydrating
       onBlockError={(error, block) => {
-        const message = `Block ${block.type} (${block.id}) failed`;
-        console.error(message, error);
-        reportError(message, error);
+        console.error(block, error);
+        reportError(`Block ${block.type} (${block.id}) failed`, error);
       }}
     />,
     { onCaughtError: () => {} },
   );
   shop.start();
   if (preview) return;
+  if (page.protected) void import("./protected-page").then(({ guardPage }) => guardPage(shop, state.texts), () => location.reload());
   // Whoever listens beside the shop comes when the browser has time, or when a guarded call needs its token.
-  let listening: Promise<Telling> | undefined;
-  const listen = () => (listening ??= import("../shop/telling/start").then(({ startTelling }) => startTelling(shop, page.pageType)));
+  const listen = () => import("../shop/telling/start").then(({ startTelling }) => startTelling(shop, page.pageType));
   if (state.settings.bot_check) setBotTokens(async (action) => (await listen()).botToken(action));
-  (window.requestIdleCallback ?? setTimeout)(() => void listen().catch(() => (listening = undefined)));
+  (window.requestIdleCallback ?? setTimeout)(() => void listen().catch(() => {}));
 }
 
 void start();

@@ -292,7 +292,8 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
 
     it.each(["logout", "slo"])("[SESS-2] a link to %s on another site signs nobody out, nor does a browser that looks ahead", async (way) => {
       const { cookie, bearer } = await signedIn(shop, ADA);
-      for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-purpose": "prefetch" }]) {
+      const foreign: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-purpose": "prefetch" }];
+      for (const headers of foreign) {
         const answer = await logout({ ...cookie, ...headers }, way);
         expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
       }

@@ -14,8 +14,8 @@ export interface SessionActions {
 export interface SessionDoor {
   actions: SessionActions;
   open(): Promise<Session>;
-  /** Resolves when it is known whether somebody is signed in; at once where nobody can be. */
-  settled(): Promise<void>;
+  /** Resolves when it is known whether somebody is signed in; null where nobody can be. */
+  reading(): Promise<void> | null;
   /** Before anything is read from the storage or asked from the server. */
   start(): void;
 }
@@ -36,7 +36,7 @@ export function missedSignOut(storage: KeyValueStorage): boolean {
 
 export function sessionDoor(context: SessionContext): SessionDoor {
   let arriving: Promise<Session> | undefined;
-  let reading: Promise<void> = Promise.resolve();
+  let reading: Promise<void> | null = null;
   const open = () =>
     (arriving ??= import("./session").then(
       ({ connectSession }) => connectSession(context),
@@ -52,7 +52,7 @@ export function sessionDoor(context: SessionContext): SessionDoor {
     };
   return {
     open,
-    settled: () => reading,
+    reading: () => reading,
     actions: { signIn: enter((session, options) => session.federatedSignIn(options)), signOut: enter((session, options) => session.signOut(options)) },
     start() {
       if (!context.live) return;

@@ -120,7 +120,7 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
   async function read(): Promise<void> {
     try {
       const { user } = await current();
-      await keepSegments(user, cookies, storage);
+      void keepSegments(user, cookies, storage);
     } catch (error) {
       if (!(error instanceof AuthError)) reportError("Who is signed in could not be read", error);
     }

@@ -16,6 +16,8 @@ import { startWork, type StartProgress } from "./start-work";
 export interface StartParts extends BasketContext {
   basket: Basket;
   session: StoreApi<SessionState>;
+  /** While it is asked whether somebody is signed in; null where nobody can be. */
+  sessionReading(): Promise<void> | null;
   checkoutForm: StoreApi<CheckoutFormState>;
 }
 

@@ -18,7 +18,7 @@ export interface StartProgress {
   failure: BasketProblem | null;
 }
 
-export function startWork({ basket, country, emit, session, settings }: StartParts, { address }: Surroundings, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
+export function startWork({ basket, country, emit, session, sessionReading, settings }: StartParts, { address }: Surroundings, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;
   const act = basket.actions;
 
@@ -100,7 +100,7 @@ export function startWork({ basket, country, emit, session, settings }: StartPar
       return "done";
     },
 
-    "asking who is there": () => whoIsThere(session),
+    "asking who is there": () => whoIsThere(session, sessionReading()),
 
     loading: () => load(false),
 

@@ -2,21 +2,19 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { SessionState } from "../assemble-shop";
 
-/** Readable beside the session's own cookie, which is not. */
-const MARKER = /(?:^|; )tillwright-signed-in=1(?:;|$)/;
 /** A session that does not answer must not keep a basket waiting. */
 const PATIENCE_MS = 5_000;
 
-export function whoIsThere(session: StoreApi<SessionState>, cookies: string = globalThis.document?.cookie ?? ""): Promise<SessionState["status"]> {
+/** @param reading the session's question to the server; null where nobody can be signed in */
+export function whoIsThere(session: StoreApi<SessionState>, reading: Promise<void> | null): Promise<SessionState["status"]> {
   const { status } = session.getState();
-  if (status === "logged-in" || !MARKER.test(cookies)) return Promise.resolve(status);
+  if (status === "logged-in" || !reading) return Promise.resolve(status);
   return new Promise((resolve) => {
-    const stop = session.subscribe(({ status: now }) => now === "logged-in" && done(now));
-    const timer = setTimeout(() => done("logged-out"), PATIENCE_MS);
-    const done = (known: SessionState["status"]) => {
+    const done = () => {
       clearTimeout(timer);
-      stop();
-      resolve(known);
+      resolve(session.getState().status);
     };
+    const timer = setTimeout(done, PATIENCE_MS);
+    void reading.then(done);
   });
 }
