@@ -2,11 +2,11 @@
 import type { AddressFormat } from "../domain/address/format";
 import gb from "../domain/address/formats/GB.json";
 import type { Offer } from "../domain/offer";
-import type { BasketItem, Checkout, OrderTotal } from "../domain/order";
+import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/order";
 import type { PageState, SignedInUser } from "../domain/page-state";
 import { storefrontTexts, languages } from "./catalog";
 
-export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed";
+export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted";
 
 export interface SampleOptions {
   language?: string;
@@ -76,6 +76,7 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
   const subtotal = items.reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
   const currency = first?.price.currency ?? "GBP";
   const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
+  if (basket === "discounted") Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
   const schedule = items.length ? [{ data: { date: "2027-11-21", amount: subtotal, currency } }] : [];
   const completed = basket === "completed";
   return {
@@ -87,6 +88,7 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
       allowedCountries: [],
       customFields: {},
       checkoutDisabled: false,
+      ...(basket === "discounted" ? { orderDiscount: sampleDiscount } : {}),
       ...(completed
         ? { placed: { order_reference: "TW-7Q4K-2M9D", createdAt: "2026-11-21T10:00:00.000Z", orderItems: items, total, paymentType: "invoice", maskedEmail: "a•••@example.com" } }
         : {}),
@@ -107,6 +109,11 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
     expiresAt: "2099-01-01T00:00:00.000Z",
   };
 }
+
+const sampleDiscount: OrderDiscount = {
+  name: "SPRING20",
+  discountOverrides: { percentageDiscount: 20, discountType: "DiscountPercentage", orderItemsWithSpecifiedDiscount: ["/offers/sample/total-protection", "/offers/sample/antivirus"], totalDiscount: 2200 },
+};
 
 function item(id: string, entry: Offer, quantity: number, upsells: Offer[]): BasketItem {
   return { id, offer: entry, path: entry.path, quantity, price: entry.price, addOns: [], upsells, availableAddOns: upsells.length ? [sampleAddOn] : [], crossSell: false };

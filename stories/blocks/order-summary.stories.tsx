@@ -5,6 +5,7 @@ export default meta;
 type Story = BlockStory;
 
 export const Default: Story = {};
+export const Discounted: Story = { args: { collapsible: false }, parameters: { tillwright: { basket: "discounted" } } };
 export const Empty: Story = { parameters: { tillwright: { basket: "empty" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
 export const Open: Story = { args: { collapsible: false } };

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer";
 import type { PlacedOrder } from "../../domain/order";
-import { interpolate } from "../../i18n/format";
+import { formatAmount, formatPercent, interpolate } from "../../i18n/format";
 import { usePreferences } from "../../shop/react";
 import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";
@@ -10,7 +10,8 @@ import type { OrderCompleteSettings } from "./settings.gen";
 
 export function OrderItems({ placed, texts, showItems }: { placed: PlacedOrder; texts: OrderCompleteSettings["texts"]; showItems: boolean }): ReactNode {
   const { locale } = usePreferences();
-  const { total } = placed;
+  const { total, orderDiscount } = placed;
+  const { taxAmount, taxPercentage, taxIncluded, cashRounding } = total;
   const money = (amount: number) => <Price amount={{ amount, currency: total.currency }} locale={locale} />;
   const items = placed.orderItems.filter((item) => item?.offer?.data?.attributes && item.price);
   return (
@@ -35,14 +36,20 @@ export function OrderItems({ placed, texts, showItems }: { placed: PlacedOrder; 
         )}
         {total.totalDiscount > 0 && (
           <div>
-            <dt>{texts.discount}</dt>
+            <dt>{orderDiscount ? interpolate(texts.promoCode, { code: orderDiscount.name }) : texts.discount}</dt>
             <dd>{money(-total.totalDiscount)}</dd>
           </div>
         )}
-        {total.taxAmount !== null && (
+        {taxAmount !== null && (
           <div>
-            <dt>{texts.tax}</dt>
-            <dd>{money(total.taxAmount)}</dd>
+            <dt>{taxPercentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}</dt>
+            <dd>{taxIncluded ? interpolate(texts.taxContained, { amount: formatAmount({ amount: taxAmount, currency: total.currency }, locale) }) : money(taxAmount)}</dd>
+          </div>
+        )}
+        {cashRounding !== undefined && (
+          <div>
+            <dt>{texts.cashRounding}</dt>
+            <dd>{money(cashRounding)}</dd>
           </div>
         )}
         <div className={styles.total}>

@@ -18,7 +18,11 @@ items: string
 quantity: string
 subtotal: string
 discount: string
+promoCode: string
 tax: string
+taxPercentage: string
+taxContained: string
+cashRounding: string
 total: string
 paidWith: string
 schedule: string

@@ -1,7 +1,7 @@
-/** What the basket costs: subtotal, discount, tax and total. [SUM-1] */
+/** What the basket costs: subtotal, discount, tax and total. [SUM-1] [SUM-2] */
 import { useId, useState, type ReactNode } from "react";
-import { formatAmount, interpolate } from "../../i18n/format";
-import type { OrderTotal } from "../../domain/order";
+import { formatAmount, formatPercent, interpolate } from "../../i18n/format";
+import type { OrderDiscount, OrderTotal } from "../../domain/order";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { useBasket, useHydrated, usePreferences } from "../../shop/react";
@@ -11,6 +11,8 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./OrderSummary.module.css";
 import type { OrderSummarySettings } from "./settings.gen";
+import { DiscountLine } from "./DiscountLine";
+import { Line } from "./Line";
 import { TaxExplanation } from "./TaxExplanation";
 import { useTotalAnnouncement } from "./use-total-announcement";
 
@@ -54,7 +56,7 @@ export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>)
   );
 }
 
-export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; promoCode: string | undefined };
+export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; discount: OrderDiscount | undefined };
 
 /** A placed order shows what was paid; a basket without items, or none at all, has no total. */
 function useSummary(): Summary {
@@ -64,7 +66,7 @@ function useSummary(): Summary {
   const builder = useBuilderMode();
   if (status === "loading" || (status === "none" && !alive && !builder)) return { state: "loading" };
   const total = checkout?.order.placed?.total ?? (checkout?.basket.basketItems.length ? checkout.order.total : undefined);
-  return total ? { state: "total", total, promoCode: checkout?.order.orderDiscount?.name } : { state: "empty" };
+  return total ? { state: "total", total, discount: (checkout?.order.placed ?? checkout?.order)?.orderDiscount } : { state: "empty" };
 }
 
 function SummaryLines({ summary, texts }: { summary: Summary; texts: OrderSummarySettings["texts"] }): ReactNode {
@@ -77,33 +79,32 @@ function SummaryLines({ summary, texts }: { summary: Summary; texts: OrderSummar
         <Line label={texts.tax} value={waiting} />
       </>
     );
-  const { total, promoCode } = summary;
-  const { currency, taxAmount, taxPercentage } = total;
+  const { total, discount } = summary;
+  const { currency, taxAmount, taxPercentage, taxIncluded, cashRounding } = total;
   const money = (amount: number) => formatAmount({ amount, currency }, locale);
-  const percentage = taxPercentage === null ? null : new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(taxPercentage / 100);
   return (
     <>
       <Line label={texts.subtotal} value={money(total.subtotal)} />
-      {total.totalDiscount > 0 && <Line label={promoCode ? `${texts.promoCode} ${promoCode}` : texts.discount} value={money(-total.totalDiscount)} reduced />}
+      <DiscountLine total={total} discount={discount} texts={texts} />
       <Line
         label={
           <span className={styles.tax}>
-            {percentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage })}
+            {taxPercentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}
             {texts.taxTooltip && <TaxExplanation texts={texts} />}
           </span>
         }
-        value={taxAmount !== null ? money(taxAmount) : <span className={styles.later}>{total.taxIncluded ? texts.taxIncluded : texts.taxLater}</span>}
+        value={
+          taxAmount === null ? (
+            <span className={styles.later}>{taxIncluded ? texts.taxIncluded : texts.taxLater}</span>
+          ) : taxIncluded ? (
+            <span className={styles.later}>{interpolate(texts.taxContained, { amount: money(taxAmount) })}</span>
+          ) : (
+            money(taxAmount)
+          )
+        }
       />
+      {cashRounding !== undefined && <Line label={texts.cashRounding} value={money(cashRounding)} />}
     </>
-  );
-}
-
-function Line({ label, value, reduced }: { label: ReactNode; value: ReactNode; reduced?: boolean }): ReactNode {
-  return (
-    <div className={classNames(styles.line, reduced && styles.reduced)}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

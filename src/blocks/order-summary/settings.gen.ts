@@ -19,13 +19,17 @@ heading: string
 subtotal: string
 discount: string
 promoCode: string
+saved: string
+promoCodeUnfit: string
 tax: string
 taxPercentage: string
 taxLater: string
 taxIncluded: string
+taxContained: string
 taxTooltip: string
 taxTooltipLabel: string
 plusTax: string
+cashRounding: string
 total: string
 empty: string
 loading: string

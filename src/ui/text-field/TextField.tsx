@@ -7,6 +7,8 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange(value: string): void;
   onBlur?(): void;
+  /** Enter in the field. The form around it then submits nothing. */
+  onEnter?(): void;
   inputRef?: Ref<HTMLInputElement>;
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -18,7 +20,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, onBlur, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
+  const { value, onChange, onBlur, onEnter, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
   const ids = useFieldIds(props);
   return (
     <Field props={props} ids={ids}>
@@ -30,6 +32,15 @@ export function TextField(props: TextFieldProps): ReactNode {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
+        onKeyDown={
+          onEnter &&
+          ((event) => {
+            // An Enter that ends the composing of a character is not meant for the field.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          })
+        }
         autoComplete={autoComplete}
         inputMode={inputMode}
         enterKeyHint={enterKeyHint}

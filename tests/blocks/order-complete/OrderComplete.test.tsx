@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Checkout } from "../../../src/domain/order";
+import type { Checkout, OrderTotal } from "../../../src/domain/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
@@ -11,6 +11,21 @@ describe("order complete", () => {
       await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
     await expect.element(screen.getByRole("table", { name: "Your payments" })).toHaveTextContent("21 Nov 2027£109.96");
     await expect.element(screen.getByText("What happens next")).toBeVisible();
+  });
+
+  it("[COMP-1] shows the promo code with its discount, and the tax with its percentage, contained or added", async () => {
+    const completed = sampleCheckout("completed");
+    const orderDiscount = sampleCheckout("discounted").order.orderDiscount!;
+    const placedWith = (total: Partial<OrderTotal>): Checkout => ({ ...completed, order: { ...completed.order, placed: { ...completed.order.placed!, orderDiscount, total: { ...completed.order.placed!.total, ...total } } } });
+    const lines = async (total: Partial<OrderTotal>) => {
+      const { screen } = await renderBlock("order-complete", { settings: { showItems: false, showSchedule: false }, state: { checkout: placedWith(total) } });
+      await expect.element(screen.getByText("Promo code SPRING20")).toBeVisible();
+      const told = screen.getByRole("definition").elements().map((entry) => entry.textContent);
+      await screen.unmount();
+      return told.slice(-4);
+    };
+    expect(await lines({ amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 })).toEqual(["£109.96", "-£22.00", "incl. £14.66", "£87.96"]);
+    expect(await lines({ amount: 9346, totalDiscount: 2200, amountWithoutTax: 8796, taxAmount: 550, taxPercentage: 6.25, taxIncluded: false })).toEqual(["£109.96", "-£22.00", "£5.50", "£93.46"]);
   });
 
   it("[COMP-1] shows what the offers say to those who bought them, once each", async () => {

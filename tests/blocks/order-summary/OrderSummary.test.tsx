@@ -27,8 +27,34 @@ describe("order summary", () => {
     const checkout = withTotal({ subtotal: 10000, totalDiscount: 2000, amountWithoutTax: 8000, taxAmount: 616, taxPercentage: 7.7, taxIncluded: false, amount: 8616 }, percentage);
     const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout } });
     expect(screen.getByRole("term").elements().map((entry) => entry.firstChild?.textContent)).toEqual(["Subtotal", "Promo code SPRING20", expect.stringContaining("Tax (7.7%)"), "Total"]);
-    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£100.00", "-£20.00", "£6.16", "£86.16"]);
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£100.00", "-20%Saved £20.00", "£6.16", "£86.16"]);
     expect(screen.getByText("+ tax").query()).toBeNull();
+  });
+
+  const discounted = (more: Partial<OrderDiscount["discountOverrides"]>, totalDiscount: number, problem?: OrderDiscount["problem"]) =>
+    withTotal({ subtotal: 10000, totalDiscount, amount: 10000 - totalDiscount }, { name: "SPRING20", discountOverrides: { discountType: "DiscountFixedAmount", orderItemsWithSpecifiedDiscount: [], totalDiscount, ...more }, ...(problem ? { problem } : {}) });
+  it.each<[string, Checkout, string]>([
+    ["a percentage, and what it comes to", discounted({ percentageDiscount: 12.5 }, 1250), "-12.5%Saved £12.50"],
+    ["a fixed amount", discounted({ amountDiscount: 500 }, 500), "-£5.00"],
+    ["'Saved' and the amount, where a fixed one was not given in full", discounted({ amountDiscount: 50000 }, 9000), "Saved £90.00"],
+    ["'Saved' and the amount, where only the sum is known", discounted({}, 700), "Saved £7.00"],
+    ["a code that does not fit, so that nobody counts on it", discounted({ amountDiscount: 500 }, 0, { code: "promo-code-expired", message: "" }), "Not applied"],
+  ])("[SUM-2] a discount is shown as %s", async (_, checkout, text) => {
+    const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout } });
+    await expect.element(screen.getByText("Promo code SPRING20")).toBeVisible();
+    expect(screen.getByRole("definition").elements()[1]?.textContent).toBe(text);
+  });
+
+  it("[SUM-1] tax that the price contains is told as part of it, with its percentage", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open, basket: "discounted" });
+    await expect.element(screen.getByText("Tax (20%)")).toBeVisible();
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£109.96", "-20%Saved £22.00", "incl. £14.66", "£87.96"]);
+  });
+
+  it("[BASK-11] what rounding to the smallest coin did stands on a line of its own", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout: withTotal({ currency: "CHF", subtotal: 1003, amount: 1005, cashRounding: 2 }) } });
+    await expect.element(screen.getByText("Rounding")).toBeVisible();
+    expect(screen.getByRole("definition").elements().map((entry) => entry.textContent?.replace(/[\u00a0\u202f]/g, " "))).toEqual(["CHF 10.03", "Included in the price", "CHF 0.02", "CHF 10.05"]);
   });
 
   it("[SUM-1] shows '--' when the basket is empty", async () => {

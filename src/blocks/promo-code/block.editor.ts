@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "ticket-percent",
+  category: "Basket",
+  keywords: ["voucher", "coupon", "discount", "code"],
+});
