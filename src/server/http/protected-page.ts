@@ -17,7 +17,7 @@ export function signInFirst(url: URL, { language, texts, styles, headers }: Prot
   const page = new URL(url);
   page.searchParams.delete("notice");
   const authorize = `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: page.pathname + page.search, state: newState() })}`;
-  const status = TROUBLES[notice];
+  const status = Object.hasOwn(TROUBLES, notice) ? TROUBLES[notice] : undefined;
   if (status === undefined) return new Response(null, { status: 302, headers: { ...headers, Location: authorize } });
   return new Response(plainPage(notice as PlainPageKind, language, texts, styles, authorize), { status, headers });
 }
