@@ -1,23 +1,19 @@
-/** The token that says a person makes a guarded call, fetched right before it. The bot check's part provides it. [CAPT-1] */
+/** The token that says a person makes a guarded call, fetched right before it. [CAPT-1] */
+import { botTokens } from "./bot-tokens";
 
 /** What a token is made for; the server compares. */
 export type BotAction = "initiateCheckout" | "initiateGiftCheckout" | "applyPromoCode";
 
 const HEADER = "x-limio-recaptcha";
 
-let provider: ((action: BotAction) => Promise<string>) | null = null;
-
-/** Where pages have a bot check; null: guarded calls carry no header. */
-export const setBotTokens = (tokens: ((action: BotAction) => Promise<string>) | null): void => void (provider = tokens);
-
-/** @returns "" where there is none to be had; never throws: a call without a token is for the server to judge */
+/** @returns "" where there is none to be had; never throws: what a call without a token means is for the server to judge */
 export async function botToken(action: BotAction): Promise<string> {
   try {
-    return (await provider?.(action)) ?? "";
+    return (await botTokens?.(action)) ?? "";
   } catch {
     return "";
   }
 }
 
 /** For the call's headers; none where the shop has no bot check. */
-export const botHeaders = async (action: BotAction): Promise<Record<string, string>> => (provider ? { [HEADER]: await botToken(action) } : {});
+export const botHeaders = async (action: BotAction): Promise<Record<string, string>> => (botTokens ? { [HEADER]: await botToken(action) } : {});

@@ -1,7 +1,7 @@
 /** The listeners beside the shop, in a real browser. What outside services answer is theirs to say: their scripts are stood in for here, and by the sandbox in tests/e2e. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { report, reportError, setReporter } from "../../src/api/report";
-import { setBotTokens } from "../../src/api/bot-token";
+import { setBotTokens } from "../../src/api/bot-tokens";
 import { initiateCheckout } from "../../src/api/checkout";
 import type { Checkout } from "../../src/domain/order";
 import type { PageState } from "../../src/domain/page-state";
@@ -9,7 +9,7 @@ import type { TellingSettings } from "../../src/domain/telling";
 import { createBotCheck, INITIALISE_TIMEOUT_MS, PATIENCE_MS } from "../../src/shop/bot-check";
 import { createShop } from "../../src/shop/create-shop";
 import { createReporter } from "../../src/shop/reporting/reporter";
-import { startTelling } from "../../src/shop/telling/start";
+import { listenBeside } from "../../src/shop/telling/start";
 import { sampleState } from "../../src/storefront/sample-state";
 import { answerCalls } from "../support/server-answers";
 
@@ -35,7 +35,7 @@ function page({ pageType = "offer-page", state = {}, telling = {} as TellingSett
   const own = { ...sampleState({ basket: "none" }), ...(state as Partial<PageState>) };
   const { bot_check: _none, ...settings } = own.settings;
   const shop = createShop({ ...own, settings: { ...settings, analytics: { data_layer: name }, ...telling } });
-  const told = startTelling(shop, pageType);
+  const told = listenBeside(shop, pageType);
   const pushed = () => ((window as unknown as Record<string, { event?: string }[] | undefined>)[name] ?? []).map((entry) => entry.event);
   return { shop, told, name, pushed, layer: () => (window as unknown as Record<string, unknown[]>)[name] };
 }

@@ -18,11 +18,16 @@ export interface Telling {
   botToken(action: BotAction): Promise<string>;
 }
 
+let started: Telling | undefined;
+
+/** Once for a page, however often it is called. */
+export const startTelling = (shop: Shop, pageType: string): Telling => (started ??= listenBeside(shop, pageType));
+
 /**
  * @param pageType of the page, as its layout says
  * @param signal   ends the listening to clicks; a shopper's page never does
  */
-export function startTelling(shop: Shop, pageType: string, signal?: AbortSignal): Telling {
+export function listenBeside(shop: Shop, pageType: string, signal?: AbortSignal): Telling {
   const { analytics, bot_check, logging, error_reporting } = shop.settings;
   if (logging || error_reporting) reportOnDemand(shop.settings);
   const consent = createConsentStore();

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { startTelling, type Telling } from "../../../src/shop/telling/start";
+import { listenBeside, type Telling } from "../../../src/shop/telling/start";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 
 const forget = () => (document.cookie = "tillwright-consent=; Path=/; Max-Age=0");
@@ -24,7 +24,7 @@ const settings = { prevent_mixed_rates: false, preview_tax_countries: [], defaul
 async function opens(options: RenderBlockOptions = {}): Promise<{ telling: Telling; screen: Awaited<ReturnType<typeof renderBlock>>["screen"] }> {
   const { screen, shop } = await renderBlock("cookie-consent", options);
   await vi.waitFor(() => expect(document.getElementById("under-test")).not.toBeNull());
-  return { screen, telling: startTelling({ ...shop, settings: { ...shop.settings, analytics: { data_layer: "consentTestLayer" } } }, "offer-page", leaves.signal) };
+  return { screen, telling: listenBeside({ ...shop, settings: { ...shop.settings, analytics: { data_layer: "consentTestLayer" } } }, "offer-page", leaves.signal) };
 }
 
 test("[ANA-2] shows while nothing is decided; accepting and refusing look alike and are one click each", async () => {
