@@ -12,3 +12,5 @@ export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl"
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };
+export const WithCompany: Story = { args: { showCompany: true, requireCompany: true } };

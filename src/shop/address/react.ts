@@ -30,16 +30,17 @@ export function useChoosableCountries(): ChoosableCountries {
 export function useAddressFormat(country: string): AddressFormat {
   const { formats } = useAddressSettings();
   const known = formats[country] ?? loadedFormat(country);
-  const [fallback, setFallback] = useState<AddressFormat>(known ?? GENERAL_FORMAT);
+  const [last, setLast] = useState<AddressFormat>(known ?? GENERAL_FORMAT);
+  if (known && known !== last) setLast(known);
   useEffect(() => {
-    if (known) return setFallback(known);
+    if (known) return;
     let wanted = true;
     void loadFormat(country)
       .catch(() => GENERAL_FORMAT)
-      .then((format) => wanted && setFallback(format));
+      .then((format) => wanted && setLast(format));
     return () => void (wanted = false);
   }, [country, known]);
-  return known ?? fallback;
+  return known ?? last;
 }
 
 export interface AddressForm<Group extends string> {

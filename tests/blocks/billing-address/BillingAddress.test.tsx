@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Checkout } from "../../../src/domain/order";
-import { sampleCheckout } from "../../../src/storefront/sample-state";
+import type { AddressSettings, PageState } from "../../../src/domain/page-state";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 /** A basket whose items are sold in these countries each; null: everywhere. */
@@ -13,6 +14,10 @@ function soldIn(...countries: (string[] | null)[]): Checkout {
   }));
   return { ...checkout, basket: { ...checkout.basket, basketItems } };
 }
+const withAddress = (more: Partial<AddressSettings>): Partial<PageState> => {
+  const { settings } = sampleState();
+  return { settings: { ...settings, address: { ...settings.address!, ...more } } };
+};
 const optionsOf = (select: { element(): Element }) => [...(select.element() as HTMLSelectElement).options].filter((option) => !option.disabled).map((option) => option.value);
 
 describe("billing address", () => {
@@ -57,9 +62,95 @@ describe("billing address", () => {
     await expect.element(screen.getByText("Please enter a valid Postal code")).not.toBeInTheDocument();
   });
 
-  it("[ADDR-3] no line takes more than 35 characters", async () => {
+  it.each([
+    ["36 letters", "x".repeat(36), "Please use at most 35 characters"],
+    ["36 emoji", "🏡".repeat(36), "Please use at most 35 characters"],
+    ["35 emoji", "🏡".repeat(35), undefined],
+    ["Hebrew", "רחוב הרצל 1", undefined],
+    ["an accent as a mark of its own", "Zu\u0308rich", undefined],
+    ["a character that no line has", "Lon\u0007don", "Please use letters, digits and punctuation only"],
+  ])("[ADDR-3] %s in a line: what was typed stays, with a word about what is wrong with it", async (_name, text, message) => {
+    const { screen, shop } = await renderBlock("billing-address");
+    const city = screen.getByRole("textbox", { name: "City" });
+    await city.fill(text);
+    await userEvent.tab();
+    if (message) await expect.element(screen.getByText(message)).toBeVisible();
+    else expect(shop.checkoutForm.getState().errors).toEqual({});
+    await expect.element(city).toHaveValue(text);
+  });
+
+  it("[ADDR-2] a Japanese address is asked for from the large to the small, in words for Japan", async () => {
+    const { screen } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "JP", countries: ["JP", "GB"] }, checkout: null } });
+    await expect.element(screen.getByRole("textbox", { name: "Prefecture" })).toBeVisible();
+    const labels = [...screen.container.querySelectorAll("label")].map((label) => label.textContent);
+    expect(labels).toEqual(["Country*", "Postal code*", "Prefecture*", "City (optional)", "Address*", "Apartment, suite, etc. (optional)"]);
+  });
+
+  it("[ADDR-3] a postcode of another state is named as that, and a postcode is kept as the post writes it", async () => {
     const { screen } = await renderBlock("billing-address");
-    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveAttribute("maxlength", "35");
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("CA");
+    await screen.getByRole("combobox", { name: "Province" }).selectOptions("AB");
+    const postcode = screen.getByRole("textbox", { name: "Postal code" });
+    await postcode.fill("k1a 0b1");
+    await userEvent.tab();
+    await expect.element(screen.getByText("This Postal code belongs to another Province")).toBeVisible();
+    await expect.element(postcode).toHaveValue("K1A 0B1");
+    await screen.getByRole("combobox", { name: "Province" }).selectOptions("QC");
+    await postcode.click();
+    await userEvent.tab();
+    await expect.element(screen.getByText("This Postal code belongs to another Province")).not.toBeInTheDocument();
+  });
+
+  it("[ADDR-1] a shop that wants the street in two halves asks for both, in the words of the specification", async () => {
+    const { screen, shop } = await renderBlock("billing-address", { state: withAddress({ capture_building_number: true }) });
+    expect(screen.getByRole("textbox", { name: "Address", exact: true }).query()).toBeNull();
+    await expect.element(screen.getByRole("textbox", { name: "Building number" })).toBeVisible();
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByText("Building number Is required")).toBeVisible();
+    await expect.element(screen.getByText("Address is required")).toBeVisible();
+    await screen.getByRole("textbox", { name: "Building number" }).fill("12");
+    await screen.getByRole("textbox", { name: "Street" }).fill("Lantern Yard");
+    expect(screen.getByText("Building number Is required").query()).toBeNull();
+  });
+
+  it("[FIELD-2] a country's character set speaks in the shop's own words", async () => {
+    const country_specific_rules = [{ country_codes: ["GB"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" }];
+    const { screen } = await renderBlock("billing-address", { state: withAddress({ country_specific_rules }) });
+    await screen.getByRole("textbox", { name: "City" }).fill("Zoëtown");
+    await userEvent.tab();
+    await expect.element(screen.getByText("Latin letters without accents, please")).toBeVisible();
+    await screen.getByRole("textbox", { name: "City" }).fill("Zoetown");
+    await expect.element(screen.getByText("Latin letters without accents, please")).not.toBeInTheDocument();
+  });
+
+  it("[ADDR-1] browsers know what to fill in, and a keypad comes where digits are enough", async () => {
+    const { screen } = await renderBlock("billing-address", { settings: { showCompany: true } });
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
+    await expect.element(screen.getByRole("textbox", { name: "ZIP code" })).toHaveAttribute("inputmode", "numeric");
+    const tokens = [...screen.container.querySelectorAll("input, select")].map((control) => control.getAttribute("autocomplete"));
+    expect(tokens).toEqual(["billing country", "billing organization", "billing address-line1", "billing address-line2", "billing address-level2", "billing address-level1", "billing postal-code"]);
+  });
+
+  it("[ADDR-1] company and second line are required where the marketer says so, and help stands under its field", async () => {
+    const { screen, shop } = await renderBlock("billing-address", { settings: { showCompany: true, requireCompany: true, requireAddress2: true, texts: { help: { company: "As on your invoice." } } } });
+    await expect.element(screen.getByRole("textbox", { name: "Company" })).toBeVisible();
+    expect(shop.actions.validate()).toBe(false);
+    await expect.poll(() => screen.getByText("This field is required").elements()).toHaveLength(2);
+    await expect.element(screen.getByRole("textbox", { name: "Company" })).toHaveAccessibleDescription("This field is required As on your invoice.");
+  });
+
+  it("[ADDR-2] a marketer can offer the states of every country as a list", async () => {
+    const { screen } = await renderBlock("billing-address", { settings: { stateLists: true } });
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("IE");
+    await expect.element(screen.getByRole("combobox", { name: "County (optional)" })).toBeVisible();
+    expect(optionsOf(screen.getByRole("combobox", { name: "County (optional)" }))).toContain("Co. Kerry");
+  });
+
+  it("[ADDR-4] a country that the shop does not know is refused", async () => {
+    const { screen, shop } = await renderBlock("billing-address");
+    shop.actions.setValue("billingDetails.country", "ZZ");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByText("Please select a valid country.")).toBeVisible();
   });
 
   it("[BASK-10] [ADDR-4] only countries that all offers share can be chosen; a single one stands there and cannot be changed", async () => {

@@ -1,0 +1,16 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Delivery address", ...blockStory("delivery-address") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const WithCompany: Story = { args: { showCompany: true } };
+export const WithoutTheBox: Story = { args: { sameAsBilling: false } };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };
