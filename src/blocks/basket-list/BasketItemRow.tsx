@@ -13,6 +13,7 @@ import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { AddOnRows } from "./AddOnRows";
+import { CountryNote } from "./CountryNote";
 import styles from "./BasketList.module.css";
 import type { BasketListSettings } from "./settings.gen";
 
@@ -28,10 +29,11 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
   const productName = product?.attributes?.display_name__limio || product?.name || offerName;
   const choices = quantityChoices(quantityBounds(offer.data.attributes));
   const terms = offer.data.attributes.detailed_display_price__limio;
-  const mayChoose = !readOnly && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
+  const removed = item.removed === true;
+  const mayChoose = !readOnly && !removed && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.row} data-removed={removed || undefined}>
         {settings.showImages && <div className={styles.picture}>{picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}</div>}
         <div className={styles.names}>
           <h3 className={styles.product}>{productName}</h3>
@@ -39,8 +41,8 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
           {terms && <p className={styles.terms}>{terms}</p>}
         </div>
         <div className={styles.price}>
-          <Price amount={{ amount: price.amount * quantity, currency: price.currency }} locale={locale} />
-          {quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>}
+          {removed ? texts.notCharged : <Price amount={{ amount: price.amount * quantity, currency: price.currency }} locale={locale} />}
+          {!removed && quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>}
         </div>
         {(mayChoose || !readOnly) && (
           <div className={styles.controls}>
@@ -73,8 +75,9 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
           </div>
         )}
       </div>
-      {!readOnly && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} legend={texts.upsells} />}
-      <AddOnRows item={item} settings={settings} />
+      {removed && <CountryNote item={item} texts={texts} />}
+      {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} legend={texts.upsells} />}
+      {!removed && <AddOnRows item={item} settings={settings} />}
     </>
   );
 }

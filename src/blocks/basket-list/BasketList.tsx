@@ -59,7 +59,7 @@ function BasketContent({ settings, onRemoved }: { settings: BasketListSettings; 
         )}
       </>
     );
-  if (status === "unknown" || status === "expired" || status === "failed" || checkout?.completed) return <BasketStatusNotice settings={settings} />;
+  if (status === "unknown" || status === "expired" || status === "failed" || status === "invalid" || checkout?.completed) return <BasketStatusNotice settings={settings} />;
   const items = checkout?.basket.basketItems ?? [];
   if (!items.length) return <EmptyBasket settings={settings} />;
   return (

@@ -1,34 +1,49 @@
-/** What went wrong with the last change, and what the shopper can do about it. [BASK-13] */
+/** What went wrong with the last change, and what the shopper can do about it. [BASK-13] [BASK-9] */
 import type { ReactNode } from "react";
-import { useBasket, useShopActions } from "../../shop/react";
+import { hasMixedRates } from "../../domain/basket";
+import type { BasketProblem } from "../../shop/basket-store";
+import { interpolate } from "../../i18n/format";
+import { useBasket, useShop } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";
+import { isShowable } from "./is-showable";
 import type { Texts } from "./settings.gen";
 
 export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const problem = useBasket((state) => state.problem);
-  const ready = useBasket((state) => state.status === "ready");
+  const told = useBasket((state) => state.status === "ready" || state.status === "none");
   const saving = useBasket((state) => state.saving);
-  const { retry, dismissProblem } = useShopActions();
+  const { actions, settings } = useShop();
+  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => isShowable(item) && !item.removed)));
+  const waits = problem && (problem.unsaved || problem.code === "offline");
   // The area is there before it has something to say, so that screen readers hear it.
   return (
-    <div role="status">
-      {ready && problem && (problem.unsaved || problem.code === "offline") && (
+    <div role="status" className={styles.problems}>
+      {told && waits && (
         <Alert tone="warning">
           <p>{problem.code === "offline" ? texts.offline : problem.message}</p>
           <div className={styles.retry}>
-            <Button variant="secondary" size="small" onClick={() => void retry()} busy={saving}>
+            <Button variant="secondary" size="small" onClick={() => void actions.retry()} busy={saving}>
               {texts.retry}
             </Button>
           </div>
         </Alert>
       )}
-      {ready && problem && !problem.unsaved && problem.code !== "offline" && (
-        <Alert tone={problem.code === "changed-elsewhere" ? "info" : "danger"} onDismiss={dismissProblem} dismissLabel={texts.dismiss}>
-          {problem.code === "changed-elsewhere" ? texts.changedElsewhere : problem.message}
+      {told && problem && !waits && (
+        <Alert tone={QUIET.includes(problem.code) ? "info" : "danger"} onDismiss={actions.dismissProblem} dismissLabel={texts.dismiss}>
+          {wordsOf(problem, texts)}
         </Alert>
       )}
+      {mixed && <Alert tone="danger">{texts.mixedRates}</Alert>}
     </div>
   );
+}
+
+/** Nothing went wrong: something is different from what it was. */
+const QUIET = ["changed-elsewhere", "not-restored"];
+
+function wordsOf({ code, message }: BasketProblem, texts: Texts): string {
+  if (code === "changed-elsewhere") return texts.changedElsewhere;
+  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message;
 }

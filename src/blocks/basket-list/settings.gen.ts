@@ -44,4 +44,17 @@ unknown: string
 expired: string
 completed: string
 completedLink: string
+restore: string
+startAgain: string
+/**
+ * {{names}} are no longer sold.
+ */
+notRestored: string
+mixedRates: string
+/**
+ * {{countriesForUserMessage}} names the countries in which it is.
+ */
+notInCountry: string
+notCharged: string
+invalid: string
 }

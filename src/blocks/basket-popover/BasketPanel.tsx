@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { hasMixedRates } from "../../domain/basket";
+import { interpolate } from "../../i18n/format";
+import type { BasketProblem } from "../../shop/basket-store";
 import { useBasket, usePreferences, useShop } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
@@ -53,9 +55,20 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
         </Button>
       </div>
     );
-  const items = checkout && !checkout.completed ? checkout.basket.basketItems : [];
+  if (checkout?.completed)
+    return (
+      <div className={styles.body}>
+        <p>{texts.completed}</p>
+        <Button variant="secondary" href={`${shopSettings.completePath}?basket=${encodeURIComponent(checkout.id)}`}>
+          {texts.completedLink}
+        </Button>
+      </div>
+    );
+  if (status === "expired") return <ExpiredBasket texts={texts} />;
+  const items = checkout?.basket.basketItems ?? [];
   if (!checkout || items.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
-  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items);
+  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items.filter((item) => !item.removed && item.offer?.data?.attributes));
+  const told = problem && wordsOf(problem, texts);
   return (
     <>
       <ul role="list" className={styles.items}>
@@ -70,15 +83,44 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
             <Price amount={checkout.order.total} locale={locale} />
           </strong>
         </p>
+        {told && <Alert tone={problem.unsaved || problem.code === "offline" ? "warning" : QUIET.includes(problem.code) ? "info" : "danger"}>{told}</Alert>}
         {mixed && (
           <Alert tone="danger" live="polite">
             {texts.mixedRates}
           </Alert>
         )}
-        <Button wide disabled={mixed} onClick={() => actions.goToCheckout()}>
+        <Button wide disabled={mixed || checkout.order.checkoutDisabled} onClick={() => void actions.goToCheckout()}>
           {texts.checkout}
         </Button>
       </div>
     </>
   );
+}
+
+/** [BASK-6] */
+function ExpiredBasket({ texts }: { texts: BasketPopoverSettings["texts"] }): ReactNode {
+  const { actions } = useShop();
+  const saving = useBasket((basket) => basket.saving);
+  const problem = useBasket((basket) => basket.problem);
+  return (
+    <div className={styles.body}>
+      <p>{texts.expired}</p>
+      {problem && problem.code !== "checkout-expired" && <Alert tone="warning">{wordsOf(problem, texts)}</Alert>}
+      <Button busy={saving} onClick={() => void actions.restore()}>
+        {texts.restore}
+      </Button>
+      <Button variant="secondary" onClick={() => void actions.startAgain()}>
+        {texts.startAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing went wrong: something is different from what it was. */
+const QUIET = ["changed-elsewhere", "not-restored"];
+
+function wordsOf({ code, message }: BasketProblem, texts: BasketPopoverSettings["texts"]): string {
+  if (code === "offline") return texts.offline;
+  if (code === "changed-elsewhere") return texts.changedElsewhere;
+  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message;
 }

@@ -26,6 +26,7 @@ export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: 
       <span className={styles.words}>
         <span className={styles.name}>{offerDisplayName(item.offer)}</span>
         {item.offer.data.attributes.display_price__limio && <span className={styles.detail}>{item.offer.data.attributes.display_price__limio}</span>}
+        {item.removed && <span className={styles.detail}>{texts.notCharged}</span>}
         {item.quantity > 1 && <span className={styles.detail}>{interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}</span>}
         {item.addOns.map((entry) => (
           <span key={entry.id} className={styles.detail}>
@@ -33,7 +34,7 @@ export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: 
           </span>
         ))}
       </span>
-      <span className={styles.price}>{formatMoney(lineTotal(item), locale)}</span>
+      <span className={styles.price}>{item.removed ? "–" : formatMoney(lineTotal(item), locale)}</span>
       <button type="button" className={styles.remove} aria-label={interpolate(texts.remove, { name: offerDisplayName(item.offer) })} onClick={onRemove}>
         <Icon name="trash" size="20px" />
       </button>

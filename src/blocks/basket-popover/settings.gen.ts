@@ -36,4 +36,16 @@ retry: string
 remove: string
 mixedRates: string
 itemFailed: string
+offline: string
+changedElsewhere: string
+expired: string
+restore: string
+startAgain: string
+/**
+ * {{names}} are no longer sold.
+ */
+notRestored: string
+completed: string
+completedLink: string
+notCharged: string
 }

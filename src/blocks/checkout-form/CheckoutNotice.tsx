@@ -5,12 +5,12 @@ import { Button } from "../../ui/button/Button";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
 
-export type Notice = "empty" | "completed" | "unknown" | "expired" | "failed";
+export type Notice = "empty" | "completed" | "unknown" | "expired" | "failed" | "invalid";
 
 /** null: there is a basket to order. */
 export function useNotice(): Notice | null {
   return useBasket(({ status, checkout }) => {
-    if (status === "unknown" || status === "expired" || status === "failed") return status;
+    if (status === "unknown" || status === "expired" || status === "failed" || status === "invalid") return status;
     if (checkout?.completed) return "completed";
     return status !== "loading" && !checkout?.basket.basketItems.length ? "empty" : null;
   });
@@ -18,14 +18,24 @@ export function useNotice(): Notice | null {
 
 export function CheckoutNotice({ notice, settings }: { notice: Notice; settings: CheckoutFormSettings }): ReactNode {
   const { texts, offersLink, completePath } = settings;
-  const { retry } = useShopActions();
+  const { retry, restore, startAgain } = useShopActions();
+  const saving = useBasket((state) => state.saving);
   const checkoutId = useBasket((state) => state.checkout?.id);
-  const words: Record<Notice, string> = { empty: texts.empty, completed: texts.completed, unknown: texts.unknown, expired: texts.expired, failed: texts.failedToLoad };
+  const words: Record<Notice, string> = { empty: texts.empty, completed: texts.completed, unknown: texts.unknown, expired: texts.expired, failed: texts.failedToLoad, invalid: texts.invalid };
   return (
     <div className={styles.notice} role="status">
       <p>{words[notice]}</p>
       {notice === "completed" ? (
         <Button href={`${completePath || "/complete/"}?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.completedLink}</Button>
+      ) : notice === "expired" ? (
+        <div className={styles.ways}>
+          <Button busy={saving} onClick={() => void restore()}>
+            {texts.restore}
+          </Button>
+          <Button variant="secondary" onClick={() => void startAgain()}>
+            {texts.startAgain}
+          </Button>
+        </div>
       ) : notice === "failed" ? (
         <Button onClick={() => void retry()}>{texts.retry}</Button>
       ) : (

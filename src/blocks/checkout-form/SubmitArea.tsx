@@ -1,7 +1,9 @@
 /** The total, and the button that orders. A method with a button of its own takes that button's place. [FORM-1] */
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useHydrated, usePreferences } from "../../shop/react";
+import { hasMixedRates } from "../../domain/basket";
+import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/react";
+import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";
 import styles from "./CheckoutForm.module.css";
@@ -13,6 +15,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const alive = useHydrated();
   const builder = useBuilderMode();
   const total = useBasket((state) => (state.checkout?.basket.basketItems.length ? state.checkout.order.total : undefined));
+  const stopped = useStop(texts);
   const progress = useCheckoutForm((state) => state.progress);
   const busy = useCheckoutForm((state) => state.status === "submitting" || state.status === "done");
   return (
@@ -25,9 +28,11 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
           </span>
         </p>
       )}
+      {/* There before it has something to say, so that screen readers hear it. */}
+      <div role="status">{stopped && <Alert tone="danger">{stopped}</Alert>}</div>
       {!hidden && (
         // Before the page is alive the browser would send the form itself: that would lose the basket from the address.
-        <Button type="submit" size="large" wide disabled={!alive && !builder} busy={busy} busyLabel={progress ?? texts.submitting}>
+        <Button type="submit" size="large" wide disabled={(!alive && !builder) || stopped !== null} busy={busy} busyLabel={progress ?? texts.submitting}>
           {submitLabel}
         </Button>
       )}
@@ -36,4 +41,12 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       </span>
     </div>
   );
+}
+
+/** What keeps this basket from being ordered at all; null: nothing. [BASK-9] */
+function useStop(texts: CheckoutFormSettings["texts"]): string | null {
+  const { settings } = useShop();
+  const disabled = useBasket((state) => state.checkout?.order.checkoutDisabled === true);
+  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => item?.offer?.data?.attributes && !item.removed)));
+  return mixed ? texts.mixedRates : disabled ? texts.disabled : null;
 }

@@ -53,4 +53,9 @@ feedbackSend: string
 feedbackMissing: string
 feedbackSent: string
 feedbackFailed: string
+restore: string
+startAgain: string
+invalid: string
+mixedRates: string
+disabled: string
 }

@@ -29,7 +29,7 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
   const { texts } = settings;
   const { locale } = usePreferences();
   const facts = offerFacts(offer);
-  const { state, onClick } = usePurchase(offer);
+  const { state, onClick, onCheckout } = usePurchase(offer);
   const checkoutId = useBasket((basket) => basket.checkout?.id);
   const nameId = useId();
   const Title = `h${titleLevel}` as const;
@@ -75,7 +75,7 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
             <p className={styles.added}>
               <Icon name="check" size="1.2em" />
               <span>
-                {interpolate(texts.added, { name: facts.name })} <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.goToCheckout}</a>
+                {interpolate(texts.added, { name: facts.name })} <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`} onClick={onCheckout}>{texts.goToCheckout}</a>
               </span>
             </p>
           )}
