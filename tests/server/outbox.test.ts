@@ -34,6 +34,24 @@ describe.each(DATABASES)("the confirmation of an order, on %s", (kind) => {
     expect(await (await fetch(`${sandbox.url}/`)).text()).toContain('href="/inbox/"');
   });
 
+  it("[COMP-1] [API-7] tells subtotal, promo code and total, and the tax that is in it", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly", 2)]);
+    await shop.call("POST", "/api/v2/promo_code", { code: "WELCOME10", basketId: id });
+    await shop.call("POST", "/api/order", orderOf(id, { basketVersion: 2, customerDetails: { firstName: "Ada", lastName: "Byron", email: "promo@shopper.example" } }));
+    const [mail] = await expect.poll(() => inbox("promo@shopper.example"), { timeout: 8_000 }).toHaveLength(1).then(() => inbox("promo@shopper.example"));
+    expect(mail!.text).toContain(["Subtotal  £19.98", "Promo code WELCOME10  -£2.00", "Total  £17.98", "of which tax (20%)  £3.00"].join("\n"));
+    for (const told of ["Subtotal", "Promo code WELCOME10", "-£2.00", "£17.98", "of which tax (20%)"]) expect(mail!.html).toContain(told);
+  });
+
+  it("[COMP-1] tells tax that came on top", async () => {
+    const id = await shop.checkout([line("/offers/vpn-usd")], { country: "US", locale: "en-US" });
+    const billingDetails = { address1: "1 Beacon Street", city: "Boston", state: "MA", postalCode: "02108", country: "US" };
+    const placed = await shop.call("POST", "/api/order", orderOf(id, { billingDetails, customerDetails: { firstName: "Ada", lastName: "Byron", email: "taxed@shopper.example" } }));
+    expect(placed.status).toBe(201);
+    const [mail] = await expect.poll(() => inbox("taxed@shopper.example"), { timeout: 8_000 }).toHaveLength(1).then(() => inbox("taxed@shopper.example"));
+    expect(mail!.text).toContain(["Subtotal  $12.00", "Tax (6.25%)  $0.75", "Total  $12.75"].join("\n"));
+  });
+
   it("a mail that cannot be sent harms no order and is tried again", async () => {
     const silent = await startShop(kind, { sandbox: true, sandboxPort: 9 });
     const id = await silent.checkout();
