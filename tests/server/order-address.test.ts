@@ -1,0 +1,84 @@
+/** Addresses of orders, against the running server. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import countries from "../../src/domain/reference/countries.json";
+import { DATABASES } from "../support/databases";
+import { orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+
+const MISSING = (...fields: string[]) => `Your billing address is missing the following fields: ${fields.join(", ")}. Please check your billing address and try again.`;
+const STATE = "The state provided is invalid. Please check your billing details and try again.";
+const POSTCODE = "Please provide a valid value for postal code";
+const gb = { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" };
+const us = { country: "US", address1: "1 Main St", city: "New York", state: "NY", postalCode: "10001" };
+
+describe.each(DATABASES)("addresses of orders on %s", (kind) => {
+  let shop: TestShop;
+  const root = mkdtempSync(path.join(tmpdir(), "shop-of-the-world-"));
+  beforeAll(async () => {
+    // The test shop, selling everywhere, and also in a country that there is not.
+    cpSync(TEST_ROOT, root, { recursive: true });
+    const file = path.join(root, "catalogue/shop.json");
+    const settings = JSON.parse(readFileSync(file, "utf8")) as object;
+    writeFileSync(file, JSON.stringify({ ...settings, countries: [...countries.map(({ alpha2 }) => alpha2), "ZZ"], country_specific_rules: [{ country_codes: ["CH"], character_set: "A-Za-zÀ-ÿ0-9 .,'/-", error_message: "Please use Latin letters" }] }));
+    shop = await startShop(kind, { root });
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(root, { recursive: true });
+  });
+  const order = async (billingDetails: object) => shop.call("POST", "/api/order", orderOf(await shop.checkout(), { billingDetails }));
+
+  it.each<[string, object, string, string]>([
+    ["nothing but a country", { country: "GB" }, "address1", MISSING("Address", "City", "Postcode")],
+    ["no state in the United States", { ...us, state: " " }, "state", MISSING("State")],
+    ["a state that is none", { ...us, state: "Atlantis" }, "state", STATE],
+    ["a postcode of another state", { ...us, state: "CA" }, "postalCode", POSTCODE],
+    ["a postcode of another form", { ...gb, postalCode: "12345" }, "postalCode", POSTCODE],
+    ["36 emoji", { ...gb, city: "🏡".repeat(36) }, "city", "At most 35 characters"],
+    ["a company of 36 letters", { ...gb, company: "x".repeat(36) }, "company", "At most 35 characters"],
+    ["a line break", { ...gb, address1: "1 High\nStreet" }, "address1", "Please provide a valid value for address line 1"],
+    ["a bell", { ...gb, city: "Lon\u0007don" }, "city", "Please provide a valid value for city"],
+    ["K1A 0B1 in Alberta", { country: "CA", address1: "1 Main St", city: "Edmonton", state: "AB", postalCode: "K1A 0B1" }, "postalCode", POSTCODE],
+    ["Hong Kong without an area", { country: "HK", address1: "1 Nathan Road" }, "state", MISSING("State")],
+    ["Japan without a prefecture", { country: "JP", address1: "1-1", postalCode: "100-0001" }, "state", MISSING("State")],
+    ["other characters than the shop takes for the country", { country: "CH", address1: "東京 1", city: "Zürich", postalCode: "8001" }, "address1", "Please use Latin letters"],
+    ["half an emoji", { ...gb, city: "London \ud83c" }, "city", "Please provide a valid value for city"],
+    ["a state in a country that there is not", { country: "ZZ", address1: "1 Some Street", city: "Nowhere", state: "Any" }, "state", "There was an error processing your payment method. Please check your billing details, try again or contact support."],
+  ])("[ADDR-6] %s is refused with the place and the words of the specification", async (_name, billing, part, message) => {
+    const { status, body } = await order(billing);
+    expect({ status, code: body.error?.code, message: body.error?.message, path: body.error?.problems?.[0]?.path }).toEqual({ status: 422, code: "invalid", message, path: `billingDetails.${part}` });
+  });
+
+  it.each<[string, object]>([
+    ["35 emoji", { ...gb, city: "🏡".repeat(35) }],
+    ["Hebrew", { ...gb, address1: "רחוב הרצל 1" }],
+    ["an accent as a mark of its own", { ...gb, city: "Zu\u0308rich" }],
+    ["a field post number", { ...gb, postalCode: "BFPO 61" }],
+    ["a postcode in small letters", { ...gb, postalCode: "sw1a 1aa" }],
+    ["a street in two halves", { country: "GB", buildingNumber: "12", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" }],
+    ["an American address", us],
+    ["an Irish one without a postcode", { country: "IE", address1: "1 O'Connell Street", city: "Dublin" }],
+    ["Hong Kong with a postcode", { country: "HK", address1: "1 Nathan Road", city: "Tsim Sha Tsui", state: "Kowloon", postalCode: "999077" }],
+    ["K1A 0B1 in Ontario", { country: "CA", address1: "111 Wellington St", city: "Ottawa", state: "ON", postalCode: "K1A 0B1" }],
+    ["K1A 0B1 in Quebec", { country: "CA", address1: "1 Rue Principale", city: "Gatineau", state: "QC", postalCode: "K1A 0B1" }],
+    ["a Japanese one", { country: "JP", address1: "千代田1-1", state: "東京都", postalCode: "100-0001" }],
+    ["a Brazilian one with a state in full", { country: "BR", address1: "Rua A 1", address2: "Centro", city: "Salvador", state: "bahia", postalCode: "40301-110" }],
+    ["Kosovo", { country: "XK", address1: "Rr. Agim Ramadani 1", city: "Prishtinë", postalCode: "10000" }],
+  ])("[ADDR-2] [ADDR-3] %s is taken as it is", async (_name, billing) => {
+    const { status, body } = await order(billing);
+    expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
+    const row = await shop.server.services.storage.db.selectFrom("orders").select("billing").where("id", "=", body.id).executeTakeFirstOrThrow();
+    expect(JSON.parse(row.billing)).toEqual(billing);
+  });
+
+  it("[ADDR-2] a checkout page brings the format of the country it starts with and the shop's rules; a landing page brings none", async () => {
+    const stateOf = (html: string) => JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!).state;
+    const checkout = stateOf((await shop.call("GET", "/checkout?country=JP")).text);
+    expect(Object.keys(checkout.settings.address.formats)).toEqual(["JP"]);
+    expect(checkout.settings.address.formats.JP).toMatchObject({ state_name_type: "prefecture", require: "ASZ" });
+    expect(checkout.settings.address.country_specific_rules).toHaveLength(1);
+    expect(stateOf((await shop.call("GET", "/")).text).settings.address).toBeUndefined();
+  });
+});
