@@ -1,7 +1,7 @@
 /** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { report } from "../api/report";
-import type { Checkout, OrderRequest, OrderResponse } from "../domain/order";
+import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
 import { EMPTY_FORM } from "./no-checkout-form";
 import type { KeyValueStorage } from "./storage";
 
@@ -90,6 +90,8 @@ export interface CheckoutFormContext {
   settled(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
   reload(): Promise<void>;
+  /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
+  showTotal(total: OrderTotal): void;
 }
 
 const DRAFT_KEY = "tillwright-checkout-draft";
@@ -174,7 +176,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
 
   /** Waits for what outside says of the fields. A text that was changed meanwhile is asked about again. @returns whether all is fine now */
   const settled = async (): Promise<boolean> => {
-    for (const [name, rules] of [...fields]) {
+    for (const [name, rules] of fields) {
       let asked: string | undefined;
       let refusal: string | null = null;
       while (rules.outside && fields.get(name) === rules && asked !== valueOf(name).trim()) {
@@ -220,6 +222,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       return outcome.response;
     }
     if (outcome.basketChanged) await context.reload();
+    if (outcome.total) context.showTotal(outcome.total);
     store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
     return declined(checkout, outcome.message ?? texts.failed);
   }

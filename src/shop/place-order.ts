@@ -1,7 +1,7 @@
 /** From the filled-in form to the order. Loaded on checkout pages only. */
 import { FetchError } from "../api/fetch-json";
 import { createOrder } from "../api/order";
-import type { Checkout, OrderRequest, OrderResponse, Payment } from "../domain/order";
+import type { Checkout, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState } from "./checkout-form";
 import type { KeyValueStorage } from "./storage";
@@ -14,7 +14,14 @@ const IN_FLIGHT_WAIT_MS = 1_000;
 export type Outcome =
   | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
   /** `message` is the server's, null when it gave none or there was no answer. */
-  | { ok: false; message: string | null; basketChanged: boolean; requestId?: string | undefined };
+  | {
+      ok: false;
+      message: string | null;
+      basketChanged: boolean;
+      /** What it costs at the address that was sent, where that is not what the shopper saw. */
+      total?: OrderTotal | undefined;
+      requestId?: string | undefined;
+    };
 
 /**
  * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
@@ -33,7 +40,13 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     const refused = error.code > 0 && error.code < 500;
     // A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double.
     if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
-    return { ok: false, message: refused ? error.message : null, basketChanged: ["basket-changed", "price-changed", "checkout-completed"].includes(error.reason ?? ""), requestId: error.requestId };
+    return {
+      ok: false,
+      message: refused ? error.message : null,
+      basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
+      total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
+      requestId: error.requestId,
+    };
   }
 }
 

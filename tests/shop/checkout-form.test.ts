@@ -54,6 +54,38 @@ function filled(storage = memoryStorage()) {
 const placedReference = async () => (await server.load(checkout.id)).order.placed?.order_reference;
 
 describe("checkout form", () => {
+  it("[API-3] a total that is another one at the typed address is shown, and the next submit agrees to it", async () => {
+    const dollars = await server.load(await server.checkout([line("/offers/vpn-usd")], { country: "US" }));
+    const shop = shopOf(memoryStorage(), dollars);
+    shop.start();
+    register(shop);
+    shop.actions.register("billingDetails.state", required("State"));
+    const american = { ...typed, "billingDetails.city": "Boston", "billingDetails.postalCode": "02108", "billingDetails.state": "MA", "billingDetails.country": "US" };
+    for (const [name, text] of Object.entries(american)) shop.actions.setValue(name as FieldName, text);
+    shop.actions.choosePayment("invoice");
+    expect(await shop.actions.submit(texts)).toBeUndefined();
+    expect(shop.checkoutForm.getState().message).toBe("The price has changed. Please check the total and try again.");
+    expect(shop.basket.getState().checkout?.order.total).toMatchObject({ amount: 1275, taxAmount: 75, taxPercentage: 6.25 });
+    expect((await shop.actions.submit(texts))?.total).toEqual({ amount: 1275, currency: "USD" });
+  });
+
+  it("[API-7] a promo code that was used up meanwhile is named, and the basket tells its price without it", async () => {
+    await server.call("POST", "/api/v2/promo_code", { code: "FIRST3", basketId: checkout.id });
+    const served = await server.load(checkout.id);
+    await server.server.services.storage.db.insertInto("promo_usage").values({ code: "FIRST3", used: 3 }).execute();
+    const shop = shopOf(memoryStorage(), served);
+    shop.start();
+    register(shop);
+    for (const [name, text] of Object.entries(typed)) shop.actions.setValue(name as FieldName, text);
+    shop.actions.choosePayment("invoice");
+    expect(await shop.actions.submit(texts)).toBeUndefined();
+    expect(shop.checkoutForm.getState().message).toBe("The promo code FIRST3 has been used up.");
+    const { order } = shop.basket.getState().checkout!;
+    expect(order.total.totalDiscount).toBe(0);
+    expect(order.orderDiscount).toMatchObject({ name: "FIRST3", problem: { code: "promo-code-used-up" } });
+    expect((await shop.actions.submit(texts))?.total.amount).toBe(order.total.amount);
+  });
+
   it("[BASK-12] [FORM-2] an order carries what was typed, what stands by itself, the payment and what the shopper saw", async () => {
     const { shop, storage } = filled();
     storage.set("order", checkout.id);

@@ -34,12 +34,20 @@ export interface ShopSettings {
   capture_building_number?: boolean;
   country_specific_rules?: CharacterRule[];
   contact: { email?: string; phone?: string; address?: string };
+  /** Names per external segment of the identity provider. [SEG-1] */
+  segments?: Record<string, string[]>;
   /** Origins outside the shop that addresses may send shoppers on to. */
   redirect_origins: string[];
   /** Where the origin of a tag manager is not named, its stand-in is meant, or without the sandbox the real one. */
   analytics?: { data_layer?: string; tag_manager?: { type: "gtm"; id: string; origin?: string; allowed_origins?: string[] } };
   logging?: { url: string; level?: LogLevel };
   error_reporting?: ErrorReportingSettings;
+  /** Where the addresses are not named, the sandbox's stand-in is meant; without the sandbox there is none then. */
+  users_service?: { url?: string; me_url?: string; caller: string; brand: string; timeout_ms?: number; xsrf_cookie?: string; xsrf_header?: string };
+  use_loqate?: boolean;
+  loqate_key?: string;
+  loqate_country_codes?: string[];
+  loqate_url?: string;
 }
 
 /** What `checkout` of shop.json leaves open. */
