@@ -8,12 +8,12 @@ import { hasStateList, stateList } from "../../domain/address/subdivision";
 import { countryNames } from "../../domain/country";
 import type { Address } from "../../domain/order";
 import { countryName, interpolate } from "../../i18n/format";
-import { classNames } from "../class-names";
 import { SelectField } from "../select-field/SelectField";
 import { TextField } from "../text-field/TextField";
 import styles from "./AddressFields.module.css";
 import type { AddressTexts } from "./address-texts";
 import { labelOf, messageOf } from "./labels";
+import { widthsOf } from "./widths";
 
 /** A field of whatever form the address stands in. */
 export interface FieldBinding {
@@ -61,23 +61,18 @@ export interface AddressFieldsProps<Group extends string> {
 }
 
 export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
-  const parts = addressParts(props.format, props.check).filter((part) => part !== "country");
-  const halves = parts.filter((part) => !LONG.has(part));
+  const parts = addressParts(props.format, props.check);
+  const widths = widthsOf(parts);
   return (
     <div className={styles.fields}>
-      <CountryField {...props} />
-      {parts.map((part) => (
-        // Three short fields: the city has a line to itself, the other two share one.
-        <div key={part} className={classNames(WIDTHS[part] ?? styles.half, halves.length % 2 === 1 && part === "city" && styles.whole)}>
-          <PartField {...props} part={part} />
+      {parts.map((part, index) => (
+        <div key={part} className={styles[widths[index]!]}>
+          {part === "country" ? <CountryField {...props} /> : <PartField {...props} part={part} />}
         </div>
       ))}
     </div>
   );
 }
-
-const LONG = new Set<AddressPart>(["company", "address1", "address2", "buildingNumber", "streetName"]);
-const WIDTHS: Partial<Record<AddressPart, string>> = { company: styles.whole, address1: styles.whole, address2: styles.whole, buildingNumber: styles.third, streetName: styles.twoThirds };
 
 function CountryField<Group extends string>({ group, purpose, useField, countries, initialCountry, restricted, onCountryChange, language, texts }: AddressFieldsProps<Group>): ReactNode {
   const options = useMemo(
@@ -97,22 +92,20 @@ function CountryField<Group extends string>({ group, purpose, useField, countrie
     validate: (value) => (!value ? messages.country : listed(value) ? null : refused()),
   });
   return (
-    <div className={styles.whole}>
-      <SelectField
-        {...control(field, texts, "country", true)}
-        autoComplete={`${purpose} country`}
-        label={texts.country}
-        placeholder={texts.countryPlaceholder}
-        options={options}
-        value={listed(field.value) ? field.value : ""}
-        // One country alone is no choice; another that was typed before may still be put right.
-        disabled={countries.length === 1 && countries[0] === field.value}
-        onChange={(value) => {
-          field.onChange(value);
-          onCountryChange(value);
-        }}
-      />
-    </div>
+    <SelectField
+      {...control(field, texts, "country", true)}
+      autoComplete={`${purpose} country`}
+      label={texts.country}
+      placeholder={texts.countryPlaceholder}
+      options={options}
+      value={listed(field.value) ? field.value : ""}
+      // One country alone is no choice; another that was typed before may still be put right.
+      disabled={countries.length === 1 && countries[0] === field.value}
+      onChange={(value) => {
+        field.onChange(value);
+        onCountryChange(value);
+      }}
+    />
   );
 }
 
