@@ -11,8 +11,11 @@ export interface ConsentBanner {
   openDialog(): void;
 }
 
-/** @param root the block's own element */
-export function connectBanner(root: HTMLElement, store: ConsentStore): ConsentBanner {
+/**
+ * @param root   the block's own element
+ * @param signal ends it; a shopper's page never does
+ */
+export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: AbortSignal): ConsentBanner {
   const banner = root.querySelector<HTMLElement>("[data-consent-banner]")!;
   const dialog = root.querySelector("dialog")!;
   const box = (category: string) => dialog.querySelector<HTMLInputElement>(`input[name="${category}"]`);
@@ -51,15 +54,18 @@ export function connectBanner(root: HTMLElement, store: ConsentStore): ConsentBa
     if (!dialog.open) dialog.showModal();
   };
 
-  dialog.addEventListener("change", follow);
-  root.addEventListener("click", (event) => {
+  // Heard before the page's root: React lets no event through to what it has not hydrated, and this block it never does.
+  const early = { capture: true, ...(signal && { signal }) };
+  document.addEventListener("change", (event) => dialog.contains(event.target as Node) && follow(), early);
+  document.addEventListener("click", (event) => {
+    if (!root.contains(event.target as Node)) return;
     const choice = (event.target as Element).closest<HTMLElement>("[data-consent]")?.dataset["consent"];
     if (choice === "all") decide(EVERYTHING);
     else if (choice === "necessary") decide(ONLY_NECESSARY);
     else if (choice === "choose") openDialog();
     else if (choice === "save") decide(chosen());
     else if (choice === "close") dialog.close();
-  });
+  }, early);
   store.subscribe(show);
   show();
   return { openDialog };

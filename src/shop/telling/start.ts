@@ -70,7 +70,7 @@ export function listenBeside(shop: Shop, pageType: string, signal?: AbortSignal)
 function connectConsent(consent: ConsentStore, signal: AbortSignal | undefined): void {
   let connected: Promise<ConsentBanner> | null = null;
   const connect = (root: HTMLElement) => {
-    connected ??= import("./consent-banner").then(({ connectBanner }) => connectBanner(root, consent));
+    connected ??= import("./consent-banner").then(({ connectBanner }) => connectBanner(root, consent, signal));
     connected.catch(() => (connected = null));
     return connected;
   };
@@ -81,7 +81,8 @@ function connectConsent(consent: ConsentStore, signal: AbortSignal | undefined):
     event.preventDefault();
     void connect(root).then((banner) => banner.openDialog(), () => {});
   };
-  document.addEventListener("click", preferences, signal && { signal });
+  // Early, because the footer is never hydrated: see consent-banner.ts.
+  document.addEventListener("click", preferences, { capture: true, ...(signal && { signal }) });
   const root = document.querySelector<HTMLElement>(BANNER);
   if (root && consent.getState().consent === null) void connect(root).catch(() => {});
 }

@@ -16,6 +16,8 @@ export interface RunningShop {
   restart(): Promise<void>;
   /** Runs a command of the shop (catalogue-import …) and answers its exit code and output. */
   command(...words: string[]): Promise<{ code: number; output: string }>;
+  /** The outside providers are gone; the shop goes on. */
+  stopSandbox(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,8 @@ export const EDITOR = { email: "editor@tillwright.example", password: "first-lig
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-export async function startShop(): Promise<RunningShop> {
+/** @param settings environment variables of the shop beside the usual ones */
+export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
@@ -34,6 +37,7 @@ export async function startShop(): Promise<RunningShop> {
     DATA_DIR: dataDir,
     EDITOR_PASSWORD: EDITOR.password,
     TILLWRIGHT_ROOT: root,
+    ...settings,
   };
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -73,6 +77,7 @@ export async function startShop(): Promise<RunningShop> {
       const [code] = (await once(child, "close")) as [number];
       return { code, output: output.join("") };
     },
+    stopSandbox: () => end(sandbox, "SIGKILL"),
     async stop() {
       await end(server, "SIGTERM");
       await end(sandbox, "SIGTERM");
