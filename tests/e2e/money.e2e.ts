@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { ANN, Shopper } from "./support/shopper";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+test("[API-7][SUM-2][COMP-1] a shopper types a promo code, sees what it takes off, pays that, and reads it on the order and in the mail", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  const ann = new Shopper(page, shop.url);
+  const total = page.getByRole("region", { name: "Total" });
+  await ann.opens("/");
+  await ann.chooses("Choose Total Protection");
+  await expect(total).toContainText("£44.99");
+  await ann.fillsIn();
+
+  await ann.tabsTo(page.getByRole("button", { name: "Have a promo code?" }));
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Promo code" });
+  await expect(field).toBeFocused();
+  await field.fill("summer25");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription("The promo code SUMMER25 has expired.");
+  await expectAccessible(page);
+
+  await field.fill("welcome20");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("WELCOME20 applied", { exact: true })).toBeVisible();
+  await expect(total).toContainText("Promo code WELCOME20");
+  await expect(total).toContainText("-20%");
+  await expect(total).toContainText("Saved £9.00");
+  await expect(total).toContainText("£35.99");
+  await expect(ann.field("Email")).toHaveValue(ANN.email);
+  await expectAccessible(page);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText("WELCOME20 applied", { exact: true })).toBeVisible();
+  await ann.pays();
+  await ann.seesTheOrder();
+  await expect(page.getByText("Promo code WELCOME20")).toBeVisible();
+  await expect(page.getByText("-£9.00")).toBeVisible();
+  await expect(page.getByText("£35.99").first()).toBeVisible();
+  await expectAccessible(page);
+  expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
+
+  await test.step("the confirmation tells it too", async () => {
+    await expect(async () => {
+      const { messages } = (await (await page.request.get(`${shop.sandboxUrl}/inbox/messages?to=${ANN.email}`)).json()) as { messages: { text: string }[] };
+      expect(messages[0]?.text).toContain("Promo code WELCOME20  -£9.00");
+    }).toPass({ timeout: 15_000 });
+  });
+
+  await test.step("the code is for one order of a customer: the second is told so, takes it off, and pays in full", async () => {
+    await ann.opens("/");
+    await ann.chooses("Choose Total Protection");
+    await ann.fillsIn();
+    await page.getByRole("button", { name: "Have a promo code?" }).click();
+    await page.getByRole("textbox", { name: "Promo code" }).fill("WELCOME20");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(total).toContainText("£35.99");
+    await ann.pays();
+    await expect(page.getByText("The promo code WELCOME20 has been used by you already.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Remove promo code WELCOME20" }).click();
+    await expect(total).toContainText("£44.99");
+    await expect(ann.field("Email")).toHaveValue(ANN.email);
+    await ann.pays();
+    await ann.seesTheOrder();
+  });
+});
+
+test("[API-7][SUM-1] on a 360 px screen the code, its discount and the tax are in reach", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ann = new Shopper(page, shop.url);
+  await ann.opens("/");
+  await ann.chooses("Choose Total Protection");
+  await page.getByRole("button", { name: "Have a promo code?" }).click();
+  await page.getByRole("textbox", { name: "Promo code" }).fill("THANKS5");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const total = page.getByRole("region", { name: "Total" });
+  await expect(total).toContainText("£39.99");
+  await total.getByRole("button", { name: "Show details" }).click();
+  await expect(total.getByText("-£5.00")).toBeVisible();
+  await expect(total.getByText("Tax (20%)")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
