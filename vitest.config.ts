@@ -27,6 +27,8 @@ const packages = [
   "vitest-browser-react",
   "axe-core",
   "@sentry/browser",
+  "hono",
+  "hono/cookie",
   "zustand/vanilla",
   "zustand/react",
   "immer",

@@ -9,6 +9,8 @@ const packages = [
   "@tiptap/react",
   "@tiptap/starter-kit",
   "ajv/dist/2020.js",
+  "hono",
+  "hono/cookie",
   "htmlparser2",
   "i18next",
   "lucide-react",

@@ -3,6 +3,7 @@ import type { CharacterRule } from "./address/character-rule";
 import type { AddressFormat } from "./address/format";
 import type { Offer } from "./offer";
 import type { Checkout } from "./order";
+import type { OutsideServiceSettings } from "./outside-services";
 import type { TellingSettings } from "./telling";
 
 export interface Preferences {
@@ -53,7 +54,7 @@ export interface AddressSettings {
 }
 
 /** Shop settings that shoppers' pages read; secrets never stand here. */
-export interface PublicShopSettings extends TellingSettings {
+export interface PublicShopSettings extends TellingSettings, OutsideServiceSettings {
   prevent_mixed_rates: boolean;
   preview_tax_countries: readonly string[];
   default_language: string;

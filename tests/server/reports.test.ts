@@ -93,7 +93,7 @@ describe("reports of browsers", () => {
 });
 
 describe("the policy of pages", () => {
-  const config = { sandbox: false, sandboxPort: 4401, botCheck: { policy: "off", origin: "https://www.google.com", siteKey: "k", secret: "s", threshold: 0.5 } } as const;
+  const config = { sandbox: false, sandboxPort: 4401, sandboxUrl: "http://localhost:4401", botCheck: { policy: "off", origin: "https://www.google.com", siteKey: "k", secret: "s", threshold: 0.5 } } as const;
   const policy = (shop: Partial<ShopSettings>, more: object = {}) => {
     const text = shopHeaders(outsideOrigins({ ...config, ...more }, { ...SHOP_DEFAULTS, ...shop }))["Content-Security-Policy"]!;
     return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1).join(" ")]));
@@ -112,6 +112,17 @@ describe("the policy of pages", () => {
 
   it("[CAPT-1] the bot check's origin, for as long as it is on", () => {
     expect(policy({}, { botCheck: { ...config.botCheck, policy: "monitor" } })).toMatchObject({ "script-src": "'self' https://www.google.com https://www.gstatic.com", "connect-src": "'self' https://www.google.com", "frame-src": "'self' https://www.google.com" });
+  });
+
+  it("[EMAIL-2] [ADDR-5] the users service's origins and the address look-up's, for as long as they are used", () => {
+    const users_service = { url: "https://users.example/api/users", me_url: "https://me.example/whoami", caller: "shop", brand: "sentinel" };
+    expect(policy({ users_service })).toMatchObject({ "script-src": "'self'", "connect-src": "'self' https://users.example https://me.example" });
+    const lookup = { use_loqate: true, loqate_key: "AB11-CD22", loqate_country_codes: ["GB"] };
+    expect(policy(lookup)["connect-src"]).toBe("'self' https://api.addressy.com");
+    expect(policy({ ...lookup, loqate_url: "https://find.example/v2/" })["connect-src"]).toBe("'self' https://find.example");
+    for (const without of [{ use_loqate: false }, { loqate_key: undefined }, { loqate_country_codes: [] }]) expect(policy({ ...lookup, ...without } as Partial<ShopSettings>)["connect-src"]).toBe("'self'");
+    expect(policy({ users_service: { caller: "shop", brand: "sentinel" } })["connect-src"]).toBe("'self'");
+    expect(policy({ ...lookup, users_service: { caller: "shop", brand: "sentinel" } }, { sandbox: true })["connect-src"]).toBe("'self' http://localhost:4401");
   });
 
   it("[TRACK-1] where reports go", () => {

@@ -1,42 +1,50 @@
-/** The shopper's email address. [EMAIL-1] */
+/** The shopper's email address, and what the users service says of whom it belongs to. [EMAIL-1] [EMAIL-2] [EMAIL-3] */
 import type { ReactNode } from "react";
-import { isEmail } from "../../domain/billing";
 import type { BlockProps } from "../../registry/define-block";
-import { useSession } from "../../shop/react";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { Spinner } from "../../ui/spinner/Spinner";
 import { TextField } from "../../ui/text-field/TextField";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CustomerEmail.module.css";
+import { EmailDialog } from "./EmailDialog";
 import type { CustomerEmailSettings } from "./settings.gen";
+import { useEmailField } from "./use-email-field";
 
-export function CustomerEmail({ id, settings: { required, texts } }: BlockProps<CustomerEmailSettings>): ReactNode {
-  const signedInAs = useSession((state) => state.user?.email);
-  const field = useCheckoutField({
-    name: "customerDetails.email",
-    label: texts.label,
-    initial: signedInAs,
-    validate: (value) => (!value ? (required ? texts.required : null) : isEmail(value) ? null : texts.invalid),
-  });
+export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings>): ReactNode {
+  const { required, texts } = settings;
+  const { field, pending, verdict, dialog, closeDialog } = useEmailField(settings);
   return (
     <section className={styles.section} id={id} aria-label={texts.heading || undefined}>
       {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
-      <TextField
-        id={field.id}
-        errorId={field.errorId}
-        dataField={field.name}
-        inputRef={field.ref}
-        label={texts.label}
-        help={texts.help}
-        required={required}
-        requiredMark={texts.requiredMark}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        value={field.value}
-        error={field.error}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      <div>
+        <TextField
+          id={field.id}
+          errorId={field.errorId}
+          dataField={field.name}
+          inputRef={field.ref}
+          label={texts.label}
+          help={pending ? undefined : texts.help}
+          required={required}
+          requiredMark={texts.requiredMark}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={field.value}
+          error={field.error}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+        {/* There before it has something to say, so that screen readers hear it. */}
+        <div role="status">
+          {pending && (
+            <p className={styles.checking}>
+              <Spinner /> {texts.checking}
+            </p>
+          )}
+          {verdict && <VisuallyHidden>{verdict}</VisuallyHidden>}
+        </div>
+      </div>
+      {dialog && <EmailDialog about={dialog} texts={texts} field={field.ref} onClose={closeDialog} />}
     </section>
   );
 }

@@ -5,6 +5,18 @@
  */
 export interface CustomerEmailSettings {
 required: boolean
+/**
+ * Where the shop has one.
+ */
+checkAddress: boolean
+/**
+ * Off: a shopper may order although the users service did not answer.
+ */
+blockOnFailure: boolean
+/**
+ * A regular expression in place of the usual check. Empty: text, @, text, dot, text.
+ */
+pattern: string
 texts: Texts
 }
 export interface Texts {
@@ -17,4 +29,29 @@ requiredMark: string
 heading: string
 required: string
 invalid: string
+invalidEmail: string
+checking: string
+botCheck: string
+businessUser: string
+blockedProducts: string
+notChecked: string
+failedDialog: DialogTheCheckDidNotWork
+blockedDialog: DialogProductsAreOwnedAlready
+products: NamesOfProducts
+closeDialog: string
+}
+export interface DialogTheCheckDidNotWork {
+heading: string
+text: string
+}
+export interface DialogProductsAreOwnedAlready {
+heading: string
+/**
+ * {{products}} stands for their names.
+ */
+text: string
+}
+export interface NamesOfProducts {
+identityProtection: string
+secureVpn: string
 }

@@ -29,6 +29,7 @@ import { Redirects } from "./redirects";
 import { ShopPages } from "./shop-pages";
 import { Subscriptions } from "./subscriptions";
 import { Taxes } from "./tax/taxes";
+import { outsideServices } from "./outside-services";
 import { tellingSettings } from "./telling";
 import { Shoppers } from "./shoppers";
 
@@ -113,7 +114,7 @@ export async function openServices({ config, storefront, assets, editor, log }: 
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
     pages: new Pages(storage, storefront.catalog),
-    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => tellingSettings(config, shop)),
+    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) })),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
       return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";

@@ -2,10 +2,11 @@
 import type { TellingSettings } from "../../domain/telling";
 import type { ShopSettings } from "./catalogue";
 import type { Config } from "./config";
+import { outsideServiceOrigins } from "./outside-services";
 
 const GOOGLE_TAG_MANAGER = "https://www.googletagmanager.com";
 
-type Parts = Pick<Config, "sandbox" | "sandboxPort" | "botCheck">;
+type Parts = Pick<Config, "sandbox" | "sandboxPort" | "sandboxUrl" | "botCheck">;
 
 /** What pages need to know of it. */
 export function tellingSettings({ sandbox, sandboxPort, botCheck }: Parts, { analytics, logging, error_reporting }: ShopSettings): TellingSettings {
@@ -41,7 +42,7 @@ export function outsideOrigins(config: Parts, shop: ShopSettings): OutsideOrigin
   const reports = [logging?.url, error_reporting?.dsn].filter((url) => url?.startsWith("http")).map((url) => originOf(url!));
   return {
     script: unique([...manager, ...check, ...checkScripts]),
-    connect: unique([...manager, ...check, ...reports]),
+    connect: unique([...manager, ...check, ...reports, ...outsideServiceOrigins(config, shop)]),
     frame: unique([...(analytics?.tag_manager ? (shop.analytics?.tag_manager?.allowed_origins ?? []) : []), ...check]),
   };
 }

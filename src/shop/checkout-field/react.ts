@@ -1,7 +1,7 @@
 /** A field of the checkout form as a hook: the door from React to the form, apart from the shop's own so that pages without a form do not load it. */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 import { useStore } from "zustand/react";
-import type { FieldName } from "../checkout-form";
+import type { FieldName, OutsideCheck } from "../checkout-form";
 import { useShop } from "../react";
 
 export interface CheckoutFieldOptions {
@@ -11,7 +11,14 @@ export interface CheckoutFieldOptions {
   validate(value: string, values: Readonly<Record<string, string>>): string | null;
   /** Taken when nothing was typed or kept. */
   initial?: string;
+  /** The text that the control holds; its value when absent. Boxes and radio buttons say theirs. */
+  textOf?(control: HTMLInputElement): string;
+  /** As in FieldRules. */
+  outside?: OutsideCheck | undefined;
+  abortMessage?: string | undefined;
 }
+
+type Control = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
 
 export interface CheckoutField {
   /** For the control: its id, and the id of its message. */
@@ -20,31 +27,37 @@ export interface CheckoutField {
   name: string;
   value: string;
   error: string | undefined;
-  ref: RefObject<(HTMLInputElement & HTMLSelectElement) | null>;
+  ref: RefObject<Control | null>;
   onChange(value: string): void;
   onBlur(): void;
 }
 
 /** A field of the checkout form, while it is on the page. Give its control `data-field={name}`, so that errors come in page order. */
-export function useCheckoutField({ name, label, validate, initial }: CheckoutFieldOptions): CheckoutField {
+export function useCheckoutField({ name, label, validate, initial, textOf, outside, abortMessage }: CheckoutFieldOptions): CheckoutField {
   const { checkoutForm, actions, mode } = useShop();
   const typed = useStore(checkoutForm, (state) => state.values[name]);
   const error = useStore(checkoutForm, (state) => state.errors[name]);
-  const ref = useRef<(HTMLInputElement & HTMLSelectElement) | null>(null);
+  const ref = useRef<Control | null>(null);
   const id = useId();
-  const latest = useRef({ label, validate });
+  const latest = useRef({ label, validate, textOf, outside, abortMessage });
   useLayoutEffect(() => {
-    latest.current = { label, validate };
+    latest.current = { label, validate, textOf, outside, abortMessage };
   });
   useEffect(() => {
     if (mode === "builder") return;
     // What was typed, or filled in by the browser, before the page was alive.
-    const early = ref.current?.value;
+    const early = ref.current && (latest.current.textOf?.(ref.current) ?? ref.current.value);
     if (early && early !== (initial ?? "") && checkoutForm.getState().values[name] === undefined) actions.setValue(name, early);
     return actions.register(name, {
       initial,
       get label() {
         return latest.current.label;
+      },
+      get outside() {
+        return latest.current.outside;
+      },
+      get abortMessage() {
+        return latest.current.abortMessage;
       },
       validate: (value, values) => latest.current.validate(value, values),
       focus() {

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isEmail } from "../../domain/billing";
+import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, readableMessage, type EmailCheckState } from "../../domain/email-check";
+import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
+import { useEmailCheck } from "../../shop/email-check/react";
+import { useCheckoutForm, useSession, useShopActions } from "../../shop/react";
+import type { DialogAbout } from "./EmailDialog";
+import type { CustomerEmailSettings } from "./settings.gen";
+
+const NAME = "customerDetails.email";
+
+export interface EmailField {
+  field: CheckoutField;
+  /** The users service is being asked. */
+  pending: boolean;
+  /** What came of it, where something stands against the address; read out, because nobody is in the field any more. */
+  verdict: string | undefined;
+  dialog: DialogAbout | null;
+  closeDialog(): void;
+}
+
+/** The address as a field of the checkout form: asked about when it is left and before it is ordered with. */
+export function useEmailField({ required, checkAddress, blockOnFailure, pattern, texts }: CustomerEmailSettings): EmailField {
+  const signedInAs = useSession((session) => session.user?.email);
+  const typed = useCheckoutForm((form) => form.values[NAME]);
+  const { clearError, leave } = useShopActions();
+  const check = useEmailCheck(checkAddress);
+  const { active, state, blocked, current, ask } = check;
+
+  const uncheckedMessage = ({ users, message }: EmailCheckState): string => (users === "recaptcha error" ? texts.botCheck : readableMessage(message) || texts.notChecked);
+  /** What stands against `value`, as far as it is known; that nothing could be found out is no fault of it. */
+  const validate = (value: string): string | null => {
+    if (!value) return required ? texts.required : null;
+    const now = current();
+    switch (emailFieldError(matches(value, pattern), about(value, now.state), now.blocked)) {
+      case "validation":
+        return texts.invalid;
+      case "b2b-user":
+        return texts.businessUser;
+      case "blocked-products":
+        return texts.blockedProducts;
+      case "recaptcha":
+      case "none":
+        return null;
+    }
+  };
+  const settle = async (value: string): Promise<string | null> => {
+    if (!value || !matches(value, pattern)) return null;
+    await ask(value);
+    const now = about(value, current().state);
+    return blockOnFailure && isUnchecked(now) ? uncheckedMessage(now) : null;
+  };
+  const field = useCheckoutField({
+    name: NAME,
+    label: texts.label,
+    initial: signedInAs,
+    validate,
+    outside: active ? { settle, waiting: texts.checking } : undefined,
+    abortMessage: blockOnFailure && (typed ?? signedInAs) ? texts.invalidEmail : undefined,
+  });
+
+  const shown = about(field.value, state);
+  const [dialog, setDialog] = useState<DialogAbout | null>(null);
+  const before = useRef(shown.users);
+  useEffect(() => {
+    const answered = before.current !== shown.users;
+    before.current = shown.users;
+    if (answered && shown.users === "success" && blocked.length) setDialog(blocked);
+    if (answered && shown.users === "failed" && isUnchecked(shown) && blockOnFailure) setDialog("failed");
+  }, [shown, blocked, blockOnFailure]);
+  // An answer has come, or what was owned already has left the basket.
+  const refusal = active && shown.users !== "initial" ? validate(field.value.trim()) : null;
+  const refused = useRef(refusal);
+  useEffect(() => {
+    if (refusal !== refused.current) leave(NAME);
+    refused.current = refusal;
+  }, [refusal, leave]);
+
+  const error = field.error ?? (isUnchecked(shown) ? uncheckedMessage(shown) : undefined);
+  return {
+    field: {
+      ...field,
+      error,
+      onChange(value) {
+        if (emailKey(value) !== emailKey(field.value)) {
+          check.typed(value);
+          if (shown.users !== "initial") clearError(NAME);
+        }
+        field.onChange(value);
+      },
+      onBlur() {
+        field.onBlur();
+        const value = field.value.trim();
+        // What did not work is tried again when it is ordered, not each time somebody passes by.
+        if (active && value && matches(value, pattern) && about(value, current().state).users === "initial") void ask(value);
+      },
+    },
+    pending: shown.users === "pending",
+    verdict: ["initial", "pending"].includes(shown.users) ? undefined : error,
+    dialog,
+    closeDialog: useCallback(() => setDialog(null), []),
+  };
+}
+
+/** The state as far as it is about this text. */
+const about = (value: string, state: EmailCheckState): EmailCheckState => (state.email === emailKey(value) ? state : EMAIL_NOT_CHECKED);
+
+/** @param pattern of the block's settings; one that is no regular expression counts as none */
+function matches(value: string, pattern: string): boolean {
+  if (!pattern) return isEmail(value);
+  try {
+    return new RegExp(`^(?:${pattern})$`, "u").test(value);
+  } catch {
+    return isEmail(value);
+  }
+}
