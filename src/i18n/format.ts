@@ -26,16 +26,6 @@ export function formatMoney({ minorUnits, currency }: Money, locale: string): st
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
   formatMoney({ minorUnits: amount, currency }, locale);
 
-/** "7.7%" for 7.7, with three decimals at most. */
-export const formatPercent = (percent: number, locale: string): string =>
-  new Intl.NumberFormat(formattingLocale(locale), { style: "percent", maximumFractionDigits: 3 }).format(percent / 100);
-
-/** A term's end as "dd LLL yyyy": 05 Mar 2027, in this order in every language. [TERM-1] */
-export function formatTermEnd(date: string, locale: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formattingLocale(locale), { ...options, timeZone: "UTC" }).format(new Date(date));
-  return `${date.slice(8, 10)} ${part({ month: "short" })} ${date.slice(0, 4)}`;
-}
-
 /** "21 Nov 2026" from an ISO date or instant; the day is the one in UTC, so that server and browser agree. */
 export function formatDate(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(iso));

@@ -1,7 +1,7 @@
 /** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer";
-import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
+import type { Checkout, OrderRequest, OrderResponse } from "../domain/order";
 import { pageTypeOf } from "../domain/page-type";
 import { orderAttributes } from "../domain/order-attributes";
 import type { Attributes } from "../domain/visibility";
@@ -99,8 +99,7 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
       const id = basket.store.getState().checkout?.id;
       if (id) await basket.actions.load(id);
     },
-    showTotal: (total: OrderTotal) =>
-      basket.store.setState(({ checkout }) => (checkout && !checkout.completed ? { checkout: { ...checkout, order: { ...checkout.order, total } } } : {})),
+    basket: basket.store,
   });
 
   const starts = () => pageTypeOf((around?.address.page ?? globalThis.location)?.pathname ?? "/") === "customer-details";

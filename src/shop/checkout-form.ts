@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { report } from "../api/report";
 import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
+import type { BasketState } from "./basket-store";
 import { EMPTY_FORM } from "./no-checkout-form";
 import type { KeyValueStorage } from "./storage";
 
@@ -90,8 +91,7 @@ export interface CheckoutFormContext {
   settled(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
   reload(): Promise<void>;
-  /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
-  showTotal(total: OrderTotal): void;
+  basket: StoreApi<BasketState>;
 }
 
 const DRAFT_KEY = "tillwright-checkout-draft";
@@ -222,7 +222,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       return outcome.response;
     }
     if (outcome.basketChanged) await context.reload();
-    if (outcome.total) context.showTotal(outcome.total);
+    if (outcome.total) showTotal(context.basket, outcome.total);
     store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
     return declined(checkout, outcome.message ?? texts.failed);
   }
@@ -249,6 +249,10 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     },
   };
 }
+
+/** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
+const showTotal = (basket: StoreApi<BasketState>, total: OrderTotal): void =>
+  basket.setState(({ checkout }) => (checkout && !checkout.completed ? { checkout: { ...checkout, order: { ...checkout.order, total } } } : {}));
 
 type Draft = Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
 

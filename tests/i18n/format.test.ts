@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { countryName, directionOf, formatAmount, formatDate, formatPercent, formatTermEnd, interpolate } from "../../src/i18n/format";
+import { countryName, directionOf, formatAmount, formatDate, interpolate } from "../../src/i18n/format";
+import { formatPercent } from "../../src/i18n/format-percent";
+import { formatTermEnd } from "../../src/i18n/format-term-end";
 
 test.each([
   ["en-GB", 1500, "GBP", "£15.00"],

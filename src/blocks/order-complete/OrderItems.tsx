@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer";
 import type { PlacedOrder } from "../../domain/order";
-import { formatAmount, formatPercent, interpolate } from "../../i18n/format";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { formatPercent } from "../../i18n/format-percent";
 import { usePreferences } from "../../shop/react";
 import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";

@@ -1,7 +1,8 @@
 /** What the promo code takes off: as a percentage, as a fixed amount, or what it saved. [SUM-2] */
 import type { ReactNode } from "react";
 import type { OrderDiscount, OrderTotal } from "../../domain/order";
-import { formatAmount, formatPercent, interpolate } from "../../i18n/format";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { formatPercent } from "../../i18n/format-percent";
 import { usePreferences } from "../../shop/react";
 import { Line } from "./Line";
 import styles from "./OrderSummary.module.css";

@@ -1,6 +1,7 @@
 /** What the basket costs: subtotal, discount, tax and total. [SUM-1] [SUM-2] */
 import { useId, useState, type ReactNode } from "react";
-import { formatAmount, formatPercent, interpolate } from "../../i18n/format";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { formatPercent } from "../../i18n/format-percent";
 import type { OrderDiscount, OrderTotal } from "../../domain/order";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";

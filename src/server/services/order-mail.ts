@@ -4,7 +4,8 @@ import { customerName } from "../../domain/billing";
 import { offerDisplayName } from "../../domain/offer";
 import type { BasketItem, CustomerDetails, OrderTotal } from "../../domain/order";
 import { lineTotal } from "../../domain/price";
-import { formatMoney, formatPercent, interpolate } from "../../i18n/format";
+import { formatMoney, interpolate } from "../../i18n/format";
+import { formatPercent } from "../../i18n/format-percent";
 import type { Database } from "../storage/schema";
 import type { OrderPricing } from "./order-quote";
 
