@@ -6,7 +6,20 @@ import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/
 import type { PageState, SignedInUser } from "../domain/page-state";
 import { storefrontTexts, languages } from "./catalog";
 
-export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted";
+export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | BasketTrouble;
+
+/** What may become of a basket: gone by, nothing named, an item that the country does not get, terms that do not go together, a change that waits, back without an offer. */
+export type BasketTrouble = "expired" | "invalid" | "abroad" | "mixed" | "offline" | "restored";
+
+/** What the store of the basket holds then, over what the server said. */
+export const BASKET_TROUBLES = {
+  loading: { status: "loading", checkout: null },
+  failed: { status: "failed", checkout: null },
+  expired: { status: "expired", checkout: null },
+  invalid: { status: "invalid", checkout: null, problem: { code: "invalid-state", message: "Invalid state" } },
+  offline: { problem: { code: "offline", message: "There is no connection", unsaved: true } },
+  restored: { problem: { code: "not-restored", message: "Family Protection" } },
+} as const;
 
 export interface SampleOptions {
   language?: string;
@@ -59,7 +72,7 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
     },
     offers,
     offersByLabel: {},
-    checkout: basket === "none" || basket === "loading" || basket === "failed" ? null : sampleCheckout(basket, offers),
+    checkout: ["none", "loading", "failed", "expired", "invalid"].includes(basket) ? null : sampleCheckout(basket, offers),
     user: user ?? null,
     settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", completePath: "/complete/", address: { capture_building_number: false, country_specific_rules: [], formats: { GB: gb as AddressFormat } }, analytics: { data_layer: "dataLayer" }, bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false }, redirect_origins: [], checkout: { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false } },
     texts: storefrontTexts(language),
@@ -73,7 +86,10 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
     basket === "empty" || !first
       ? []
       : [item("item-1", first, 2, third ? [third] : []), ...(second ? [{ ...item("item-2", second, 1, []), addOns: [{ id: "add-on-1", addOn: sampleAddOn, quantity: 1, price: sampleAddOn.price }] }] : [])];
-  const subtotal = items.reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
+  const [, last] = items;
+  if (last && basket === "abroad") Object.assign(last, { removed: true, addOns: [], offer: withAttributes(last.offer, { allowed_countries__limio: ["CH", "FR"] }) });
+  if (last && basket === "mixed") last.offer = withAttributes(last.offer, { term__limio: { length: 1, type: "months" }, display_price__limio: "£1.99 a month" });
+  const subtotal = items.filter(({ removed }) => !removed).reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
   const currency = first?.price.currency ?? "GBP";
   const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
   if (basket === "discounted") Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
@@ -118,6 +134,8 @@ const sampleDiscount: OrderDiscount = {
 function item(id: string, entry: Offer, quantity: number, upsells: Offer[]): BasketItem {
   return { id, offer: entry, path: entry.path, quantity, price: entry.price, addOns: [], upsells, availableAddOns: upsells.length ? [sampleAddOn] : [], crossSell: false };
 }
+
+const withAttributes = (of: Offer, attributes: Offer["data"]["attributes"]): Offer => ({ ...of, data: { attributes: { ...of.data.attributes, ...attributes } } });
 
 function offer(path: string, name: string, amount: number, attributes: Offer["data"]["attributes"]): Offer {
   return {

@@ -1,6 +1,7 @@
 /** A few blocks on a page of their own, with the real renderer, registry and shop: for Storybook, tests and the editor's samples. */
 import { use, useMemo, type ReactNode } from "react";
 import type { PageState } from "../domain/page-state";
+import type { VisibilityRule } from "../domain/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { mergeSettings } from "../layout/resolve";
 import type { Settings } from "../layout/types";
@@ -11,23 +12,25 @@ import { createShop, type Shop } from "../shop/create-shop";
 import { ShopContext } from "../shop/react";
 import { blockDefaults } from "./catalog";
 import { registry } from "./registry";
-import type { SampleBasket } from "./sample-state";
+import { BASKET_TROUBLES, type SampleBasket } from "./sample-state";
 
 export interface StagedBlock {
   block: string;
   id?: string;
   settings?: Settings;
   slots?: Record<string, StagedBlock[]>;
+  visibleWhen?: VisibilityRule;
 }
 
 /** Settings over the block's defaults in `language`, ids where none are given. */
-export function stageBlock({ block, id, settings = {}, slots }: StagedBlock, language: string, path = "stage"): ResolvedBlock {
+export function stageBlock({ block, id, settings = {}, slots, visibleWhen }: StagedBlock, language: string, path = "stage"): ResolvedBlock {
   const own = id ?? `${path}-${block}`;
   return {
     id: own,
     block,
     settings: mergeSettings(blockDefaults(block, language) ?? {}, settings),
     ...(slots ? { slots: Object.fromEntries(Object.entries(slots).map(([slot, list]) => [slot, list.map((child, index) => stageBlock(child, language, `${own}-${slot}-${index}`))])) } : {}),
+    ...(visibleWhen && { visibleWhen }),
   };
 }
 
@@ -48,7 +51,7 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   const shop = useMemo(() => {
     const made = given ?? createShop(state, { mode, navigate: () => {} });
     // The states a page passes through while it talks to the server.
-    if (basket === "loading" || basket === "failed") made.basket.setState({ status: basket, checkout: null });
+    if (basket && basket in BASKET_TROUBLES) made.basket.setState(BASKET_TROUBLES[basket as keyof typeof BASKET_TROUBLES]);
     return made;
   }, [given, state, mode, basket]);
   const types = typesOf(resolved);

@@ -18,7 +18,7 @@ export function useNotice(): Notice | null {
 
 export function CheckoutNotice({ notice, settings }: { notice: Notice; settings: CheckoutFormSettings }): ReactNode {
   const { texts, offersLink, completePath } = settings;
-  const { retry, restore, startAgain } = useShopActions();
+  const actions = useShopActions();
   const saving = useBasket((state) => state.saving);
   const checkoutId = useBasket((state) => state.checkout?.id);
   const words: Record<Notice, string> = { empty: texts.empty, completed: texts.completed, unknown: texts.unknown, expired: texts.expired, failed: texts.failedToLoad, invalid: texts.invalid };
@@ -29,15 +29,15 @@ export function CheckoutNotice({ notice, settings }: { notice: Notice; settings:
         <Button href={`${completePath || "/complete/"}?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.completedLink}</Button>
       ) : notice === "expired" ? (
         <div className={styles.ways}>
-          <Button busy={saving} onClick={() => void restore()}>
+          <Button busy={saving} onClick={() => void actions.restore()}>
             {texts.restore}
           </Button>
-          <Button variant="secondary" onClick={() => void startAgain()}>
+          <Button variant="secondary" onClick={() => void actions.startAgain()}>
             {texts.startAgain}
           </Button>
         </div>
       ) : notice === "failed" ? (
-        <Button onClick={() => void retry()}>{texts.retry}</Button>
+        <Button onClick={() => void actions.retry()}>{texts.retry}</Button>
       ) : (
         <Button href={offersLink || "/"}>{texts.offersLinkLabel}</Button>
       )}

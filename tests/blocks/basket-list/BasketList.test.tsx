@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order";
+import { memoryStorage } from "../../../src/shop/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";
@@ -113,7 +114,20 @@ describe("basket list", () => {
     saves(checkout);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ saving: false, problem: null }));
-    expect(screen.getByText(/There is no connection/).query()).toBeNull();
+    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+  });
+
+  it("[BASK-13] the change is saved by itself when the connection is back", async () => {
+    const checkout = checkoutWith((items) => items);
+    answerCalls("offline");
+    const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
+    await screen.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOptions("4");
+    await expect.element(screen.getByText(/saved by itself as soon as you are back online/)).toBeVisible();
+    vi.restoreAllMocks();
+    saves(checkout);
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ saving: false, problem: null }));
+    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
   });
 
   it("[API-5] a basket changed in another window is shown as it is now, with a word about it", async () => {
@@ -137,11 +151,50 @@ describe("basket list", () => {
     await expect.element(screen.getByRole("link")).toBeVisible();
   });
 
-  it("[BASK-6] an expired basket says so and links to the offers", async () => {
-    const { screen, shop } = await renderBlock("basket-list");
-    shop.basket.setState({ status: "expired" });
-    await expect.element(screen.getByText(/has expired/)).toBeVisible();
+  it("[BASK-6] an expired basket is restored at a click, and what is no longer sold is named", async () => {
+    const fresh = { ...checkoutWith((items) => [items[0]!]), id: "restored-1" };
+    const calls = answerCalls(({ method }) => (method === "POST" ? { status: 201, body: { id: fresh.id, leftOut: [{ path: "/offers/old", name: "Antivirus Essentials" }] } } : { body: { data: fresh } }));
+    const storage = memoryStorage();
+    storage.set("order", "expired-1");
+    const { screen } = await renderBlock("basket-list", { basket: "expired", storage });
+    await expect.element(screen.getByText(/has expired. Nothing in it is lost/)).toBeVisible();
+    await screen.getByRole("button", { name: "Restore my basket" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();
+    await expect.element(screen.getByText("Your basket is back. No longer sold, and so not in it: Antivirus Essentials.")).toBeVisible();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /api/checkout/clone/expired-1", "GET /api/checkout/restored-1"]);
+    expect(storage.get("order")).toBe("restored-1");
+  });
+
+  it("[BASK-6] a basket of which nothing is sold any more says so, and the shopper can start again", async () => {
+    answerCalls(() => refusal(422, "no-items", "Nothing of this basket is sold any more"));
+    const storage = memoryStorage();
+    storage.set("order", "expired-1");
+    const { screen } = await renderBlock("basket-list", { basket: "expired", storage });
+    await screen.getByRole("button", { name: "Restore my basket" }).click();
+    await expect.element(screen.getByText("Nothing of this basket is sold any more")).toBeVisible();
+    await screen.getByRole("button", { name: "Start again" }).click();
+    await expect.element(screen.getByText("No items in basket")).toBeVisible();
+    expect(storage.get("order")).toBeNull();
+  });
+
+  it("[START-1] an address that names nothing helps the shopper on", async () => {
+    const { screen } = await renderBlock("basket-list", { basket: "invalid" });
+    await expect.element(screen.getByText(/There is nothing to check out here/)).toBeVisible();
     await expect.element(screen.getByRole("link", { name: "See offers" })).toBeVisible();
+  });
+
+  it("[BASK-9] products with different payment terms are told where they can be taken out", async () => {
+    const { screen } = await renderBlock("basket-list", { basket: "mixed" });
+    await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Remove Antivirus Essentials" })).toBeVisible();
+  });
+
+  it("[BASK-10] [XSELL-3] an item that the country does not get is marked, not charged, and says where it is sold", async () => {
+    const { screen } = await renderBlock("basket-list", { basket: "abroad" });
+    await expect.element(screen.getByText("This product is Switzerland or France only, please provide a Switzerland or France billing address.")).toBeVisible();
+    await expect.element(screen.getByText("Not charged")).toBeVisible();
+    expect(screen.getByText("£19.99", { exact: true }).query()).toBeNull();
+    await expect.element(screen.getByRole("button", { name: "Remove Antivirus Essentials" })).toBeVisible();
   });
 
   it("[REN-4] in the builder nothing is saved", async () => {

@@ -99,3 +99,35 @@ test("[BASK-9] what does not go together can be taken out where it is told", asy
   await screen.getByRole("button", { name: "Remove Total Protection" }).click();
   expect(removed).toHaveBeenCalledWith(first!.id);
 });
+
+test("[BASK-6] an expired basket is restored from here, too, or left behind", async () => {
+  const { screen, shop } = await renderBlock("basket-popover", { basket: "expired" });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByText(/This basket has expired/)).toBeVisible();
+  const restored = vi.spyOn(shop.actions, "restore").mockResolvedValue();
+  await screen.getByRole("button", { name: "Restore my basket" }).click();
+  expect(restored).toHaveBeenCalledOnce();
+  await screen.getByRole("button", { name: "Start again" }).click();
+  await expect.element(screen.getByText("No items in basket")).toBeVisible();
+});
+
+test("[BASK-13] a basket that was ordered in another tab is empty here, with a word and the order", async () => {
+  const { screen } = await renderBlock("basket-popover", { basket: "completed" });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByText("This order has been placed. Your basket is empty again.")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "See your order" })).toHaveAttribute("href", "/complete/?basket=sample-checkout");
+  expect(screen.getByRole("button", { name: "Checkout" }).elements()).toHaveLength(0);
+});
+
+test("[BASK-13] a change that waits for the connection is told", async () => {
+  const { screen } = await renderBlock("basket-popover", { basket: "offline" });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByText(/There is no connection. Your change is kept/)).toBeVisible();
+});
+
+test("[BASK-1] a checkout that is disabled has a disabled 'Checkout'", async () => {
+  const checkout = sampleCheckout("sample");
+  const { screen } = await renderBlock("basket-popover", { state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } } });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
+});

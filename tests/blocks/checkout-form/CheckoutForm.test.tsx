@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { OrderRequest } from "../../../src/domain/order";
 import { memoryStorage } from "../../../src/shop/storage";
-import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";
 
@@ -167,5 +167,33 @@ describe("checkout form", () => {
     shop.start();
     await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("IE");
+  });
+
+  it("[BASK-9] products with different payment terms cannot be ordered, and it says why", async () => {
+    const { screen } = await checkout({ basket: "mixed" });
+    await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    const allowed = await checkout({ basket: "mixed", state: { settings: { ...sampleState().settings, prevent_mixed_rates: false } } });
+    await expect.element(allowed.screen.getByRole("button", { name: "Submit" }).last()).toBeEnabled();
+  });
+
+  it("[BASK-1] a checkout that is disabled cannot be ordered, and it says so", async () => {
+    const disabled = sampleCheckout("sample");
+    const { screen } = await checkout({ state: { checkout: { ...disabled, order: { ...disabled.order, checkoutDisabled: true } } } });
+    await expect.element(screen.getByText(/This order cannot be placed at the moment/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+  });
+
+  it("[BASK-6] an expired basket can be restored where the order was to be placed", async () => {
+    const { screen, shop } = await checkout({ basket: "expired" });
+    const restored = vi.spyOn(shop.actions, "restore").mockResolvedValue();
+    await screen.getByRole("button", { name: "Restore my basket" }).click();
+    expect(restored).toHaveBeenCalledOnce();
+  });
+
+  it("[START-1] an address that names neither basket nor offer helps on", async () => {
+    const { screen } = await checkout({ basket: "invalid" });
+    await expect.element(screen.getByText(/There is nothing to check out here/)).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "See offers" })).toBeVisible();
   });
 });
