@@ -1,0 +1,45 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let copy: string;
+
+/** The embedded database is enough here: with an address, none is started. */
+const NO_DATABASE = "postgres://nobody@localhost:1/none";
+
+/** The project as git would hand it to somebody, with the packages that are here. */
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-new-route-"));
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  for (const file of files) if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", TEST_DATABASE_URL: NO_DATABASE } });
+
+describe("[API-1] npm run new:route", { timeout: 180_000 }, () => {
+  it("makes a call that types, arrows, its own test and the tests of every call accept at once", () => {
+    const made = run(process.execPath, "scripts/new-route.mjs", "price-promise");
+    expect(made.status, made.stderr).toBe(0);
+    const types = run(path.join(root, "node_modules/.bin/tsc"), "--noEmit", "-p", ".");
+    expect(types.stdout).not.toContain("price-promise");
+    const rules = run(path.join(root, "node_modules/.bin/vitest"), "run", "--project", "node", "tests/architecture/arrows.test.ts", "-t", "price-promise");
+    expect(rules.status, rules.stdout).toBe(0);
+    const calls = run(path.join(root, "node_modules/.bin/vitest"), "run", "--config", "tests/server/vitest.config.ts", "tests/server/price-promise.test.ts", "tests/server/every-call.test.ts", "-t", "sqlite");
+    expect(calls.status, calls.stdout).toBe(0);
+    expect(calls.stdout).toMatch(/Test Files .*2 passed/);
+  });
+
+  it("refuses a name that is taken or not kebab-case, and leaves everything as it was", () => {
+    const taken = run(process.execPath, "scripts/new-route.mjs", "order");
+    expect(taken.status).toBe(2);
+    expect(taken.stderr).toContain('There is a route "order" already');
+    const wrong = run(process.execPath, "scripts/new-route.mjs", "GiftCards");
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain("kebab-case");
+  });
+});
