@@ -30,25 +30,24 @@ export function addressLines(address: Address, format: AddressFormat, { recipien
   // An address in Latin letters is written in the Latin order: "Chiyoda-ku, Tokyo", not "Tokyo Chiyoda-ku".
   const fmt = format.lfmt && !Object.values(texts).some((text) => NOT_LATIN.test(text)) ? format.lfmt : format.fmt;
   if (capitals) for (const letter of format.upper as Iterable<FormatLetter>) texts[letter] = texts[letter].toLocaleUpperCase(format.lang);
-  const lines = withEveryLetter(fmt, texts)
-    .map((line) =>
-      line
-        .map(({ letter, text }, index) => {
-          if (letter) return texts[letter];
-          // "Zürich, " without a state would end in a comma: what stands between two fields needs both.
-          const [before, after] = [line[index - 1], line[index + 1]];
-          return (!before?.letter || texts[before.letter]) && (!after?.letter || texts[after.letter]) ? text : " ";
-        })
-        .join("")
-        .replace(/ {2,}/g, " ")
-        .trim(),
-    )
-    .join("\n");
+  const lines = withEveryLetter(fmt, texts).map((line) => written(line, texts)).join("\n");
   return [...lines.split("\n").filter(Boolean), ...(country ? [country] : [])];
 }
 
 /** "12 Lantern Yard, London, EC2A 9ZZ" */
 export const addressInOneLine = (address: Address, format: AddressFormat, options?: AddressLinesOptions): string => addressLines(address, format, options).join(", ");
+
+/** One line with its texts. "Zürich, " without a state would end in a comma: what stands between two fields needs both, else it is a space. */
+function written(line: ReturnType<typeof layoutOf>[number], texts: Readonly<Record<FormatLetter, string>>): string {
+  let result = "";
+  for (const [index, { letter, text }] of line.entries()) {
+    const [before, after] = [line[index - 1], line[index + 1]];
+    if (letter) result += texts[letter];
+    else if ((!before?.letter || texts[before.letter]) && (!after?.letter || texts[after.letter])) result += text;
+    else if (result && !result.endsWith(" ")) result += " ";
+  }
+  return result.trim();
+}
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 

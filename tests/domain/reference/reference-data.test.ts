@@ -6,6 +6,7 @@ import worldCountries from "world-countries";
 import { referenceSources } from "../../../scripts/generate-reference.mjs";
 import { currencyExponent } from "../../../src/domain/money";
 import callingCodes from "../../../src/domain/reference/calling-codes.json";
+import { countryByCode } from "../../../src/domain/reference/country-codes";
 import countries from "../../../src/domain/reference/countries.json";
 import currencies from "../../../src/domain/reference/currencies.json";
 
@@ -29,6 +30,8 @@ describe("reference data", () => {
       for (const { alpha2, alpha3, numeric } of countries) expect(`${alpha2} ${alpha3} ${numeric}`).toMatch(/^[A-Z]{2} [A-Z]{3} \d{3}$/);
     });
   });
+
+  it.each([["GB", "GB"], ["gbr", "GB"], ["826", "GB"], ["4", "AF"], [4, "AF"], ["004", "AF"], ["XKX", "XK"], ["XKK", "XK"], ["983", "XK"], ["ZZ", undefined], ["", undefined], ["constructor", undefined]])("[REF-1] '%s' is %s", (code, alpha2) => expect(countryByCode(code)?.alpha2).toBe(alpha2));
 
   describe("currencies", () => {
     const inUse = new Set(worldCountries.flatMap((country) => Object.keys(country.currencies)));
