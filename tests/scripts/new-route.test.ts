@@ -21,7 +21,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", TEST_DATABASE_URL: NO_DATABASE } });
 
-describe("[API-1] npm run new:route", { timeout: 180_000 }, () => {
+describe("[API-1] npm run new:route", { timeout: 300_000 }, () => {
   it("makes a call that types, arrows, its own test and the tests of every call accept at once", () => {
     const made = run(process.execPath, "scripts/new-route.mjs", "price-promise");
     expect(made.status, made.stderr).toBe(0);
