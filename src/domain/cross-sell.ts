@@ -24,7 +24,8 @@ export function captureCrossSells(items: readonly Pick<Item, "path" | "crossSell
 }
 
 /**
- * The paths captured once stay as they are until the country or the set of captured-from offers changes; only then they are captured anew. [XSELL-2]
+ * The paths captured once stay until the country or the set of offers they were captured from changes; only then they are captured anew, and what was
+ * captured is replaced only by another set: its order on screen does not change for nothing. [XSELL-2]
  *
  * @param before undefined: nothing was captured yet
  */
@@ -35,7 +36,8 @@ export function recapturedCrossSells(
 ): readonly string[] {
   const own = (items: readonly Pick<Item, "path" | "crossSell">[]) => items.filter(({ crossSell }) => !crossSell).map(({ path }) => path);
   if (before && before.country === now.country && sameSet(own(before.items), own(now.items))) return before.captured;
-  return captureCrossSells(now.items, of);
+  const captured = captureCrossSells(now.items, of);
+  return before && sameSet(before.captured, captured) ? before.captured : captured;
 }
 
 /**
@@ -67,16 +69,6 @@ export function itemsInCountry<T extends Item>(items: readonly T[], country: str
     const { removed: _was, ...kept } = item;
     return { ...kept, ...(removed && { removed: true as const }), ...(cleared && { upsells: [] }) } as unknown as T;
   });
-}
-
-/** True when two orders have other offers or other recommendations: only then the one on screen is replaced. The order of either does not count. [XSELL-2] */
-export function hasOtherOffers(
-  left: { items: readonly Pick<Item, "path" | "removed">[]; crossSells: readonly { path: string }[] },
-  right: { items: readonly Pick<Item, "path" | "removed">[]; crossSells: readonly { path: string }[] },
-): boolean {
-  const own = (items: readonly Pick<Item, "path" | "removed">[]) => items.map(({ path, removed }) => (removed ? `${path} removed` : path));
-  const paths = (offers: readonly { path: string }[]) => offers.map(({ path }) => path);
-  return !sameSet(own(left.items), own(right.items)) || !sameSet(paths(left.crossSells), paths(right.crossSells));
 }
 
 function sameSet(left: readonly string[], right: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captureCrossSells, crossSellsFor, hasOtherOffers, itemsInCountry, recapturedCrossSells } from "../../src/domain/cross-sell";
+import { captureCrossSells, crossSellsFor, itemsInCountry, recapturedCrossSells } from "../../src/domain/cross-sell";
 import { isAllowedIn } from "../../src/domain/country";
 import type { Offer } from "../../src/domain/offer";
 
@@ -26,6 +26,26 @@ describe("capturing", () => {
     ["are captured anew with another offer", { country: "GB", items: [line("/plan"), line("/magazine")] }, ["/vpn", "/backup", "/tote"]],
     ["are gone with the last offer", { country: "GB", items: [] }, []],
   ])("[XSELL-2] captured recommendations %s", (_, now, expected) => expect(recapturedCrossSells(before, now, of)).toEqual(expected));
+});
+
+describe("an order that is looked at again", () => {
+  it("[XSELL-2] keeps the very list it had while the set of recommendations is the same, whatever its order", () => {
+    const captured = ["/backup", "/vpn"];
+    expect(recapturedCrossSells({ country: "GB", items: [line("/plan")], captured }, { country: "FR", items: [line("/plan")] }, of)).toBe(captured);
+  });
+
+  it("[XSELL-2] has captured what its offers recommend, whatever happened to it before", () => {
+    const paths = Object.keys(recommends);
+    const order = fc.record({ country: fc.constantFrom("GB", "FR"), items: fc.array(fc.record({ path: fc.constantFrom(...paths), crossSell: fc.boolean() }), { maxLength: 5 }) });
+    fc.assert(
+      fc.property(fc.array(order, { minLength: 1, maxLength: 5 }), (steps) => {
+        let before: Parameters<typeof recapturedCrossSells>[0];
+        for (const step of steps) before = { ...step, captured: recapturedCrossSells(before, step, of) };
+        const now = steps.at(-1)!;
+        expect(new Set(before!.captured)).toEqual(new Set(now.items.filter(({ crossSell }) => !crossSell).flatMap(({ path }) => of(path))));
+      }),
+    );
+  });
 });
 
 const offer = (path: string, attributes: Offer["data"]["attributes"] = {}, more: Partial<Offer> = {}): Offer =>
@@ -105,19 +125,5 @@ describe("recommendations", () => {
         }
       }),
     );
-  });
-});
-
-describe("whether an order is updated", () => {
-  const order = { items: [item("/a"), item("/b")], crossSells: [offer("/x"), offer("/y")] };
-  it.each([
-    ["no: the same offers and recommendations", { items: [item("/a"), item("/b")], crossSells: [offer("/x"), offer("/y")] }, false],
-    ["no: the same in another order", { items: [item("/b"), item("/a")], crossSells: [offer("/y"), offer("/x")] }, false],
-    ["yes: another offer", { items: [item("/a")], crossSells: order.crossSells }, true],
-    ["yes: an offer marked removed", { items: [item("/a"), item("/b", [], { removed: true as const })], crossSells: order.crossSells }, true],
-    ["yes: another recommendation", { items: order.items, crossSells: [offer("/x")] }, true],
-  ])("[XSELL-2] %s", (_, other, expected) => {
-    expect(hasOtherOffers(order, other)).toBe(expected);
-    expect(hasOtherOffers(other, order)).toBe(expected);
   });
 });
