@@ -365,7 +365,7 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
     });
 
     it.each([
-      ["sign-in-cancelled", 401, "the sign-in was stopped"],
+      ["sign-in-cancelled", 401, "The sign-in was stopped"],
       ["sign-in-failed", 401, "The sign-in did not work"],
       ["sign-in-unavailable", 503, "Signing in is not possible at the moment"],
     ])("[SESS-4] say what went wrong and offer another try, instead of going round: %s", async (notice, status, text) => {

@@ -1,6 +1,7 @@
 /** Shoppers sign in at the identity provider, fetch tokens, and sign out. [SESS-2] */
 import { safeRedirect } from "../../domain/safe-redirect";
 import { setCookie } from "../http/cookies";
+import { withNotice } from "../http/notice";
 import { refuse } from "../http/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services/services";
@@ -38,7 +39,7 @@ export const routes: RouteModule = {
         if (!returnTo) return refuse("invalid", "redirect_uri: expected a page of this shop", { problems: [{ path: "redirect_uri", code: "redirect", message: "expected a page of this shop" }] });
         const state = (query["state"] as string | undefined) ?? newState();
         const started = await services.identity.start({ state, returnTo, authProvider: query["authProvider"] as string | undefined, askAgain: cookies[ASK_AGAIN_COOKIE] === "1" });
-        if (!started.ok) return redirect(withNotice(returnTo, started.trouble));
+        if (!started.ok) return redirect(told(returnTo, started.trouble));
         return redirect(started.value.location, [noteLine(services, state, await services.shoppers.tokens.seal(started.value.note))]);
       },
     }),
@@ -54,10 +55,10 @@ export const routes: RouteModule = {
         const sealed = cookies[noteCookie(state)];
         const note = sealed ? await services.shoppers.tokens.open(sealed) : undefined;
         // An old link, another browser, or the way back pressed twice: nothing that was started here.
-        if (!note || note.state !== state) return redirect(withNotice("/", "failed"));
+        if (!note || note.state !== state) return redirect(told("/", "failed"));
         const done = noteLine(services, state, "");
         const finished = await services.identity.finish(url.search, note);
-        if (!finished.ok) return redirect(withNotice(note.returnTo, finished.trouble), [done]);
+        if (!finished.ok) return redirect(told(note.returnTo, finished.trouble), [done]);
         const { user, idToken } = finished.value;
         return redirect(note.returnTo, [done, ...(await services.shoppers.signIn(user, headers, idToken))]);
       },
@@ -123,11 +124,7 @@ function returnAddress({ config }: Services, query: URLSearchParams): string | u
   return safeRedirect(url.pathname + url.search + url.hash, { origin });
 }
 
-function withNotice(returnTo: string, trouble: SignInTrouble): string {
-  const url = new URL(returnTo, "http://shop");
-  url.searchParams.set("notice", `sign-in-${trouble}`);
-  return url.pathname + url.search + url.hash;
-}
+const told = (returnTo: string, trouble: SignInTrouble) => withNotice(returnTo, `sign-in-${trouble}`);
 
 /** Somebody else's page must not sign our shoppers out, and a browser that looks ahead neither. */
 const isFromElsewhere = (headers: Headers) => headers.get("sec-fetch-site") === "cross-site" || headers.get("sec-purpose")?.includes("prefetch") === true;

@@ -35,8 +35,13 @@ export class Identity {
     private readonly log: Logger,
   ) {}
 
-  /** @returns the address at the provider, and what to remember until the shopper is back */
+  /**
+   * Looks at the provider first, each time: one that is down is noticed here, and the shopper is not sent to a dead page.
+   *
+   * @returns the address at the provider, and what to remember until the shopper is back
+   */
   async start({ state, returnTo, authProvider, askAgain }: StartOptions): Promise<SignInResult<{ location: string; note: SignInNote }>> {
+    this.#discovered = undefined;
     return this.#guarded(async (provider) => {
       const note: SignInNote = { state, returnTo, nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() };
       const location = openid.buildAuthorizationUrl(provider, {

@@ -17,9 +17,9 @@ const SIGN_IN_TITLE = ["errors.signInTitle", "You are not signed in"] as const;
 const KINDS = {
   notFound: { title: ["errors.notFoundTitle", "This page is not here"], text: ["errors.notFoundText", "The address may be mistyped, or the page has moved."] },
   fault: { title: ["errors.serverTitle", "Something went wrong"], text: ["errors.serverText", "We could not show this page. Please try again in a moment."] },
-  "sign-in-cancelled": { title: SIGN_IN_TITLE, text: ["errors.signInCancelled", "This page is for signed-in shoppers, and the sign-in was stopped."] },
-  "sign-in-failed": { title: SIGN_IN_TITLE, text: ["errors.signInFailed", "The sign-in did not work. Please try again."] },
-  "sign-in-unavailable": { title: SIGN_IN_TITLE, text: ["errors.signInUnavailable", "Signing in is not possible at the moment. Please try again in a few minutes. You can go on shopping without it."] },
+  "sign-in-cancelled": { title: SIGN_IN_TITLE, text: ["notices.sign-in-cancelled", "The sign-in was stopped."] },
+  "sign-in-failed": { title: SIGN_IN_TITLE, text: ["notices.sign-in-failed", "The sign-in did not work. Please try again."] },
+  "sign-in-unavailable": { title: SIGN_IN_TITLE, text: ["notices.sign-in-unavailable", "Signing in is not possible at the moment. Please try again in a few minutes."] },
 } as const;
 const HOME = ["errors.home", "Go to the start page"] as const;
 const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;

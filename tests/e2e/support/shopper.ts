@@ -36,6 +36,35 @@ export class Shopper {
       await this.field(label).fill(text);
   }
 
+  /** Presses 'Log In' in the header, picks who they are at the sandbox's sign-in, and is back. */
+  async signsIn(who: string): Promise<void> {
+    await this.page.getByRole("link", { name: "Log In" }).click();
+    await this.picks(who);
+  }
+
+  /** At the sandbox's sign-in. */
+  async picks(who: string): Promise<void> {
+    await this.page.getByRole("radio", { name: who }).check();
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+    await this.page.waitForURL((url) => url.origin === this.url && !url.pathname.startsWith("/api/"));
+    await this.seesTheyAreSignedIn();
+  }
+
+  /** The header says so as soon as the page has asked. */
+  async seesTheyAreSignedIn(): Promise<void> {
+    await expect(this.page.getByRole("banner").getByLabel("Profile")).toBeVisible();
+  }
+
+  async opensProfile(): Promise<void> {
+    await this.page.getByRole("banner").getByLabel("Profile").click();
+  }
+
+  async signsOut(): Promise<void> {
+    await this.opensProfile();
+    await this.page.getByRole("link", { name: "Logout" }).click();
+    await expect(this.page.getByRole("link", { name: "Log In" })).toBeVisible();
+  }
+
   field(label: string): Locator {
     return this.page.getByRole("textbox", { name: label, exact: true });
   }
