@@ -16,8 +16,6 @@ export interface RunningShop {
   restart(): Promise<void>;
   /** Runs a command of the shop (catalogue-import …) and answers its exit code and output. */
   command(...words: string[]): Promise<{ code: number; output: string }>;
-  /** The outside providers are gone; the shop goes on. */
-  stopSandbox(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,7 +75,6 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       const [code] = (await once(child, "close")) as [number];
       return { code, output: output.join("") };
     },
-    stopSandbox: () => end(sandbox, "SIGKILL"),
     async stop() {
       await end(server, "SIGTERM");
       await end(sandbox, "SIGTERM");
