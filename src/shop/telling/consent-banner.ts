@@ -3,8 +3,8 @@ import { CONSENT_CATEGORIES, ONLY_NECESSARY, type Consent } from "../../domain/c
 import type { ConsentStore } from "./consent-store";
 
 const EVERYTHING: Consent = { analytics: true, recaptcha: true };
-/** Room that the banner takes at the bottom: what sticks there stands above it. */
-const ROOM = "--bottom-room";
+/** The `position` of what would stick to the bottom of the screen: with the banner there, it goes back to its place. */
+const AT_BOTTOM = "--at-bottom";
 
 export interface ConsentBanner {
   /** Opens the dialog with the choices as they are. */
@@ -72,11 +72,12 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
 }
 
 function takeRoom(banner: HTMLElement): void {
-  const room = banner.hidden ? 0 : Math.ceil(banner.getBoundingClientRect().height + 2 * Math.max(0, window.innerHeight - banner.getBoundingClientRect().bottom));
+  const { height, bottom } = banner.getBoundingClientRect();
+  const room = banner.hidden ? 0 : Math.ceil(height + 2 * Math.max(0, window.innerHeight - bottom));
   const { style } = document.documentElement;
+  if (room) style.setProperty(AT_BOTTOM, "relative");
+  else style.removeProperty(AT_BOTTOM);
   // The page can be scrolled until its last line, and the control with the focus, stand above the banner.
-  if (room) style.setProperty(ROOM, `${room}px`);
-  else style.removeProperty(ROOM);
   style.scrollPaddingBlockEnd = room ? `${room}px` : "";
   document.body.style.paddingBlockEnd = room ? `${room}px` : "";
 }
