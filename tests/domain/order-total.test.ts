@@ -2,6 +2,7 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { describe, expect, it } from "vitest";
 import { CASH_STEPS, cashRounding } from "../../src/domain/cash-rounding";
 import { orderTotal, partTotal, type PricedPart } from "../../src/domain/order-total";
+import currencies from "../../src/domain/reference/currencies.json";
 import { addedTax, containedTax, isTaxIncluded } from "../../src/domain/tax";
 
 const part = (amount: number, discount = 0, tax: PricedPart["tax"] = null, currency = "GBP"): PricedPart => ({ id: "1", path: "/a", currency, quantity: 1, amount, discount, tax });
@@ -56,6 +57,12 @@ describe("[BASK-7] [BASK-11] the total of an order", () => {
 });
 
 describe("[BASK-11] rounding to the smallest coin", () => {
+  it("knows every currency that the reference data rounds", () => {
+    const rounded = currencies.filter(({ rounding }) => rounding > 0).map(({ code, rounding, decimal_digits }) => [code, Math.round(rounding * 10 ** decimal_digits)]);
+    expect(rounded.length).toBeGreaterThan(0);
+    for (const [code, step] of rounded) expect(CASH_STEPS[code as string]).toBe(step);
+  });
+
   it.each<[minorUnits: number, currency: string, off: number]>([[1002, "CHF", -2], [1003, "CHF", 2], [1005, "CHF", 0], [1007, "CHF", -2], [1008, "CHF", 2], [1025, "DKK", 25], [1024, "DKK", -24], [1003, "GBP", 0], [1003, "JPY", 0]])("%i %s: %i", (minorUnits, currency, off) =>
     expect(cashRounding({ minorUnits, currency })).toBe(off));
 

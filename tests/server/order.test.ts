@@ -34,6 +34,14 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", source__c: "shop" });
   });
 
+  it("[BASK-12] so do those of add-ons, and fields saved with the basket; what the order sends comes last", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly", 1, [{ path: "/add-ons/passwords", quantity: 1 }])]);
+    await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: (await shop.load(id)).basket.basketItems.map((item) => line(item.path, 1, [{ path: "/add-ons/passwords", quantity: 1 }])), customFields: { po__c: "4711", source__c: "basket" } });
+    const placed = await order(orderOf(id, { basketVersion: 2, customFields: { source__c: "order" } }));
+    const row = (await orders()).find((entry) => entry.id === placed.body.id)!;
+    expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", vault__c: "passwords", po__c: "4711", source__c: "order" });
+  });
+
   it("[COMP-1] [API-4] a completed checkout tells its order with the email masked, and nothing that was typed", async () => {
     const id = await shop.checkout();
     await order(orderOf(id));
