@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startShop, type TestShop } from "../support/shop-server";
+import { signedIn } from "../support/signed-in";
 
 let shop: TestShop;
 beforeAll(async () => void (shop = await startShop("sqlite")));
@@ -10,6 +11,9 @@ describe("the API document", () => {
     const { body } = await shop.call("GET", "/api/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(["/api/checkout/initiate", "/api/checkout/{id}", "/api/checkout/basket/{id}", "/api/order", "/api/order/preview", "/l-api/offers", "/api/health", "/api/builder/session", "/api/builder/pages/{id}/publish"]));
+    // To a router, paths that differ in a parameter's name alone are one.
+    const shapes = Object.keys(body.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+    expect(new Set(shapes).size).toBe(shapes.length);
     const references = JSON.stringify(body).match(/"#\/[^"]+"/g)!.map((text) => JSON.parse(text) as string);
     expect(references.length).toBeGreaterThan(50);
     for (const reference of new Set(references)) {
@@ -36,6 +40,21 @@ describe("offers by label", () => {
     expect(await paths("attributes.label__limio=none")).toEqual([]);
     expect(await paths("location.offers=/elsewhere")).toEqual([]);
     expect(await paths("attributes.trial__limio=true")).toEqual(["/offers/vpn-trial"]);
+  });
+
+  it("[API-2] offers of one folder of the catalogue, in the language that is asked for; the first is the one to start with", async () => {
+    expect(await paths("location.offers=/offers&attributes.label__limio=gifts")).toEqual(["/offers/gift-year"]);
+    expect(await paths("location.offers=/offers2/")).toContain("/offers/vpn-monthly");
+    const [first] = (await get("attributes.label__limio=plans&attributes.allowed_countries__limio=FR&lang=fr", "Bearer test-public-client")).body.items;
+    expect(first).toMatchObject({ path: "/offers/vpn-monthly", data: { attributes: { display_name__limio: "VPN mensuel" } } });
+    expect(await get("attributes.allowed_countries__limio=France", "Bearer test-public-client")).toMatchObject({ status: 422, body: { error: { problems: [{ path: "attributes.allowed_countries__limio" }] } } });
+  });
+
+  it("[API-2] takes no shopper's token: that is for other calls", async () => {
+    const { bearer } = await signedIn(shop);
+    expect((await get("", bearer.Authorization)).status).toBe(401);
+    expect((await shop.call("GET", "/api/mma/subscriptions", undefined, bearer)).status).toBe(200);
+    expect((await shop.call("GET", "/api/mma/subscriptions", undefined, { Authorization: "Bearer test-public-client" })).status).toBe(401);
   });
 
   it("needs the public client id and takes no other bearer", async () => {
