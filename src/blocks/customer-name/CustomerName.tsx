@@ -1,6 +1,9 @@
 /** The shopper's first and last name. [FIELD-2] */
 import type { ReactNode } from "react";
+import { characterMessage } from "../../domain/address/character-rule";
 import type { BlockProps } from "../../registry/define-block";
+import { useAddressSettings } from "../../shop/address/react";
+import { useBillingPlace } from "../../shop/billing-place/react";
 import { useSession } from "../../shop/react";
 import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
 import { TextField } from "../../ui/text-field/TextField";
@@ -9,7 +12,9 @@ import type { CustomerNameSettings } from "./settings.gen";
 
 export function CustomerName({ id, settings: { required, texts } }: BlockProps<CustomerNameSettings>): ReactNode {
   const user = useSession((state) => state.user);
-  const filled = (message: string) => (value: string) => (value || !required ? null : message);
+  const { country = "" } = useBillingPlace();
+  const { country_specific_rules: rules } = useAddressSettings();
+  const filled = (message: string) => (value: string) => (value ? characterMessage(value, country, rules) : required ? message : null);
   const first = useCheckoutField({ name: "customerDetails.firstName", label: texts.firstName, initial: user?.givenName, validate: filled(texts.firstNameRequired) });
   const last = useCheckoutField({ name: "customerDetails.lastName", label: texts.lastName, initial: user?.familyName, validate: filled(texts.lastNameRequired) });
   const control = (field: CheckoutField) => ({
@@ -24,6 +29,7 @@ export function CustomerName({ id, settings: { required, texts } }: BlockProps<C
     required,
     requiredMark: texts.requiredMark,
     maxLength: 100,
+    enterKeyHint: "next" as const,
   });
   return (
     <section className={styles.section} id={id} aria-label={texts.heading || undefined}>

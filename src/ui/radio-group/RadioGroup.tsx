@@ -18,12 +18,14 @@ export interface RadioGroupProps extends Omit<FieldProps, "label" | "name"> {
   options: readonly RadioOption[];
   value: string;
   onChange(value: string): void;
+  /** The focus has left the group. */
+  onBlur?(): void;
   /** The first radio button: what takes the focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
 export function RadioGroup(props: RadioGroupProps): ReactNode {
-  const { legend, legendHidden, name, options, value, onChange, inputRef, required, requiredMark, error, help, disabled } = props;
+  const { legend, legendHidden, name, options, value, onChange, onBlur, inputRef, required, requiredMark, error, help, disabled } = props;
   const ids = useFieldIds(props);
   return (
     <fieldset
@@ -34,6 +36,9 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
       aria-describedby={[error && ids.errorId, help && ids.helpId].filter(Boolean).join(" ") || undefined}
       data-field={props.dataField}
       disabled={disabled}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+      }}
     >
       <legend className={legendHidden ? styles.legendHidden : styles.legend}>
         {legend}

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 describe("name", () => {
@@ -31,5 +33,21 @@ describe("name", () => {
     const { screen, shop } = await renderBlock("customer-name", { settings: { required: false } });
     await expect.element(screen.getByRole("textbox", { name: "First name" })).toBeVisible();
     expect(shop.actions.validate()).toBe(true);
+  });
+
+  it("[FIELD-2] a name in letters that the billing country does not take brings that country's message, and no other country's", async () => {
+    const settings = sampleState().settings;
+    const rules = [{ country_codes: ["GB", "US"], character_set: "A-Za-zÀ-ÿ '-", error_message: "Please use Latin letters" }];
+    const { screen, shop } = await renderBlock("customer-name", { state: { settings: { ...settings, address: { ...settings.address!, country_specific_rules: rules } } } });
+    const last = screen.getByRole("textbox", { name: "Last name" });
+    await last.fill("山田");
+    await userEvent.tab();
+    await expect.element(last).toHaveAccessibleDescription("Please use Latin letters");
+    await last.fill("O’Neill-Müller".replace("’", "'"));
+    await expect.element(last).not.toHaveAttribute("aria-invalid");
+    shop.actions.setValue("billingDetails.country", "CH");
+    await last.fill("山田");
+    await userEvent.tab();
+    await expect.element(last).not.toHaveAttribute("aria-invalid");
   });
 });

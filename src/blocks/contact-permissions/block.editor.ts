@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "message-circle",
+  category: "Checkout",
+  keywords: ["newsletter", "marketing", "consent", "gdpr"],
+});

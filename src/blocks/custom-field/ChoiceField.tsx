@@ -1,0 +1,26 @@
+/** One choice of several, side by side or in a list. */
+import { useId, type ReactNode } from "react";
+import { controlOf } from "../../shop/checkout-field/control";
+import { useCheckoutField } from "../../shop/checkout-field/react";
+import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { SelectField } from "../../ui/select-field/SelectField";
+import type { KindProps } from "./CustomField";
+
+export function ChoiceField({ name, settings: { type, required, options, texts } }: KindProps): ReactNode {
+  const { label, help, placeholder, requiredMark, messages } = texts;
+  const group = useId();
+  // A choice without a value of its own says its words.
+  const choices = options.map((option) => ({ value: option.value || option.label, label: option.label }));
+  const field = useCheckoutField({
+    name,
+    label,
+    // One that was kept from before, and is no longer offered, is none.
+    validate: (value) => (choices.some((choice) => choice.value === value) || (!value && !required) ? null : messages.select),
+    textOf: (control) => (control.type === "radio" ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "") : control.value),
+  });
+  const shared = { ...controlOf(field), help, required, requiredMark };
+  if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={choices} />;
+  // Where nothing needs to be chosen, a choice can be taken back.
+  const list = required ? choices : [{ value: "", label: placeholder }, ...choices];
+  return <SelectField {...shared} label={label} placeholder={required ? placeholder : undefined} options={list} />;
+}

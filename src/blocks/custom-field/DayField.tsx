@@ -1,0 +1,22 @@
+/** A day, within bounds in days ahead. */
+import type { ReactNode } from "react";
+import { dateMessage } from "../../i18n/date-message";
+import { controlOf } from "../../shop/checkout-field/control";
+import { useCheckoutDate } from "../../shop/checkout-date/react";
+import { usePreferences } from "../../shop/react";
+import { DateField } from "../../ui/date-field/DateField";
+import type { KindProps } from "./CustomField";
+
+export function DayField({ name, settings: { required, date, autocomplete, texts } }: KindProps): ReactNode {
+  const { locale } = usePreferences();
+  const { label, help, requiredMark, messages } = texts;
+  const { field, min, max } = useCheckoutDate({
+    name,
+    label,
+    required,
+    minDays: date.hasEarliest ? date.earliestDays : null,
+    maxDays: date.hasLatest ? date.latestDays : null,
+    message: (problem, bounds) => (problem === "required" ? messages.required : dateMessage(messages.date[problem], bounds, locale)),
+  });
+  return <DateField {...controlOf(field)} label={label} help={help} required={required} requiredMark={requiredMark} min={min} max={max} autoComplete={autocomplete} />;
+}

@@ -1,0 +1,64 @@
+/** Who a gift is for. [FIELD-1] */
+import type { ReactNode } from "react";
+import { isEmail } from "../../domain/billing";
+import type { BlockProps } from "../../registry/define-block";
+import { controlOf } from "../../shop/checkout-field/control";
+import { useCheckoutField } from "../../shop/checkout-field/react";
+import { useBasket } from "../../shop/react";
+import { FormSection, WholeWidth } from "../../ui/form-section/FormSection";
+import { TextArea } from "../../ui/text-area/TextArea";
+import { TextField } from "../../ui/text-field/TextField";
+import { GiftStart } from "./GiftStart";
+import type { GiftRecipientSettings } from "./settings.gen";
+
+export function GiftRecipient({ id, settings }: BlockProps<GiftRecipientSettings>): ReactNode {
+  const { showEmail, showStart, showMessage, texts } = settings;
+  const { messages } = texts;
+  // What a gift's buyer may choose is the basket's to say; on the builder's canvas there is none.
+  const fixed = useBasket(({ checkout }) => checkout !== null && checkout.basket.isGift && !checkout.basket.chooseDate);
+  const first = useCheckoutField({ name: "recipientDetails.firstName", label: texts.firstName, validate: (value) => (value ? null : messages.firstName) });
+  const last = useCheckoutField({ name: "recipientDetails.lastName", label: texts.lastName, validate: (value) => (value ? null : messages.lastName) });
+  const name = { required: true, requiredMark: texts.requiredMark, enterKeyHint: "next", maxLength: 100 } as const;
+  return (
+    <FormSection id={id} heading={texts.heading} columns>
+      <TextField {...controlOf(first)} {...name} label={texts.firstName} autoComplete="section-recipient given-name" />
+      <TextField {...controlOf(last)} {...name} label={texts.lastName} autoComplete="section-recipient family-name" />
+      {showEmail && <RecipientEmail settings={settings} />}
+      {showStart && !fixed && <GiftStart settings={settings} />}
+      {showMessage && <Message settings={settings} />}
+    </FormSection>
+  );
+}
+
+function RecipientEmail({ settings: { requireEmail, texts } }: { settings: GiftRecipientSettings }): ReactNode {
+  const field = useCheckoutField({
+    name: "recipientDetails.email",
+    label: texts.email,
+    validate: (value) => (!value ? (requireEmail ? texts.messages.required : null) : isEmail(value) ? null : texts.messages.email),
+  });
+  return (
+    <WholeWidth>
+      <TextField
+        {...controlOf(field)}
+        label={texts.email}
+        help={texts.emailHelp}
+        required={requireEmail}
+        requiredMark={texts.requiredMark}
+        type="email"
+        inputMode="email"
+        autoComplete="section-recipient email"
+        enterKeyHint="next"
+        maxLength={254}
+      />
+    </WholeWidth>
+  );
+}
+
+function Message({ settings: { texts } }: { settings: GiftRecipientSettings }): ReactNode {
+  const field = useCheckoutField({ name: "recipientDetails.message", label: texts.message, validate: () => null });
+  return (
+    <WholeWidth>
+      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} maxLength={500} rows={3} />
+    </WholeWidth>
+  );
+}

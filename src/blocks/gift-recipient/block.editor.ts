@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "gift",
+  category: "Checkout",
+  keywords: ["present", "recipient", "start date", "message"],
+});

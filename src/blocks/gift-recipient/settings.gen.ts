@@ -1,0 +1,60 @@
+// Generated from schemas/blocks/gift-recipient.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Asks who a gift is for, when it should start, and what to tell them.
+ */
+export interface GiftRecipientSettings {
+showEmail: boolean
+requireEmail: boolean
+/**
+ * Where the offer lets its buyer choose.
+ */
+showStart: boolean
+maxDaysAhead: number
+showMessage: boolean
+texts: Texts
+}
+export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
+firstName: string
+lastName: string
+email: string
+emailHelp: string
+start: string
+startNow: string
+startLater: string
+startDate: string
+message: string
+messageHelp: string
+requiredMark: string
+messages: Messages
+}
+export interface Messages {
+firstName: string
+lastName: string
+email: string
+required: string
+date: MessagesDay
+}
+export interface MessagesDay {
+invalid: string
+/**
+ * {{date}}
+ */
+exact: string
+/**
+ * {{min}} and {{max}}
+ */
+between: string
+/**
+ * {{min}}
+ */
+after: string
+/**
+ * {{max}}
+ */
+before: string
+}

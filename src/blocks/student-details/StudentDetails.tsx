@@ -1,0 +1,47 @@
+/** What a student studies, where, and until when. [FIELD-1] */
+import type { ReactNode } from "react";
+import { graduationYears } from "../../domain/fields/graduation-years";
+import type { BlockProps } from "../../registry/define-block";
+import { controlOf } from "../../shop/checkout-field/control";
+import { useCheckoutField } from "../../shop/checkout-field/react";
+import { useToday } from "../../shop/checkout-date/react";
+import { FormSection, WholeWidth } from "../../ui/form-section/FormSection";
+import { SelectField } from "../../ui/select-field/SelectField";
+import { TextField } from "../../ui/text-field/TextField";
+import type { StudentDetailsSettings } from "./settings.gen";
+
+export function StudentDetails({ id, settings }: BlockProps<StudentDetailsSettings>): ReactNode {
+  const { showCourse, showYear, texts } = settings;
+  return (
+    <FormSection id={id} heading={texts.heading} columns>
+      <WholeWidth>
+        <Line settings={settings} field="university" help={texts.universityHelp} />
+      </WholeWidth>
+      {showCourse && <Line settings={settings} field="course" />}
+      {showYear && <Year settings={settings} />}
+    </FormSection>
+  );
+}
+
+function Line({ settings: { required, texts }, field: name, help }: { settings: StudentDetailsSettings; field: "university" | "course"; help?: string }): ReactNode {
+  const field = useCheckoutField({ name: `studentDetails.${name}`, label: texts[name], validate: (value) => (value || !required ? null : texts.messages.required) });
+  return <TextField {...controlOf(field)} label={texts[name]} help={help} required={required} requiredMark={texts.requiredMark} autoComplete="off" enterKeyHint="next" maxLength={100} />;
+}
+
+function Year({ settings: { required, yearsBack, yearsAhead, texts } }: { settings: StudentDetailsSettings }): ReactNode {
+  const thisYear = Number(useToday()?.slice(0, 4));
+  const field = useCheckoutField({ name: "studentDetails.yearOfGraduation", label: texts.year, validate: (value) => (value || !required ? null : texts.messages.select) });
+  // A page that was rendered last year must not decide which years there are.
+  const years = thisYear ? graduationYears(thisYear, yearsBack, yearsAhead).map(String) : [];
+  const options = field.value && !years.includes(field.value) ? [field.value, ...years] : years;
+  return (
+    <SelectField
+      {...controlOf(field)}
+      label={texts.year}
+      required={required}
+      requiredMark={texts.requiredMark}
+      placeholder={texts.yearPlaceholder}
+      options={options.map((year) => ({ value: year, label: year }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+// Generated from schemas/blocks/student-details.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Asks a student for university, course and year of graduation.
+ */
+export interface StudentDetailsSettings {
+required: boolean
+showCourse: boolean
+showYear: boolean
+yearsBack: number
+yearsAhead: number
+texts: Texts
+}
+export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
+university: string
+universityHelp: string
+course: string
+year: string
+yearPlaceholder: string
+requiredMark: string
+messages: Messages
+}
+export interface Messages {
+required: string
+select: string
+}

@@ -1,0 +1,7 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({
+  icon: "file-check",
+  category: "Checkout",
+  keywords: ["agreement", "conditions", "legal", "withdrawal"],
+});

@@ -1,0 +1,31 @@
+// Generated from schemas/blocks/terms-acceptance.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Asks the shopper to agree to the terms, and to whatever else the law wants to be said.
+ */
+export interface TermsAcceptanceSettings {
+required: boolean
+label: string
+statements: Statement[]
+texts: Texts
+}
+export interface Statement {
+/**
+ * Letters, digits, - and _; for example withdrawal.
+ */
+name: string
+label: string
+required: boolean
+}
+export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
+requiredMark: string
+messages: Messages
+}
+export interface Messages {
+terms: string
+statement: string
+}

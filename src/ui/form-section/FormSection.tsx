@@ -1,0 +1,25 @@
+/** One section of a form: a heading and its fields, under one name for whoever jumps from section to section. */
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import styles from "./FormSection.module.css";
+
+export interface FormSectionProps {
+  id: string;
+  /** Empty: no heading, and no section of its own. */
+  heading: string;
+  /** Fields stand beside each other where there is room. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+export function FormSection({ id, heading, columns, children }: FormSectionProps): ReactNode {
+  return (
+    <section className={styles.section} id={id} aria-label={heading || undefined}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <div className={classNames(styles.fields, columns && styles.columns)}>{children}</div>
+    </section>
+  );
+}
+
+/** A field that takes the whole width of a section in columns. */
+export const WholeWidth = ({ children }: { children: ReactNode }): ReactNode => <div className={styles.whole}>{children}</div>;

@@ -1,0 +1,17 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { leaves } from "../../.storybook/leaves";
+
+const meta = { title: "Blocks/Customer company", ...blockStory("customer-company") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const WithTaxId: Story = { args: { showTaxId: true, requireTaxId: true } };
+export const Required: Story = { args: { required: true } };
+export const WithMessages: Story = { args: { required: true }, play: leaves };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };

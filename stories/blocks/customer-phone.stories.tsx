@@ -1,0 +1,17 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { leaves } from "../../.storybook/leaves";
+
+const meta = { title: "Blocks/Customer phone", ...blockStory("customer-phone") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const Required: Story = { args: { required: true } };
+export const WithHeading: Story = { args: { texts: { heading: "How do we reach you?" } } };
+export const WithMessages: Story = { args: { required: true }, play: leaves };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };

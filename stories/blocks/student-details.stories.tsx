@@ -1,0 +1,17 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { leaves } from "../../.storybook/leaves";
+
+const meta = { title: "Blocks/Student details", ...blockStory("student-details") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const UniversityAlone: Story = { args: { showCourse: false, showYear: false } };
+export const Optional: Story = { args: { required: false } };
+export const WithMessages: Story = { play: leaves };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };

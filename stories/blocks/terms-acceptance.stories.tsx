@@ -1,0 +1,17 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { leaves } from "../../.storybook/leaves";
+
+const meta = { title: "Blocks/Terms acceptance", ...blockStory("terms-acceptance") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const WithStatement: Story = { args: { statements: [{ name: "withdrawal", label: "<p>Start my service now. I know that I lose my <strong>right of withdrawal</strong> with that.</p>", required: true }] } };
+export const Ticked: Story = { play: ({ canvasElement }) => canvasElement.querySelector<HTMLInputElement>("input")?.click() };
+export const WithMessages: Story = { play: leaves };
+export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };
