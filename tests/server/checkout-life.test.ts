@@ -225,6 +225,19 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
     });
   });
 
+  it("[START-8] of 20 trials that one shopper orders at once exactly one is theirs, and the others are told", async () => {
+    const eve = await signedIn(shop, { sub: "eve", email: "eve@shopper.example", email_verified: true });
+    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.checkout([line("/offers/vpn-trial")])));
+    const answers = await Promise.all(ids.map((id) => shop.call("POST", "/api/order", orderOf(id), eve.bearer)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 422 && body.error.code === "trial-used")).toHaveLength(19);
+    expect((await shop.call("GET", "/api/mma/subscriptions", undefined, eve.bearer)).body.items).toHaveLength(1);
+    // Two of one trial in one basket are one order.
+    const both = await shop.checkout([line("/offers/vpn-trial"), line("/offers/vpn-trial")]);
+    const finn = await signedIn(shop, { sub: "finn", email: "finn@shopper.example", email_verified: true });
+    expect((await shop.call("POST", "/api/order", orderOf(both), finn.bearer)).status).toBe(201);
+  });
+
   describe("a gift", () => {
     const gift = (id: string, body: object, headers = {}) => shop.call("PUT", `/api/checkout/${id}`, body, headers);
 

@@ -5,7 +5,7 @@ import type { BasketItem, BlockedProduct, InvalidFlags } from "../../domain/orde
 import { refuse, type Refusal } from "../http/refusal";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "./checkout-row";
-import { ownedBy, type SubscriptionRow } from "./subscription-records";
+import { ownedBy, triedWith, type SubscriptionRow } from "./subscription-records";
 
 /**
  * `trial`: the basket holds a trial of a product that the shopper had a trial of, however that ended. `blockedProducts`: products whose
@@ -16,14 +16,14 @@ import { ownedBy, type SubscriptionRow } from "./subscription-records";
 export async function invalidFlags(db: Kysely<Database>, shopper: Shopper, items: readonly BasketItem[], today: CalendarDate): Promise<InvalidFlags> {
   if (items.length === 0) return {};
   const owned = await ownedBy(db, shopper).selectAll().execute();
-  const had = new Set(owned.filter(({ is_trial }) => is_trial === 1).flatMap((row) => tried(itemOf(row))));
+  const had = new Set(owned.filter(({ is_trial }) => is_trial === 1).flatMap((row) => triedWith(itemOf(row))));
   const groups = new Set(owned.filter((row) => runs(row, today)).flatMap((row) => productsOf(itemOf(row))).flatMap(({ attributes }) => attributes.exclusion_group || []));
   const blocked = items.flatMap((item) =>
     productsOf(item).flatMap(({ path, name, attributes }): BlockedProduct[] =>
       attributes.exclusion_group && groups.has(attributes.exclusion_group) ? [{ itemId: item.id, path, name: attributes.display_name__limio || name, exclusion_group: attributes.exclusion_group }] : [],
     ),
   );
-  const triedAgain = items.some((item) => item.offer.data.attributes.trial__limio && tried(item).some((what) => had.has(what)));
+  const triedAgain = items.some((item) => item.offer.data.attributes.trial__limio && triedWith(item).some((what) => had.has(what)));
   return { ...(triedAgain && { trial: true as const }), ...(blocked.length && { blockedProducts: blocked }) };
 }
 
@@ -37,8 +37,6 @@ export function invalidRefusal({ trial, blockedProducts }: InvalidFlags): Refusa
 
 const itemOf = ({ item }: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(item) as BasketItem;
 const productsOf = ({ offer, addOns }: BasketItem) => [...offer.products, ...addOns.flatMap(({ addOn }) => addOn.products)];
-/** What a trial is a trial of: its products, else the offer itself. */
-const tried = ({ offer }: BasketItem): string[] => (offer.products.length ? offer.products.map(({ path }) => path) : [offer.path]);
 
 /** Until its term is over; one that renews itself goes on. */
 function runs(row: SubscriptionRow, today: CalendarDate): boolean {

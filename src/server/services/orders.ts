@@ -21,6 +21,7 @@ import type { OrderQuotes } from "./order-quote";
 import { insertOrder } from "./order-records";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
+import { isSecondTrial } from "./subscription-records";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 
@@ -128,6 +129,7 @@ export class Orders {
       return this.#insert(trx, request, now, settled.value, claim, shopper);
     }).catch((error: unknown) => {
       if (error === LOST_CLAIM) return inFlight();
+      if (isSecondTrial(error)) return invalidRefusal({ trial: true })!;
       throw error;
     });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();

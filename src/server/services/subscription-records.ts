@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { dateOf } from "../../domain/calendar";
 import type { Address, BasketItem } from "../../domain/order";
 import { isSubscription, termFrom } from "../../domain/subscription";
+import { isUniqueViolation } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "./checkout-row";
 import { unguessableId } from "./ids";
@@ -24,11 +25,24 @@ export interface BegunBy {
   createdAt: string;
 }
 
-/** In the order's transaction: one subscription per item that goes on after it. */
+/** What a trial is a trial of: its products, else the offer itself. */
+export const triedWith = ({ offer }: Pick<BasketItem, "offer">): string[] => (offer.products.length ? offer.products.map(({ path }) => path) : [offer.path]);
+
+/** The database's word for a second trial that was ordered at the same moment. */
+export function isSecondTrial(error: unknown): boolean {
+  const { constraint, message } = error as { constraint?: string; message?: string };
+  return isUniqueViolation(error) && /subscriptions_trial|subscriptions\.trial_of/.test(`${constraint} ${message}`);
+}
+
+/** In the order's transaction: one subscription per item that goes on after it. @throws what `isSecondTrial` knows */
 export async function createSubscriptions(trx: Transaction<Database>, by: BegunBy): Promise<void> {
+  const trials = new Set<string>();
   const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
     const term = termFrom(dateOf(by.createdAt), attributes);
+    const [what] = attributes.trial__limio ? triedWith(item) : [];
+    const isFirst = what !== undefined && !trials.has(what);
+    if (isFirst) trials.add(what);
     return {
       id: unguessableId(),
       order_id: by.orderId,
@@ -38,6 +52,7 @@ export async function createSubscriptions(trx: Transaction<Database>, by: BegunB
       status: "active",
       item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
       is_trial: attributes.trial__limio ? 1 : 0,
+      trial_of: by.sub !== undefined && isFirst ? what : null,
       country: by.country,
       term_start: term.start,
       term_end: term.end,

@@ -143,6 +143,8 @@ export interface Database {
     item: string;
     /** 0 or 1 */
     is_trial: number;
+    /** What a signed-in shopper's trial is one of (product, else offer): theirs once. */
+    trial_of: string | null;
     country: string;
     /** Calendar dates; without an end it goes on until it is cancelled. */
     term_start: string;
