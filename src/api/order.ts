@@ -1,5 +1,6 @@
 /** Placing an order. */
-import type { OrderRequest, OrderResponse } from "../domain/order";
+import type { OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../domain/order";
+import type { TaxPreviewRequest } from "../domain/tax-preview";
 import { fetchJson } from "./fetch-json";
 
 /**
@@ -8,3 +9,15 @@ import { fetchJson } from "./fetch-json";
  */
 export const createOrder = (order: OrderRequest, key: string): Promise<OrderResponse> =>
   fetchJson("/api/order", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
+
+export interface OrderPreview {
+  total: OrderTotal;
+  schedule: ScheduleEntry[];
+}
+
+/**
+ * The total and payments of a checkout at an address. [TAX-1]
+ *
+ * @throws FetchError 409 (the basket has changed), 410 (it was ordered), 422 (what is wrong with the address); the signal's reason when it was aborted
+ */
+export const previewOrder = (request: TaxPreviewRequest, signal: AbortSignal): Promise<OrderPreview> => fetchJson("/api/order/preview", { method: "POST", body: request, signal });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
+import { useTaxPreviewing } from "../../shop/tax-preview/react";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CheckoutForm.module.css";
@@ -31,6 +32,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   const alive = useHydrated();
   const status = useBasket((state) => state.status);
   const notice = useNotice();
+  useTaxPreviewing();
   const submitting = useCheckoutForm((state) => state.status === "submitting");
   const paymentType = useCheckoutForm((state) => state.paymentType);
   const { submit, goToComplete } = useShopActions();

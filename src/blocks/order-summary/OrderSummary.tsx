@@ -6,6 +6,8 @@ import type { OrderDiscount, OrderTotal } from "../../domain/order";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { useTaxPreview } from "../../shop/tax-preview/react";
+import { Alert } from "../../ui/alert/Alert";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
@@ -23,6 +25,7 @@ export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>)
   const details = useId();
   const heading = useId();
   const summary = useSummary();
+  const { status, telling } = useTaxPreview();
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
   return (
     <div className={classNames(styles.outer, sticky && styles.sticky)} id={id}>
@@ -41,16 +44,18 @@ export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>)
           )}
         </div>
         <dl className={styles.details} id={details}>
-          <SummaryLines summary={summary} texts={texts} />
+          <SummaryLines summary={summary} previewing={status === "loading"} texts={texts} />
         </dl>
-        <dl className={styles.total}>
+        <dl className={styles.total} aria-busy={status === "loading" || undefined}>
           <dt>{texts.total}</dt>
           <dd>
             <TotalValue summary={summary} texts={texts} />
           </dd>
         </dl>
+        {/* There before it has something to say, so that screen readers hear it. */}
+        <div role="alert">{telling && <Alert tone="warning">{texts.taxFailed}</Alert>}</div>
         <p role="status" className={styles.status}>
-          <VisuallyHidden>{summary.state === "loading" ? texts.loading : announcement}</VisuallyHidden>
+          <VisuallyHidden>{summary.state === "loading" ? texts.loading : status === "loading" ? texts.taxLoading : announcement}</VisuallyHidden>
         </p>
       </section>
     </div>
@@ -70,7 +75,7 @@ function useSummary(): Summary {
   return total ? { state: "total", total, discount: (checkout?.order.placed ?? checkout?.order)?.orderDiscount } : { state: "empty" };
 }
 
-function SummaryLines({ summary, texts }: { summary: Summary; texts: OrderSummarySettings["texts"] }): ReactNode {
+function SummaryLines({ summary, previewing, texts }: { summary: Summary; previewing: boolean; texts: OrderSummarySettings["texts"] }): ReactNode {
   const { locale } = usePreferences();
   const waiting = summary.state === "loading" ? <Skeleton width="4rem" /> : texts.empty;
   if (summary.state !== "total")
@@ -95,7 +100,9 @@ function SummaryLines({ summary, texts }: { summary: Summary; texts: OrderSummar
           </span>
         }
         value={
-          taxAmount === null ? (
+          previewing ? (
+            <Skeleton width="4rem" />
+          ) : taxAmount === null ? (
             <span className={styles.later}>{taxIncluded ? texts.taxIncluded : texts.taxLater}</span>
           ) : taxIncluded ? (
             <span className={styles.later}>{interpolate(texts.taxContained, { amount: money(taxAmount) })}</span>

@@ -29,6 +29,8 @@ taxContained: string
 taxTooltip: string
 taxTooltipLabel: string
 plusTax: string
+taxLoading: string
+taxFailed: string
 cashRounding: string
 total: string
 empty: string

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+import type { Checkout } from "../../src/domain/order";
+import { TAX_ERROR_MS } from "../../src/domain/tax-preview";
+import { refuse } from "../../src/server/http/refusal";
+import { createShop, type Shop } from "../../src/shop/create-shop";
+import { memoryStorage } from "../../src/shop/storage";
+import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
+import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
+import { sampleState } from "../../src/storefront/sample-state";
+import { line, startShop, type TestShop } from "../support/shop-server";
+import { connectTo, type FaultyConnection } from "./faulty-connection";
+
+const PATH = "/api/order/preview";
+let server: TestShop;
+let connection: FaultyConnection;
+let checkout: Checkout;
+let stop = () => {};
+beforeAll(async () => void (server = await startShop("sqlite")));
+afterAll(() => server.close());
+beforeEach(async () => {
+  connection = await connectTo(server.url);
+  checkout = await server.load(await server.checkout([line("/offers/vpn-monthly", 2)]));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  return connection.close();
+});
+
+const previews = () => connection.calls.filter((call) => call === `POST ${PATH}`).length;
+
+/** A checkout page of a shop that previews tax in these countries; the address comes by and by. */
+function page(countries = ["US", "CA"]) {
+  const state = sampleState();
+  const shop = createShop({ ...state, checkout, settings: { ...state.settings, preview_tax_countries: countries } }, { storage: memoryStorage() });
+  const store = createStore<TaxPreviewState>(() => ({ status: "initial", telling: false }));
+  stop = followCheckout(shop, store);
+  return { shop, store };
+}
+function types(shop: Shop, address: Record<string, string>): void {
+  for (const [part, text] of Object.entries(address)) shop.actions.setValue(`billingDetails.${part}`, text);
+}
+const NEW_YORK = { country: "US", state: "NY", postalCode: "10001" };
+const CALIFORNIA = { country: "US", state: "CA", postalCode: "94016" };
+const shownTotal = (shop: Shop) => shop.basket.getState().checkout!.order.total;
+/** As the server itself prices it. */
+const priced = async (billingDetails: object) => (await server.call("POST", PATH, { checkoutId: checkout.id, billingDetails })).body;
+
+describe("the tax preview against the shop's own server", () => {
+  it("[TAX-1] the total and the payments follow the address, as the server prices them", async () => {
+    const { shop, store } = page();
+    const before = shownTotal(shop);
+    types(shop, { country: "US", state: "NY" });
+    types(shop, { postalCode: "10001" });
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    const expected = await priced(NEW_YORK);
+    expect(expected.total.taxAmount).toBeGreaterThan(0);
+    expect(shownTotal(shop)).toEqual(expected.total);
+    expect(shop.basket.getState().checkout!.schedule).toEqual(expected.schedule);
+    types(shop, { state: "" });
+    await vi.waitFor(() => expect(store.getState().status).toBe("initial"));
+    expect(shownTotal(shop)).toEqual(before);
+    expect(shop.basket.getState().checkout!.schedule).toEqual(checkout.schedule);
+  });
+
+  it("[TAX-1] nothing is asked for a country the shop does not preview, an address that says too little, an empty basket", async () => {
+    const { shop, store } = page();
+    types(shop, { country: "GB", postalCode: "SW1A 1AA" });
+    types(shop, { country: "US", postalCode: "1000" });
+    types(shop, { state: "NY" });
+    shop.basket.setState({ checkout: { ...checkout, basket: { ...checkout.basket, basketItems: [] } } });
+    types(shop, NEW_YORK);
+    // What is asked after them all comes alone.
+    shop.basket.setState({ checkout });
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    expect(previews()).toBe(1);
+  });
+
+  it("[TAX-1] one at a time: a different question cancels the one under way, the same one joins it", async () => {
+    const store = createStore<TaxPreviewState>(() => ({ status: "initial", telling: false }));
+    const answered: string[] = [];
+    const preview = createTaxPreview(store, { answered: (request) => void answered.push(request.billingDetails.state!), failed: () => void answered.push("failed") });
+    const release = connection.holdNext(PATH);
+    const ask = (billingDetails: typeof NEW_YORK) => preview.ask({ checkoutId: checkout.id, basketVersion: checkout.version, billingDetails });
+    const [first, same] = [ask(NEW_YORK), ask({ ...NEW_YORK })];
+    expect(same).toBe(first);
+    await vi.waitFor(() => expect(previews()).toBe(1));
+    expect(store.getState()).toEqual({ status: "loading", telling: false });
+    const second = ask(CALIFORNIA);
+    // The first ends although the server never answers it.
+    await first;
+    await second;
+    release();
+    expect(answered).toEqual(["CA"]);
+    expect(previews()).toBe(2);
+    expect(store.getState().status).toBe("succeeded");
+  });
+
+  it("[TAX-1] a failure is told for six seconds; total and payments of another address do not stay", async () => {
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    connection.failNext(PATH, refuse("tax-unavailable", "Failed to calculate price with tax. Please check your billing details."));
+    const start = Date.now();
+    types(shop, CALIFORNIA);
+    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", telling: true }));
+    expect(shownTotal(shop)).toEqual(checkout.order.total);
+    expect(shop.basket.getState().checkout!.schedule).toEqual([]);
+    await vi.waitFor(() => expect(store.getState().telling).toBe(false), { timeout: TAX_ERROR_MS + 2_000 });
+    expect(Date.now() - start).toBeGreaterThanOrEqual(TAX_ERROR_MS);
+    expect(store.getState().status).toBe("failed");
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total);
+  }, 15_000);
+
+  it.each(["refuse connection", "lose answer"] as const)("[TAX-1] without an answer (%s) it has failed as well", async (fault) => {
+    connection.failNext(PATH, fault);
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", telling: true }));
+  });
+
+  it("[TAX-1] a changed basket is asked about anew", async () => {
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    await shop.actions.setQuantity(checkout.basket.basketItems[0]!.id, 3);
+    await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total));
+    expect(shownTotal(shop).taxAmount).not.toBeNull();
+  });
+
+  it("[TAX-1] [API-3] what the preview shows is what an order is taken for", async () => {
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    const typed = { "customerDetails.firstName": "Ada", "customerDetails.lastName": "Byron", "customerDetails.email": "ada@shopper.example", "billingDetails.address1": "350 Fifth Avenue", "billingDetails.city": "New York", "billingDetails.state": "NY", "billingDetails.postalCode": "10001", "billingDetails.country": "US" } as const;
+    for (const [name, text] of Object.entries(typed) as [keyof typeof typed, string][]) {
+      shop.actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
+      shop.actions.setValue(name, text);
+    }
+    shop.actions.choosePayment("invoice");
+    shop.actions.setPayment({ invoicePref: "Email" });
+    await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced({ ...NEW_YORK, city: "New York" })).total));
+    const total = shownTotal(shop);
+    const placed = await shop.actions.submit({ invalidForm: "invalid", failed: "failed" });
+    expect(shop.checkoutForm.getState().message).toBeNull();
+    expect(placed?.total).toEqual({ amount: total.amount, currency: total.currency });
+  });
+});
