@@ -25,6 +25,8 @@ export function loadFormat(country: string): Promise<AddressFormat> {
 }
 
 async function fetched(country: string): Promise<AddressFormat> {
+  // The server renders with what the page brings. Its build leaves the files out: it would open every one of them when it starts.
+  if (import.meta.env.SSR && import.meta.env.PROD) return GENERAL_FORMAT;
   const { files } = await import("./format-files");
   const format = (await files[`../../domain/address/formats/${country}.json`]?.()) ?? GENERAL_FORMAT;
   loaded.set(country, format);
