@@ -12,6 +12,8 @@ export interface Visit {
 }
 
 export class CookieJar {
+  /** As it was when the browser was opened: a test may put its own line in between later. */
+  readonly #fetch = globalThis.fetch;
   /** By host and name: cookies do not tell ports apart. */
   readonly #cookies = new Map<string, { value: string; path: string; line: string }>();
 
@@ -33,20 +35,27 @@ export class CookieJar {
     return [...this.#cookies].filter(([key, { path }]) => key.startsWith(`${url.hostname} `) && url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`).join("; ");
   }
 
+  /** What scripts of a page see. */
+  readable(host: string): string {
+    return [...this.#cookies].filter(([key, { line }]) => key.startsWith(`${host} `) && !/;\s*HttpOnly/i.test(line)).map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`).join("; ");
+  }
+
+  /** A Set-Cookie line, of an answer or of a script. */
+  take(host: string, line: string): void {
+    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+    const [[name, value] = ["", ""]] = Object.entries(parseCookies(pair));
+    const told = Object.fromEntries(attributes.map((part) => [part.split("=")[0]!.toLowerCase(), part.slice(part.indexOf("=") + 1)]));
+    const gone = told["max-age"] !== undefined ? Number(told["max-age"]) <= 0 : told["expires"] !== undefined && Date.parse(told["expires"]) <= Date.now();
+    if (gone) this.#cookies.delete(`${host} ${name}`);
+    else this.#cookies.set(`${host} ${name}`, { value, path: told["path"] ?? "/", line });
+  }
+
   /** One request; takes the cookies of its answer. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const cookie = this.header(url);
-    const answer = await fetch(url, { ...init, redirect: "manual", headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
-      const [[name, value] = ["", ""]] = Object.entries(parseCookies(pair));
-      const told = Object.fromEntries(attributes.map((part) => [part.split("=")[0]!.toLowerCase(), part.slice(part.indexOf("=") + 1)]));
-      const key = `${url.hostname} ${name}`;
-      const gone = told["max-age"] !== undefined ? Number(told["max-age"]) <= 0 : told["expires"] !== undefined && Date.parse(told["expires"]) <= Date.now();
-      if (gone) this.#cookies.delete(key);
-      else this.#cookies.set(key, { value, path: told["path"] ?? "/", line });
-    }
+    const answer = await this.#fetch(url, { ...init, redirect: "manual", headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) } });
+    for (const line of answer.headers.getSetCookie()) this.take(url.hostname, line);
     return answer;
   }
 

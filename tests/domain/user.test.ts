@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { segmentNames, signedInUser, subscriberOf, userAttributes } from "../../src/domain/user";
+
+describe("[SESS-5] what a provider tells of a shopper", () => {
+  it("the contract's attributes are kept, texts as texts; what is none of them stays out", () => {
+    expect(userAttributes({ sub: "a", email: "a@b.example", email_verified: "true", given_name: "A", "custom:ContactId": 12, "lmo:lst": 1, iat: 5, "custom:other": "x", family_name: "" })).toEqual({
+      sub: "a", email: "a@b.example", email_verified: true, given_name: "A", "custom:ContactId": "12", "lmo:lst": "1",
+    });
+  });
+
+  it.each([[{}], [{ sub: "" }], [{ sub: 5 }], [{ email: "a@b.example" }]])("without a sub it is nobody: %j", (claims) => expect(userAttributes(claims)).toBeUndefined());
+
+  it.each([[true, true], ["true", true], [false, false], ["false", false], [undefined, false], ["1", false]])("an address is verified only when the provider says so: %j", (said, verified) => {
+    expect(userAttributes({ sub: "a", email: "a@b.example", email_verified: said })!.email_verified).toBe(verified);
+  });
+
+  it("whatever the claims are, only known attributes come out, and reading them again changes nothing", () => {
+    const known = /^(sub|email|email_verified|family_name|given_name|custom:(ContactId|AccountId|segment|external_segment)|lmo:lst)$/;
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("email", "lmo:lst", "custom:segment", "email_verified", "__proto__")), fc.jsonValue()), fc.string({ minLength: 1 }), (claims, sub) => {
+        const user = userAttributes({ ...claims, sub })!;
+        for (const name of Object.keys(user)) expect(name).toMatch(known);
+        expect(userAttributes({ ...user })).toEqual(user);
+      }),
+    );
+  });
+
+  it.each([["1", "returning"], ["0", "new"], ["", "new"], [undefined, "new"], ["true", "new"]] as const)("lmo:lst %j is a %s subscriber", (value, kind) => expect(subscriberOf(value === undefined ? {} : { "lmo:lst": value })).toBe(kind));
+
+  it("pages get who it is, and nothing that is not there", () => {
+    expect(signedInUser({ sub: "a" })).toEqual({ sub: "a", subscriber: "new" });
+    expect(signedInUser({ sub: "a", email: "a@b.example", "custom:AccountId": "A1", "custom:ContactId": "C1", "lmo:lst": "1" })).toEqual({ sub: "a", email: "a@b.example", accountId: "A1", contactId: "C1", subscriber: "returning" });
+  });
+
+  it("[SEG-1] segments are named once each, in order", () => expect(segmentNames([" a, b ,a", undefined, "", "c,,b"])).toEqual(["a", "b", "c"]));
+});
