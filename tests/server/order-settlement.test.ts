@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { definePaymentHandler, type PaymentHandler } from "../../src/registry/payment-handler";
+import { OrderQuotes } from "../../src/server/services/order-quote";
+import { Orders } from "../../src/server/services/orders";
+import { PaymentHandlers } from "../../src/server/services/payment-handlers";
+import { PromoUsage } from "../../src/server/services/promo-usage";
+import { Taxes } from "../../src/server/services/tax/taxes";
+import { DATABASES } from "../support/databases";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+
+  /** The shop's orders, with a card that does as it is told. */
+  const ordersWith = (card: Pick<PaymentHandler, "authorise" | "cancel">, now?: () => Date) => {
+    const { storage, catalogue, checkouts, idempotency } = shop.server.services;
+    const usage = new PromoUsage(storage, now);
+    const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
+    const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
+    return new Orders({ storage, catalogue, checkouts, idempotency, usage, quotes: new OrderQuotes({ usage, taxes }), payments: new PaymentHandlers([handler]) });
+  };
+  const paid = { ok: true, record: {}, providerTransaction: undefined } as const;
+  const withCode = async (code: string) => {
+    const id = await shop.checkout([line("/offers/vpn-monthly")]);
+    expect((await shop.call("POST", "/api/v2/promo_code", { code, basketId: id })).status).toBe(200);
+    return orderOf(id, { basketVersion: 2, paymentType: "zuora_card", payment: { type: "zuora" }, customerDetails: { firstName: "A", lastName: "B", email: `${id}@shopper.example` } });
+  };
+  const usesOf = async (code: string, used: number) => {
+    const { db } = shop.server.services.storage;
+    await db.insertInto("promo_usage").values({ code, used }).onConflict((conflict) => conflict.column("code").doUpdateSet({ used })).execute();
+  };
+
+  it("[API-7] a code that is used up is refused before the card is asked", async () => {
+    const order = await withCode("FIRST3");
+    await usesOf("FIRST3", 3);
+    const authorise = vi.fn(() => Promise.resolve(paid));
+    expect(await ordersWith({ authorise }).place(order, undefined)).toMatchObject({ ok: false, code: "promo-code-used-up" });
+    expect(authorise).not.toHaveBeenCalled();
+    await usesOf("FIRST3", 0);
+  });
+
+  it("[API-7] a declined card gives the last use back, so that the next shopper has it", async () => {
+    const [first, second] = [await withCode("FIRST3"), await withCode("FIRST3")];
+    await usesOf("FIRST3", 2);
+    const declining = ordersWith({ authorise: () => Promise.resolve({ ok: false, code: "declined", message: "The card was declined" }) });
+    expect(await declining.place(first, undefined)).toMatchObject({ ok: false, code: "payment-declined" });
+    expect(await ordersWith({ authorise: () => Promise.resolve(paid) }).place(second, undefined)).toMatchObject({ ok: true, value: { answer: { total: { amount: 799 } } } });
+  });
+
+  it("[API-7] while a card is asked, its use is nobody else's", async () => {
+    await usesOf("FIRST7", 6);
+    const [first, second] = [await withCode("FIRST7"), await withCode("FIRST7")];
+    const asked = vi.fn(() => Promise.resolve(paid));
+    const slow = ordersWith({
+      async authorise() {
+        expect(await ordersWith({ authorise: asked }).place(second, undefined)).toMatchObject({ ok: false, code: "promo-code-used-up" });
+        return paid;
+      },
+    });
+    expect(await slow.place(first, undefined)).toMatchObject({ ok: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("[API-7] a card that took longer than its use was kept, while somebody else took it: nothing is ordered, and the payment goes back", async () => {
+    await usesOf("FIRST3", 2);
+    const [first, second] = [await withCode("FIRST3"), await withCode("FIRST3")];
+    const cancel = vi.fn(() => Promise.resolve());
+    const later = () => new Date(Date.now() + 600_000);
+    const slow = ordersWith({
+      cancel,
+      async authorise() {
+        expect(await ordersWith({ authorise: () => Promise.resolve(paid) }, later).place(second, undefined)).toMatchObject({ ok: true });
+        return paid;
+      },
+    });
+    expect(await slow.place(first, undefined)).toMatchObject({ ok: false, code: "promo-code-used-up" });
+    expect(cancel).toHaveBeenCalledOnce();
+    const { db } = shop.server.services.storage;
+    expect(await db.selectFrom("orders").select("id").where("checkout_id", "=", first.checkoutId).execute()).toEqual([]);
+    expect((await db.selectFrom("checkouts").select("completed_at").where("id", "=", first.checkoutId).executeTakeFirstOrThrow()).completed_at).toBeNull();
+    expect(await db.selectFrom("promo_usage").select("used").where("code", "=", "FIRST3").executeTakeFirst()).toEqual({ used: 3 });
+  });
+
+  it("[API-5] a basket that changed while the card was asked is not ordered, and the payment goes back", async () => {
+    const order = await withCode("WELCOME10");
+    const cancel = vi.fn(() => Promise.resolve());
+    const slow = ordersWith({
+      cancel,
+      async authorise() {
+        await shop.call("PUT", `/api/checkout/basket/${order.checkoutId}`, { version: 2, basketItems: [line("/offers/vpn-monthly", 2)] });
+        return paid;
+      },
+    });
+    expect(await slow.place(order, undefined)).toMatchObject({ ok: false, code: "basket-changed" });
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
