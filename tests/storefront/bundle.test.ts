@@ -60,6 +60,16 @@ describe("[REN-1] the storefront's bundle", () => {
     for (const chunk of components) expect(chunk.isDynamicEntry).toBe(true);
   });
 
+  it("[ANA-2] [TRACK-1] nothing that listens to shoppers is loaded before it is wanted", () => {
+    const first = closure(chunks.find((chunk) => chunk.isEntry)!);
+    const listeners = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")).filter((id) => /src\/shop\/(telling|analytics|reporting|bot-check|feedback)|@sentry\//.test(id));
+    expect([...first].flatMap(listeners)).toEqual([]);
+    expect(chunks.flatMap(listeners).length).toBeGreaterThan(10);
+    // The banner's makings bring neither the data layer nor an error service along.
+    const orchestrator = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/src/shop/telling/start.ts"))!;
+    expect([...closure(orchestrator)].flatMap(listeners).filter((id) => !id.includes("/shop/telling/"))).toEqual([]);
+  });
+
   it.each([
     ["home", 85],
     ["folio", 85],
