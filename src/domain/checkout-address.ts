@@ -1,5 +1,5 @@
 /** Where going to checkout leads. [GO-1] [GO-2] [GO-3] */
-import { CHECKOUT_PATH, pageTypeOf } from "./page-type";
+import { CHECKOUT_PATH, isCheckoutPath } from "./checkout-path";
 
 /** Words of checkout__limio.checkout_type; every other is the standard one, our own checkout page. */
 export const EXTERNAL = "external";
@@ -42,7 +42,7 @@ export function checkoutTarget(page: FromPage, basketId: string, kinds: readonly
     return { how: "go", address: external.url.href };
   }
   // Who is there already keeps the way back they came with.
-  if (pageTypeOf(page.pathname) !== "customer-details") query.set("redirect", page.pathname);
+  if (!isCheckoutPath(page.pathname)) query.set("redirect", page.pathname);
   query.set("basket", basketId);
   return { how: "go", address: `${CHECKOUT_PATH}?${query}` };
 }
@@ -50,6 +50,7 @@ export function checkoutTarget(page: FromPage, basketId: string, kinds: readonly
 /** "external_post" and "External-Post" are the same word. */
 const normal = ({ checkout_type }: CheckoutKind): string => (checkout_type ?? "").trim().toLowerCase().replaceAll(/[_\s]/g, "-");
 
+export const isPosted = (kind: CheckoutKind): boolean => normal(kind) === EXTERNAL_POST;
 export const isExternal = (kind: CheckoutKind): boolean => [EXTERNAL, EXTERNAL_POST].includes(normal(kind));
 
 /** undefined for what is no http(s) address: the shop's own checkout is then the way. */

@@ -164,6 +164,11 @@ export interface OrderRequest extends OrderDetails {
   process_immediately?: true;
   source?: "shop";
   mode?: string;
+  /** What the checkout's address carried for whoever the shopper goes back to; kept with the order. [QUERY-1] */
+  redirectState?: string;
+  redirectUrl?: string;
+  subId?: string;
+  subRef?: string;
 }
 
 export interface OrderResponse {

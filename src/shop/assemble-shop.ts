@@ -1,18 +1,17 @@
 /** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer";
-import type { Checkout, OrderRequest, OrderResponse } from "../domain/order";
-import { pageTypeOf } from "../domain/page-type";
-import { orderAttributes } from "../domain/order-attributes";
+import { isCheckoutPath } from "../domain/checkout-path";
 import type { Attributes } from "../domain/visibility";
 import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
 import { reportError } from "../api/report";
 import { storedCheckoutId, type BasketActions, type BasketState } from "./basket-store";
-import type { CheckoutFormActions, CheckoutFormState, createCheckoutForm } from "./checkout-form";
+import type { CheckoutFormActions, CheckoutFormState, formOfShop } from "./checkout-form";
 import { noCheckoutForm } from "./no-checkout-form";
 import { createEvents, type ShopEvents } from "./events";
 import { lazyBasket } from "./lazy-basket";
 import { sessionDoor, type SessionActions, type SessionDoor } from "./session/on-demand";
+import type { orderConditions } from "./order-conditions";
 import { memoryStorage, type KeyValueStorage } from "./storage";
 import type { Surroundings } from "./surroundings";
 
@@ -37,7 +36,7 @@ export interface Shop {
   readonly session: StoreApi<SessionState>;
   /** What happens here, for whoever listens. */
   readonly events: ShopEvents;
-  readonly actions: BasketActions & CheckoutFormActions & SessionActions & NavigationActions;
+  readonly actions: BasketActions & CheckoutFormActions & SessionActions;
   /** The session's workings, loaded when they are asked for. [SESS-1] */
   readonly openSession: SessionDoor["open"];
   /** Attributes of the order in progress, for visibility conditions. */
@@ -46,10 +45,6 @@ export interface Shop {
   subscribeAttributes(listener: () => void): () => void;
   /** After hydration: what only the browser knows (typed texts, the stored checkout). */
   start(): void;
-}
-
-export interface NavigationActions {
-  goToComplete(checkoutId: string, path: string): void;
 }
 
 export interface ShopOptions {
@@ -63,8 +58,16 @@ export interface ShopOptions {
   around?: Surroundings;
 }
 
-/** @param form how the checkout form is made; null on a page that has none, which then need not load it */
-export function assembleShop(state: PageState, form: typeof createCheckoutForm | null, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {}): Shop {
+/** Parts that not every page needs, and then need not load: null. */
+export interface ShopParts {
+  form: typeof formOfShop | null;
+  conditions: typeof orderConditions | null;
+}
+
+/** Where nothing asks for them. */
+const noConditions: typeof orderConditions = () => ({ attributes: () => ({}), subscribeAttributes: () => () => {} });
+
+export function assembleShop(state: PageState, { form, conditions }: ShopParts, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {}): Shop {
   const catalogue = createStore<CatalogueState>(() => ({
     offers: Object.fromEntries(state.offers.map((offer) => [offer.path, offer])),
     byLabel: state.offersByLabel,
@@ -85,30 +88,9 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
     around,
   };
   const basket = lazyBasket(state.checkout, context);
-  const { store: checkoutForm, actions: formActions, restore } = (form ?? noCheckoutForm)({
-    storage,
-    checkout: () => basket.store.getState().checkout,
-    // The saved order goes; the next visit starts a new basket. [FORM-2]
-    onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse) {
-      basket.ordered();
-      events.emit({ type: "order-placed", checkout, orderType, response });
-    },
-    onFailed: (checkout: Checkout, message: string) => events.emit({ type: "order-failed", checkout, message }),
-    settled: async () => (await basket.settled())?.message ?? null,
-    reload: async () => {
-      const id = basket.store.getState().checkout?.id;
-      if (id) await basket.actions.load(id);
-    },
-    basket: basket.store,
-  });
+  const { store: checkoutForm, actions: formActions, restore } = (form ?? noCheckoutForm)({ storage, basket, emit: events.emit });
 
-  const starts = () => pageTypeOf((around?.address.page ?? globalThis.location)?.pathname ?? "/") === "customer-details";
-
-  let attributes: Attributes | undefined;
-  const computeAttributes = (): Attributes =>
-    orderAttributes(basket.store.getState().checkout, { paymentType: checkoutForm.getState().paymentType, companyName: checkoutForm.getState().values["customerDetails.companyName"] });
-  basket.store.subscribe(() => (attributes = undefined));
-  checkoutForm.subscribe(() => (attributes = undefined));
+  const starts = () => isCheckoutPath((around?.address.page ?? globalThis.location)?.pathname);
 
   return {
     mode,
@@ -127,22 +109,8 @@ export function assembleShop(state: PageState, form: typeof createCheckoutForm |
       // A checkout page that could not start starts once more.
       retry: async () => (starts() && basket.store.getState().status === "failed" ? startCheckoutPage() : basket.actions.retry()),
       ...door.actions,
-      goToComplete(checkoutId, path) {
-        if (mode === "builder") return;
-        const target = new URL(path, globalThis.location.origin);
-        target.searchParams.set("basket", checkoutId);
-        navigate(target.pathname + target.search);
-      },
     },
-    attributes: () => (attributes ??= computeAttributes()),
-    subscribeAttributes(listener) {
-      const offBasket = basket.store.subscribe(listener);
-      const offForm = checkoutForm.subscribe(listener);
-      return () => {
-        offBasket();
-        offForm();
-      };
-    },
+    ...(conditions ?? noConditions)(basket.store, checkoutForm),
     start() {
       if (mode === "builder") return;
       door.start();

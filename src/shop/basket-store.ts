@@ -63,6 +63,8 @@ export interface BasketActions {
   validateBasket(): Promise<BasketFault[]>;
   /** Saves what is not saved, then goes to where this basket is bought. [GO-1] [GO-2] [GO-3] */
   goToCheckout(): Promise<void>;
+  /** To the page of the placed order: `path` with ?basket=. [FORM-2] */
+  goToComplete(checkoutId: string, path: string): Promise<void>;
   load(id: string): Promise<void>;
   /** Saves again what a lost connection kept back. */
   retry(): Promise<void>;

@@ -21,6 +21,8 @@ export interface BasketTraces {
   forget(): void;
   /** The page this basket comes from, if it is an offer page: kept for the way back. [RET-1] */
   journey(path: string): { checkoutJourney?: string };
+  /** The query that the order was placed with, for the way back. */
+  ordered(query: string): void;
   unsaved(basket: UnsavedBasket): void;
   kept(): UnsavedBasket | null;
   /** Nothing is kept back any more. */
@@ -29,6 +31,8 @@ export interface BasketTraces {
   cookies(): string;
 }
 
+/** Session storage key of the query that a checkout was ordered with. */
+export const RETURN_QUERY_KEY = "tillwright-return-query";
 const UNSAVED_KEY = "tillwright-unsaved-basket";
 /** A cookie holds 4 KB. */
 const MOST_NAMES = 20;
@@ -63,6 +67,7 @@ export function basketTraces(storage: KeyValueStorage, { cookies }: Pick<Surroun
       const journey = cookies.get(JOURNEY_COOKIE);
       return journey ? { checkoutJourney: journey } : {};
     },
+    ordered: (query) => storage.set(RETURN_QUERY_KEY, query),
     unsaved: (basket) => storage.set(UNSAVED_KEY, JSON.stringify(basket)),
     kept: () => parsed(storage.get(UNSAVED_KEY)),
     saved,

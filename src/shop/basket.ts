@@ -226,6 +226,12 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       // What is not saved would be missing over there; the shopper has been told.
       if (checkout && !queue.waiting() && !checkout.order.checkoutDisabled) goToCheckout(checkout, around);
     },
+    async goToComplete(checkoutId, path) {
+      if (!context.online) return;
+      const target = new URL(path, around.address.page.origin);
+      target.searchParams.set("basket", checkoutId);
+      around.navigate(target.pathname + target.search);
+    },
     async load(id) {
       if (!context.online) return;
       const shown = store.getState().checkout?.id === id && store.getState().status === "ready";
@@ -290,6 +296,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     ordered() {
       const checkout = queue.known();
       if (!checkout) return;
+      traces.ordered(around.address.page.search);
       traces.keep({ ...checkout, completed: true });
       tabs?.tell({ id: checkout.id, version: checkout.version, completed: true });
     },

@@ -4,6 +4,8 @@ import { report } from "../api/report";
 import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
 import type { BasketState } from "./basket-store";
 import { EMPTY_FORM } from "./no-checkout-form";
+import type { ShopEvent } from "../domain/shop-event";
+import type { Basket } from "./basket-store";
 import type { KeyValueStorage } from "./storage";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
@@ -102,6 +104,25 @@ export interface CheckoutForm {
   /** Takes up what an earlier page kept. */
   restore(): void;
 }
+
+/** The form of a shop: its orders are told, end the basket, and wait for it. */
+export const formOfShop = ({ storage, basket, emit }: { storage: KeyValueStorage; basket: Basket; emit(event: ShopEvent): void }): CheckoutForm =>
+  createCheckoutForm({
+    storage,
+    checkout: () => basket.store.getState().checkout,
+    // The saved order goes; the next visit starts a new basket. [FORM-2]
+    onPlaced(checkout, orderType, response) {
+      basket.ordered();
+      emit({ type: "order-placed", checkout, orderType, response });
+    },
+    onFailed: (checkout, message) => emit({ type: "order-failed", checkout, message }),
+    settled: async () => (await basket.settled())?.message ?? null,
+    async reload() {
+      const id = basket.store.getState().checkout?.id;
+      if (id) await basket.actions.load(id);
+    },
+    basket: basket.store,
+  });
 
 export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
   const store = createStore<CheckoutFormState>(() => EMPTY_FORM);

@@ -1,8 +1,9 @@
 /** A shop with every part at hand, for the server, Storybook and tests. The browser assembles its own from the parts that its page needs. */
 import type { PageState } from "../domain/page-state";
 import { assembleShop, type Shop, type ShopOptions } from "./assemble-shop";
-import { createCheckoutForm } from "./checkout-form";
+import { formOfShop } from "./checkout-form";
+import { orderConditions } from "./order-conditions";
 
-export type { CatalogueState, NavigationActions, SessionState, Shop, ShopOptions } from "./assemble-shop";
+export type { CatalogueState, SessionState, Shop, ShopOptions } from "./assemble-shop";
 
-export const createShop = (state: PageState, options?: ShopOptions): Shop => assembleShop(state, createCheckoutForm, options);
+export const createShop = (state: PageState, options?: ShopOptions): Shop => assembleShop(state, { form: formOfShop, conditions: orderConditions }, options);

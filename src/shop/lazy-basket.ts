@@ -5,7 +5,7 @@ import type { Checkout } from "../domain/order";
 
 /** Their callers hear what went wrong. */
 const LOUD = ["addOffer", "startCheckout", "applyPromo", "removePromo", "validateBasket"] as const;
-const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "retry", "restore", "startAgain"] as const;
+const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "goToComplete", "retry", "restore", "startAgain"] as const;
 
 /** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
 export function lazyBasket(initial: Checkout | null | "unknown" | "expired", context: BasketContext): Basket & { prepare(): void } {

@@ -86,7 +86,16 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly 
     initiated_source: "shop",
     process_immediately: true,
     source: "shop",
+    ...ofTheAddress(globalThis.location?.search ?? ""),
   };
+}
+
+/** What the order keeps of the checkout's address. [QUERY-1] */
+export function ofTheAddress(search: string): Pick<OrderRequest, "redirectState" | "redirectUrl" | "subId" | "subRef"> {
+  const query = new URLSearchParams(search);
+  const taken = (name: string, longest: number) => query.get(name)?.slice(0, longest);
+  const fields = { redirectState: taken("state", 500), redirectUrl: taken("redirect_url", 2_000), subId: taken("subId", 200), subRef: taken("subRef", 200) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
 /** One key for one order: the same body tried again, also after a reload, carries the same key. [API-4] */

@@ -13,10 +13,15 @@ import { registry } from "./registry";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
-  const { page, state, preview } = JSON.parse(document.getElementById("tillwright-state")!.textContent!) as DocumentState;
+  const text = document.getElementById("tillwright-state")!.textContent!;
+  const { page, state, preview } = JSON.parse(text) as DocumentState;
   const types = aliveBlockTypes(page, registry);
-  const [form] = await Promise.all([types.includes("checkout-form") ? import("../shop/checkout-form") : null, registry.preload(types)]);
-  const shop = assembleShop(state, form && form.createCheckoutForm, { storage: sessionKeyValue(), live: true });
+  const [form, conditions] = await Promise.all([
+    types.includes("checkout-form") ? import("../shop/checkout-form") : null,
+    text.includes('"visibleWhen"') ? import("../shop/order-conditions") : null,
+    registry.preload(types),
+  ]);
+  const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
   hydrateRoot(
     document.getElementById("root")!,
     <StorefrontApp

@@ -55,7 +55,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   const order = async () => {
     if (builder) return;
     const placed = await submit({ invalidForm: texts.invalidForm, failed: texts.failed });
-    if (placed && checkoutId) goToComplete(checkoutId, settings.completePath || "/complete/");
+    if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || "/complete/");
   };
   const ownButton = paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true;
   return (

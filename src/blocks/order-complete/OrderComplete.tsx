@@ -6,6 +6,7 @@ import { formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { useReturnAddress } from "../../shop/return-address/react";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { RichText } from "../../ui/rich-text/RichText";
@@ -46,7 +47,8 @@ export function OrderComplete({ id, settings }: BlockProps<OrderCompleteSettings
 }
 
 function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: PlacedOrder; settings: OrderCompleteSettings }): ReactNode {
-  const { texts, showItems, showSchedule, continueLink } = settings;
+  const { texts, showItems, showSchedule } = settings;
+  const continueLink = useReturnAddress(settings.continueLink);
   const { locale } = usePreferences();
   const { texts: pageTexts } = usePage();
   const offerTexts = [...new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.path, item] as const] : []))).values()];

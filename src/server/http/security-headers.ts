@@ -3,7 +3,7 @@ import type { OutsideOrigins } from "../services/telling";
 
 const NOBODY: OutsideOrigins = { script: [], connect: [], frame: [] };
 
-const directives = ({ script, connect, frame }: OutsideOrigins, more: { script?: string; style?: string } = {}): string =>
+const directives = ({ script, connect, frame, form = [] }: OutsideOrigins, more: { script?: string; style?: string } = {}): string =>
   [
     "default-src 'self'",
     sources("script-src", more.script, ...script),
@@ -18,7 +18,7 @@ const directives = ({ script, connect, frame }: OutsideOrigins, more: { script?:
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    "form-action 'self'",
+    sources("form-action", ...form),
   ].join("; ");
 
 const sources = (directive: string, ...origins: readonly (string | undefined)[]): string => [directive, "'self'", ...origins.filter(Boolean)].join(" ");

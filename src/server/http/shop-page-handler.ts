@@ -8,6 +8,7 @@ import { plainPage } from "../services/plain-page";
 import { normalPath } from "../services/page-path";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";
+import { postedCheckouts } from "../services/posted-checkouts";
 import { outsideOrigins } from "../services/telling";
 import type { AppEnv } from "./call-handler";
 import { parseCookies, setCookie } from "./cookies";
@@ -23,7 +24,7 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
   return (catalogue) => {
     let headers = made.get(catalogue);
     if (!headers) {
-      const html = { ...shopHeaders(outsideOrigins(config, catalogue.shop)), "Content-Type": "text/html; charset=utf-8" };
+      const html = { ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue) }), "Content-Type": "text/html; charset=utf-8" };
       headers = {
         // Kept by browsers, asked after each time: a published change shows at once.
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
@@ -68,7 +69,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const notice = url.searchParams.has("notice") ? noticeOf(url.searchParams, storefront.texts(preferences.language)) : undefined;
     const isProtected = page?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
-    if (isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
+    if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? current.shop.default_theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const checkout = basketId ? await checkouts.load(basketId, preferences.language, shopper) : null;
@@ -78,7 +79,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
 
     const shown = page ?? (await pages.published("/404"));
-    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles), { status: 404, headers: CACHED }));
+    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: current.shop.default_theme }), { status: 404, headers: CACHED }));
     const body = shopPages.cached(shown, request, current);
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
     return finish(await (body instanceof Promise ? await body : body).answer(headers, page ? 200 : 404, CACHED));

@@ -42,7 +42,7 @@ export async function insertOrder(trx: Transaction<Database>, { id, reference, c
     customer: JSON.stringify(trimmed(request.customerDetails)),
     billing: JSON.stringify(trimmed(request.billingDetails)),
     delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
-    custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields }),
+    custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields, ...ofTheAddress(request) }),
     details: JSON.stringify(detailsIn(request)),
     promo_code: discount && !discount.problem ? discount.name : null,
     pricing: JSON.stringify(pricing),
@@ -75,3 +75,11 @@ const detailsIn = ({ recipientDetails, studentDetails, contactPermissions, conse
 
 const trimmed = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value])) as T;
+
+/** What the shopper's address carried for whoever they go back to. [QUERY-1] */
+const ofTheAddress = ({ redirectState, redirectUrl, subId, subRef }: OrderRequest): Record<string, string> => ({
+  ...(redirectState && { redirectState }),
+  ...(redirectUrl && { redirectUrl }),
+  ...(subId && { subId }),
+  ...(subRef && { subRef }),
+});

@@ -30,6 +30,8 @@ export interface OutsideOrigins {
   script: readonly string[];
   connect: readonly string[];
   frame: readonly string[];
+  /** Where forms may be posted to. [GO-3] */
+  form?: readonly string[];
 }
 
 /** Exactly those that are configured. */

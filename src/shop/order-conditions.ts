@@ -1,0 +1,34 @@
+/** What visibility conditions look at, for pages that have some. [VIS-1] */
+import type { StoreApi } from "zustand/vanilla";
+import { orderAttributes } from "../domain/order-attributes";
+import type { Attributes } from "../domain/visibility";
+import type { BasketState } from "./basket-store";
+import type { CheckoutFormState } from "./checkout-form";
+
+export interface OrderConditions {
+  /** Attributes of the order in progress. */
+  attributes(): Attributes;
+  /** Calls back when they may have changed. */
+  subscribeAttributes(listener: () => void): () => void;
+}
+
+export function orderConditions(basket: StoreApi<BasketState>, form: StoreApi<CheckoutFormState>): OrderConditions {
+  let known: Attributes | undefined;
+  const forget = () => (known = undefined);
+  basket.subscribe(forget);
+  form.subscribe(forget);
+  return {
+    attributes() {
+      const { paymentType, values } = form.getState();
+      return (known ??= orderAttributes(basket.getState().checkout, { paymentType, companyName: values["customerDetails.companyName"] }));
+    },
+    subscribeAttributes(listener) {
+      const offBasket = basket.subscribe(listener);
+      const offForm = form.subscribe(listener);
+      return () => {
+        offBasket();
+        offForm();
+      };
+    },
+  };
+}
