@@ -1,17 +1,29 @@
 /** The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the storefront's texts where it has them. */
 export type PlainPageKind = keyof typeof KINDS;
 
-/** @param tryAgain address of a link that tries once more what did not work */
-export function plainPage(kind: PlainPageKind, language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = [], tryAgain?: string): string {
+export interface PlainPageOptions {
+  /** Address of a link that tries once more what did not work. */
+  tryAgain?: string;
+  /** Name of the theme whose colours and letters the page takes; plain ones without it. */
+  theme?: string;
+}
+
+export function plainPage(kind: PlainPageKind, language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = [], { tryAgain, theme }: PlainPageOptions = {}): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
   return (
-    `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<!doctype html><html lang="${escape(language)}"${theme ? ` data-theme="${escape(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
     `<title>${say(title)}</title>${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
-    `<body><main style="max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.6"><h1>${say(title)}</h1><p>${say(text)}</p>` +
-    `<p style="display:flex;flex-wrap:wrap;gap:.5rem 1.5rem">${tryAgain ? `<a href="${escape(tryAgain)}">${say(TRY_AGAIN)}</a>` : ""}<a href="/">${say(HOME)}</a></p></main></body></html>`
+    `<body style="margin:0"><main style="${FRAME}"><h1 style="${HEADING}">${say(title)}</h1><p style="margin:0 0 1.75rem;color:var(--color-text-muted,inherit)">${say(text)}</p>` +
+    `<p style="display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0">${tryAgain ? `<a href="${escape(tryAgain)}" style="${BUTTON}">${say(TRY_AGAIN)}</a>` : ""}<a href="/" style="${LINK}">${say(HOME)}</a></p></main></body></html>`
   );
 }
+
+// Our policy allows style attributes and no style elements.
+const FRAME = "max-width:36rem;margin:18vh auto 0;padding:0 1.5rem 3rem;font-family:var(--font-text,system-ui,sans-serif);line-height:1.6";
+const HEADING = "margin:0 0 .75rem;font-family:var(--font-heading,inherit);font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.15";
+const LINK = "display:inline-flex;align-items:center;min-height:44px;color:var(--color-accent-text,LinkText)";
+const BUTTON = "display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:var(--button-radius,10px);background:var(--color-accent,#1546d2);color:var(--color-on-accent,#fff);font-weight:600;text-decoration:none";
 
 const SIGN_IN_TITLE = ["errors.signInTitle", "You are not signed in"] as const;
 const KINDS = {
