@@ -1,6 +1,6 @@
 /** Between what a basket shows (items) and what the server is asked for (lines). */
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
-import { lineTotal } from "../domain/price";
+import { shownTotal } from "../domain/shown-total";
 
 export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
   items.map(({ id, path, quantity, addOns, crossSell }) => ({
@@ -18,12 +18,10 @@ export function sameLines(left: readonly BasketLine[], right: readonly BasketLin
   return plain(left) === plain(right);
 }
 
-/** The checkout with other items and the totals they add up to, until the server has said its own. */
+/** The checkout with other items and the total they will have, until the server has said its own. */
 export function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
-  // An item with broken data is shown as such and must not take the others along; one that the country does not sell is not charged.
-  const subtotal = items.reduce((sum, item) => sum + (Number.isSafeInteger(item.price?.amount) && !item.removed ? lineTotal(item).minorUnits : 0), 0);
-  const total = { ...checkout.order.total, subtotal, amount: subtotal - Math.min(checkout.order.total.totalDiscount, subtotal), amountWithoutTax: subtotal, taxAmount: null };
-  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total } };
+  const { total, orderDiscount } = checkout.order;
+  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total: shownTotal(items, total, orderDiscount) } };
 }
 
 /** The lists of offer and add-on paths that follow the basket; where the shopper came from stays. [BASK-2] */
