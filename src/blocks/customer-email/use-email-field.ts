@@ -89,7 +89,8 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
         field.onChange(value);
       },
       onBlur() {
-        field.onBlur();
+        // What a submit found out stays said while its dialog has the focus.
+        if (!isUnchecked(shown)) field.onBlur();
         const value = field.value.trim();
         // What did not work is tried again when it is ordered, not each time somebody passes by.
         if (active && value && matches(value, pattern) && about(value, current().state).users === "initial") void ask(value);

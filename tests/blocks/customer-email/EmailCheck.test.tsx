@@ -144,6 +144,10 @@ describe("the email address in a shop with a users service", () => {
     expect(dialog.query()).toBeNull();
     await submit.click();
     await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(field).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
     expect(visited).toEqual([]);
     expect(orders.filter(({ path }) => path === "/api/order")).toEqual([]);
   });
