@@ -7,20 +7,24 @@ import { sessionKeyValue } from "../shop/storage";
 import "../ui/base.css";
 import "../ui/themes/folio.css";
 import "../ui/themes/sentinel.css";
+import { createRegistry } from "../registry/create-registry";
+import { blocks } from "./block-definitions";
 import { aliveBlockTypes } from "./block-types";
 import type { DocumentState } from "./document";
-import { registry } from "./registry";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
   const text = document.getElementById("tillwright-state")!.textContent!;
   const { page, state, preview } = JSON.parse(text) as DocumentState;
+  let registry = createRegistry({ blocks });
   const types = aliveBlockTypes(page, registry);
-  const [form, conditions] = await Promise.all([
+  const [form, payment, conditions] = await Promise.all([
     types.includes("checkout-form") ? import("../shop/checkout-form") : null,
+    types.includes("payment-picker") ? import("./payment-picker") : null,
     text.includes('"visibleWhen"') ? import("../shop/order-conditions") : null,
     registry.preload(types),
   ]);
+  if (payment) await (registry = createRegistry({ blocks, ...payment })).preload(types);
   const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
   hydrateRoot(
     document.getElementById("root")!,

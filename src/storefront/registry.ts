@@ -1,9 +1,6 @@
-/** The blocks and payment methods of this program, found by themselves: one folder each. */
+/** The blocks and payment methods of this program, for whoever may need any of them; a shopper's page has a registry of its own. */
 import { createRegistry } from "../registry/create-registry";
-import type { BlockDefinition } from "../registry/define-block";
-import type { PaymentMethodDefinition } from "../registry/define-payment-method";
+import { blocks } from "./block-definitions";
+import { paymentMethods } from "./payment-picker";
 
-export const registry = createRegistry({
-  blocks: Object.values(import.meta.glob<BlockDefinition>("../blocks/*/block.ts", { eager: true, import: "block" })),
-  paymentMethods: Object.values(import.meta.glob<PaymentMethodDefinition>("../payment-methods/*/method.ts", { eager: true, import: "method" })),
-});
+export const registry = createRegistry({ blocks, paymentMethods });

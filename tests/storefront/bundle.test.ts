@@ -37,9 +37,8 @@ function firstLoadBytes(layout: Layout): number {
     const component = type.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
     const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
     if (chunk) closure(chunk, loaded);
-    // The part of the shop that goes with the block.
-    const part = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/shop/${type}.ts`));
-    if (part) closure(part, loaded);
+    // The part of the shop or the storefront that goes with the block.
+    for (const part of chunks) if (part.facadeModuleId && /\/src\/(shop|storefront)\/([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[2] === type) closure(part, loaded);
   }
   return [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
 }

@@ -23,9 +23,9 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const shared = closure(manifest, [STOREFRONT]);
   const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
   // The entry knows every block and loads each one's component as a chunk of its own, src/blocks/<type>/<Name>.tsx, and with it the part
-  // of the shop that carries its name: src/shop/<type>.ts.
+  // of the shop or the storefront that carries its name: src/shop/<type>.ts.
   for (const [key, chunk] of Object.entries(manifest)) {
-    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/shop\/(([a-z-]+))\.ts$/.exec(key) ?? [];
+    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
     // A block's other dynamic parts (a popover's panel) load when they are first used.
     if (!type || !chunk.isDynamicEntry || file!.toLowerCase().replaceAll("-", "") !== type.replaceAll("-", "")) continue;
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
