@@ -1,4 +1,5 @@
 /** What the editor alone knows of a block: its place in the palette and the sample it shows. */
+import type { Offer } from "../domain/offer";
 import type { BlockNode, Settings } from "../layout/types";
 
 export const BLOCK_CATEGORIES = ["Page", "Content", "Offers", "Basket", "Checkout", "Order", "Account"] as const;
@@ -14,6 +15,8 @@ export interface BlockEditor {
   sample?: Settings;
   /** Children of a freshly dropped block. */
   sampleSlots?: { readonly [slot: string]: readonly SampleChild[] };
+  /** What a marketer should know of `settings` that are allowed and yet risky: keys below `warnings` of locales/<language>/editor.json. */
+  warnings?(settings: Settings, offers: readonly Offer[]): readonly string[];
 }
 
 export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };

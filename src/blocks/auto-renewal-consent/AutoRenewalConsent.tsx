@@ -22,7 +22,7 @@ export function AutoRenewalConsent({ id, settings }: BlockProps<AutoRenewalConse
 }
 
 function Box({ id, settings: { required, label, texts } }: { id: string; settings: AutoRenewalConsentSettings }): ReactNode {
-  const box = useCheckoutBox({ name: "consents.autoRenewal", label: "autoRenewal", message: required ? texts.messages.required : undefined });
+  const box = useCheckoutBox({ name: "consents.autoRenewal", label: "", message: required ? texts.messages.required : undefined });
   return (
     <FormSection id={id} heading={texts.heading}>
       <CheckboxField {...box} label={<RichText html={label} />} required={required} requiredMark={texts.requiredMark} />

@@ -17,7 +17,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
         {texts.summaryHeading}
       </p>
       <ul>
-        {open.map(({ name }) => (
+        {open.map(({ name, label }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -26,7 +26,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
                 focusField(name);
               }}
             >
-              {errors[name]}
+              {named(label, errors[name]!)}
             </a>
           </li>
         ))}
@@ -34,6 +34,9 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
     </div>
   );
 }
+
+/** "This field is required" says nothing away from its field; "Email is required" does. */
+const named = (label: string, message: string): string => (!label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`);
 
 function focusField(name: string): void {
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);

@@ -28,6 +28,6 @@ export function TermsAcceptance({ id, settings: { required, label, statements, t
 }
 
 function Statement({ name, label, required, message, mark }: { name: string; label: string; required: boolean; message: string; mark: string }): ReactNode {
-  const box = useCheckoutBox({ name: `consents.${name}`, label: name, message: required ? message : undefined });
+  const box = useCheckoutBox({ name: `consents.${name}`, label: "", message: required ? message : undefined });
   return <CheckboxField {...box} label={<RichText html={label} />} required={required} requiredMark={mark} />;
 }

@@ -62,6 +62,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   );
   const value = useMemo(() => shownSettings(block, view), [block, view]);
   const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);
+  const warnings = useMemo(() => blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? [])) ?? [], [block.block, value, offers]);
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: language === DEFAULT_LANGUAGE,
@@ -84,6 +85,13 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
     <>
       {facts.schema.description && <p className={styles.about}>{facts.schema.description}</p>}
       {language !== DEFAULT_LANGUAGE && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
+      <div role="status">
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {t(`warnings.${warning}`)}
+          </p>
+        ))}
+      </div>
       <div className={styles.body}>
         <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={problems} onChange={(next, field) => commands.change(id, (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view), `${language} ${field}`)} />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}

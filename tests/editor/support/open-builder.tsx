@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { page as screen } from "vitest/browser";
+import type { Offer } from "../../../src/domain/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { BuilderApi, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
@@ -19,7 +20,7 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
 }
 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
-export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[] } = {}) {
+export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[] } = {}) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
   const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
   const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
@@ -63,13 +64,13 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
       draft.page = { ...draft.page, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
       return draft.page;
     },
-    offers: async () => ({ offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
+    offers: async () => ({ offers: (options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   return { api, drafts, options };
 }
 
-export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; startAt?: string } = {}) {
+export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; startAt?: string } = {}) {
   localStorage.clear();
   localStorage.setItem("tillwright-editor-language", "en");
   await screen.viewport(1400, 900);
