@@ -17,7 +17,7 @@ const storefront: BuildOptions = {
     input: { storefront: "src/storefront/browser.tsx" },
     // Small parts of many blocks travel together: one request, and they compress better. base.css is among them because it says the
     // order of the cascade layers, and the first sheet to name a layer decides.
-    output: { codeSplitting: { groups: [{ name: "ui", test: /src\/(ui\/(base\.css|icon|button|alert|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format|domain\/(money|offer|visibility))/ }] } },
+    output: { codeSplitting: { groups: [{ name: "ui", test: /src\/(ui\/(base\.css|icon|button|alert|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ }] } },
   },
 };
 
