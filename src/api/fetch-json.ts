@@ -1,20 +1,9 @@
 /** The one way the browser calls the server. [API-6, SESS-5] */
+import { callContext } from "./call-context";
+import { FetchError } from "./fetch-error";
 import { breadcrumb } from "./report";
 
-/** A call that was not answered with success. `code` is the HTTP status; 0 when there was no answer at all. */
-export class FetchError extends Error {
-  override name = "FetchError";
-  constructor(
-    message: string,
-    readonly code: number,
-    /** The server's own word for what went wrong, for example "price-changed". */
-    readonly reason: string | undefined,
-    readonly requestId: string | undefined,
-    readonly body: unknown,
-  ) {
-    super(message);
-  }
-}
+export { FetchError };
 
 export interface FetchOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -28,17 +17,6 @@ export interface FetchOptions {
   /** Keeps the request alive when the page goes away. */
   keepalive?: boolean;
 }
-
-export interface CallContext {
-  /** Bearer token of the session, where there is one. */
-  token?: string | undefined;
-  /** x-limio-mode; absent outside a mode. */
-  mode?: string | undefined;
-}
-
-let callContext: () => CallContext | Promise<CallContext> = () => ({});
-/** Who is calling, asked before each call that does not say so itself: the session's part sets it. [SESS-5] */
-export const setCallContext = (provider: () => CallContext | Promise<CallContext>): void => void (callContext = provider);
 
 /**
  * @returns the JSON answer; undefined for an empty one

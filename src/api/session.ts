@@ -1,5 +1,6 @@
 /** The session's own calls: a token for the signed-in shopper, and what their segment means here. [SESS-2] [SEG-1] */
-import { fetchJson, FetchError } from "./fetch-json";
+import { FetchError } from "./fetch-error";
+import { fetchJson } from "./fetch-json";
 
 export const TOKEN_PATH = "/api/sf/oauth2/token";
 const TIMEOUT_MS = 10_000;

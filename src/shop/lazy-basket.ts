@@ -1,5 +1,5 @@
 /** A basket whose workings arrive when they are first needed: most visits to a page change none. */
-import { FetchError } from "../api/fetch-json";
+import { FetchError } from "../api/fetch-error";
 import { createBasketStore, type Basket, type BasketActions, type BasketContext } from "./basket-store";
 import type { Checkout } from "../domain/order";
 

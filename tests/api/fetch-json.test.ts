@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FetchError, fetchJson, setCallContext } from "../../src/api/fetch-json";
+import { setCallContext } from "../../src/api/call-context";
+import { FetchError, fetchJson } from "../../src/api/fetch-json";
 import { setReporter, type Report } from "../../src/api/report";
 
 /** Whatever stands between shopper and shop answers too: proxies with pages of HTML, half an answer, none. */

@@ -1,5 +1,5 @@
 /** The way to the shopper's session. Its workings arrive only where somebody is signed in, or wants to be. [SESS-1] */
-import { setCallContext } from "../../api/fetch-json";
+import { setCallContext } from "../../api/call-context";
 import { reportError } from "../../api/report";
 import { CHECKOUT_KEY } from "../basket-store";
 import type { KeyValueStorage } from "../storage";

@@ -1,6 +1,7 @@
 /** Who is signed in on this page: the token in memory, renewed before it expires; sign-in and sign-out. [SESS-1 to SESS-3] */
 import type { StoreApi } from "zustand/vanilla";
-import { FetchError, type CallContext } from "../../api/fetch-json";
+import type { CallContext } from "../../api/call-context";
+import { FetchError } from "../../api/fetch-error";
 import { reportError } from "../../api/report";
 import { requestToken } from "../../api/session";
 import { randomId } from "../../domain/random-id";

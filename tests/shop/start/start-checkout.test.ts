@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { setCallContext } from "../../../src/api/fetch-json";
+import { setCallContext } from "../../../src/api/call-context";
 import { setReporter, type Report } from "../../../src/api/report";
 import type { Checkout } from "../../../src/domain/order";
 import type { CheckoutSettings, PageState } from "../../../src/domain/page-state";

@@ -1,0 +1,16 @@
+/** Apart from the calls themselves: this much is on every page, for parts that may fail to arrive. */
+
+/** A call that was not answered with success. `code` is the HTTP status; 0 when there was no answer at all. */
+export class FetchError extends Error {
+  override name = "FetchError";
+  constructor(
+    message: string,
+    readonly code: number,
+    /** The server's own word for what went wrong, for example "price-changed". */
+    readonly reason: string | undefined,
+    readonly requestId: string | undefined,
+    readonly body: unknown,
+  ) {
+    super(message);
+  }
+}
