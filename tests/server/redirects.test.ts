@@ -51,6 +51,12 @@ describe("going back in when a checkout cannot be loaded", () => {
     expect(plain.headers.get("cache-control")).toBe("private, no-cache");
   });
 
+  it("[START-8] a checkout that refuses a trial leads to a page that says why, once", async () => {
+    const arrived = (referer: string, cookie = "limio-invalid=trial") => get("/", { Cookie: cookie, Referer: referer });
+    expect((await arrived(`${shop.url}/checkout?basket=x`)).text).toContain('role="status"><p>You have had this trial before.');
+    for (const [referer, cookie] of [[`${shop.url}/plans`], [`${shop.url}/checkout-tips`], [`${shop.url}/checkout`, "limio-invalid=other"], [`${shop.url}/checkout`, "a=b"]] as const) expect((await arrived(referer, cookie)).text).not.toContain("page-notice");
+  });
+
   it("[ROUTE-2] an address cannot put words of its own on a page", async () => {
     for (const name of ["<b>hello</b>", "none", "__proto__", "constructor", "toString"]) expect((await get(`/?notice=${encoded(name)}`)).text).not.toContain("page-notice");
   });

@@ -2,12 +2,22 @@
 
 const PREFIX = "notices.";
 
-/** The text to show; undefined without a notice, or for a name that has no text: an address can only choose among the shop's own words. */
-export function noticeOf(query: URLSearchParams, texts: Readonly<Record<string, string>>): string | undefined {
-  const name = query.get("notice");
-  const key = PREFIX + name;
-  return name && /^[a-z-]{1,60}$/.test(name) && Object.hasOwn(texts, key) ? texts[key] : undefined;
+/** Set by the checkout when it refuses a trial; name and value of the contract. [START-8] */
+const INVALID_COOKIE = "limio-invalid";
+
+/**
+ * The text to show: what the address names, else why a checkout has just sent the shopper here. undefined without either, and for a name that
+ * has no text: an address can only choose among the shop's own words.
+ */
+export function noticeOf(query: URLSearchParams, from: { cookies: Readonly<Record<string, string>>; referer: string | null }, texts: () => Readonly<Record<string, string>>): string | undefined {
+  const name = query.get("notice") ?? (from.cookies[INVALID_COOKIE] === "trial" && isCheckout(from.referer) ? "trial-used" : null);
+  if (!name || !/^[a-z-]{1,60}$/.test(name)) return undefined;
+  const known = texts();
+  return Object.hasOwn(known, PREFIX + name) ? known[PREFIX + name] : undefined;
 }
+
+/** The browser names the page it comes from; another site's is told without its path. */
+const isCheckout = (referer: string | null): boolean => /^https?:\/\/[^/]+\/checkout\/?(\?|$)/.test(referer ?? "");
 
 /** Notices are rendered here; pages that show none do not carry their texts to the browser. */
 export const withoutNotices = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(PREFIX)));

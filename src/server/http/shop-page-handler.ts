@@ -66,7 +66,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const basketId = url.searchParams.get("basket");
-    const notice = url.searchParams.has("notice") ? noticeOf(url.searchParams, storefront.texts(preferences.language)) : undefined;
+    const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
     const isProtected = page?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
     if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? current.shop.default_theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
