@@ -24,19 +24,7 @@ export interface PromoCode {
 }
 
 /** Codes of the answers: what is wrong with a promo code, the first that holds. */
-export const PROMO_PROBLEMS = {
-  "promo-code-unknown": "is not known. Please check how it is written.",
-  "promo-code-not-yet": "cannot be used yet.",
-  "promo-code-expired": "has expired.",
-  "promo-code-not-for-country": "is not for your country.",
-  "promo-code-not-for-basket": "is not for what is in your basket.",
-  "promo-code-used-up": "has been used up.",
-  "promo-code-used-already": "has been used by you already.",
-} as const;
-export type PromoProblem = keyof typeof PROMO_PROBLEMS;
-
-/** 'The promo code WELCOME20 has expired.' */
-export const promoProblemText = (problem: PromoProblem, code: string): string => `The promo code ${code} ${PROMO_PROBLEMS[problem]}`;
+export type PromoProblem = "promo-code-unknown" | "promo-code-not-yet" | "promo-code-expired" | "promo-code-not-for-country" | "promo-code-not-for-basket" | "promo-code-used-up" | "promo-code-used-already";
 
 /** How codes are kept and compared: trimmed, in capitals. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discountOf, normalCode, promoMisfit, promoProblemText, type PromoCode, type PromoOccasion } from "../../src/domain/promo-code";
+import { discountOf, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/promo-code";
 
 const promo = (more: Partial<PromoCode> = {}): PromoCode => ({ code: "SPRING20", type: "percentage", value: "20", ...more });
 const occasion = (more: Partial<PromoOccasion> = {}): PromoOccasion => ({ now: new Date("2026-11-21T12:00:00Z"), country: "GB", currency: "GBP", lines: [{ path: "/yearly", amount: 3999 }], ...more });
@@ -24,8 +24,6 @@ describe("[API-7] a promo code", () => {
     ["fixed in another currency does not", promo({ type: "fixed", amounts: [{ value: "5", currencyCode: "EUR" }] }), {}, "promo-code-not-for-basket"],
     ["says when before where", promo({ valid_to: "2020-01-01T00:00:00Z", countries: ["FR"] }), {}, "promo-code-expired"],
   ])("%s", (_, code, more, problem) => expect(promoMisfit(code, occasion(more))).toBe(problem));
-
-  it("says its problem in words, with its name", () => expect(promoProblemText("promo-code-expired", "SPRING20")).toBe("The promo code SPRING20 has expired."));
 
   it("is a discount in the basket's currency", () => {
     expect(discountOf(promo({ value: 12.5, offers: ["/a"] }), "GBP")).toEqual({ kind: "percentage", percent: 12.5, paths: ["/a"] });

@@ -71,6 +71,15 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     expect(await shop.load(id)).toMatchObject({ version: 2, order: { orderDiscount: { name: "WELCOME10" } } });
   });
 
+  it("[API-7] [I18N-1] problems are told in the shopper's language: when a code is applied, in the basket, and when it is ordered", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly")], { locale: "gsw-CH", country: "FR" });
+    expect((await shop.call("POST", "/api/v2/promo_code?lang=fr", { code: "toolate", basketId: id })).body.error.message).toBe("Le code promo TOOLATE a expiré.");
+    await apply("FRANCE50", id);
+    expect((await order(orderOf(id, { basketVersion: 2, total: { amount: 499, currency: "GBP" } }))).body.error.message).toBe("De Promocode FRANCE50 gilt nöd für dis Land.");
+    const moved = await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 2, basketItems: [line("/offers/vpn-monthly")], country: "GB" });
+    expect(moved.body.data.order.orderDiscount.problem.message).toBe("De Promocode FRANCE50 gilt nöd für dis Land.");
+  });
+
   it("[API-7] a code for other offers, or in an emptied basket, is not for it", async () => {
     expect(await apply("MONTHLY-2", await shop.checkout([line("/offers/vpn-yearly")]))).toMatchObject({ status: 422, body: { error: { code: "promo-code-not-for-basket", message: "The promo code MONTHLY-2 is not for what is in your basket." } } });
     const id = await shop.checkout();

@@ -3,13 +3,14 @@ import { hasMixedRates, MIXED_RATES_TEXT } from "../../domain/basket";
 import { EMAIL_TEXT, INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
 import { countryNames, countryRestrictionText, isAllowedIn, offerCountries } from "../../domain/country";
 import type { Address, OrderRequest, OrderTotal } from "../../domain/order";
-import { promoProblemText, type PromoProblem } from "../../domain/promo-code";
+import type { PromoProblem } from "../../domain/promo-code";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import { checkAddress } from "./address-check";
 import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
 import type { PricedOrder } from "./order-pricing";
+import { promoText } from "./promo-texts";
 
 /** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
 export function orderRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
@@ -64,15 +65,15 @@ function paymentTypeRefusal({ paymentType }: OrderRequest, { paymentTypes }: Pri
  * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the shopper
  * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
  */
-export function priceRefusal({ total: seen }: Pick<OrderRequest, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">): Refusal | undefined {
+export function priceRefusal({ total: seen }: Pick<OrderRequest, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">, language: string): Refusal | undefined {
   if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
-  if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total);
+  if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total, language);
   return seen && refuse("price-changed", "The price has changed. Please check the total and try again.", { data: { total } });
 }
 
 /** Named, so that the shopper knows what to take off. */
-export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal): Refusal {
-  const message = promoProblemText(problem, code);
+export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal, language: string): Refusal {
+  const message = promoText(problem, code, language);
   return refuse(problem, message, { problems: [{ path: "orderDiscount", code: problem, message, promoCode: code }], data: { promoCode: code, total } });
 }
 

@@ -8,6 +8,7 @@ import { paymentSchedule } from "../../domain/schedule";
 import { isTaxIncluded } from "../../domain/tax";
 import { priceBasket, type PricedBasket, type StoredLine } from "./basket-pricing";
 import type { Catalogue, ShopSettings } from "./catalogue";
+import { promoText } from "./promo-texts";
 import { withContainedTax } from "./tax/taxes";
 
 export interface PricedOrder extends PricedBasket {
@@ -38,7 +39,7 @@ export interface PromoOnBasket {
 export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, now }: PricingOptions): PricedOrder {
   const basket = priceBasket(catalogue, lines, country, language);
   const plain = basket.items.flatMap(partsOf);
-  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, promo.counted);
+  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => promoText(problem, promo.code, language), promo.counted);
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
   const isIncluded = isTaxIncluded(billedTo, catalogue.shop.vat_included);
   const order = withParts(basket, isIncluded ? withContainedTax(reduced, billedTo) : reduced, isIncluded, catalogue.shop);

@@ -153,11 +153,11 @@ export class Orders {
     const taxed = await quotes.taxed(catalogue, order, address);
     if (!taxed.ok) return taxed;
     const { total } = taxed.value;
-    const changed = priceRefusal(request, taxed.value);
+    const changed = priceRefusal(request, taxed.value, basket.language);
     if (changed) return changed;
 
     const reserved = promoUse && (await usage.reserve(promoUse));
-    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total);
+    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total, basket.language);
     const holder = reserved?.ok ? reserved.holder : undefined;
     const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country! };
     const paid = await payments.authorise(request, payment);
@@ -178,7 +178,7 @@ export class Orders {
     const id = unguessableId();
     // Before anything is written: a refusal here commits nothing.
     const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
-    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total);
+    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total, basketOf(checkout).language);
     const reference = orderReference(referencePrefix);
     await insertOrder(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
