@@ -39,6 +39,7 @@ describe.each(DATABASES)("feedback on %s", (kind) => {
   it.each([
     ["nothing", {}],
     ["blanks", { message: "  \n " }],
+    ["a character that no database keeps", { message: "x\u0000y" }],
     ["a book", { message: "x".repeat(2_001) }],
     ["a request id that is none", { message: "Hello", requestId: "<script>" }],
     ["fields nobody asked for", { message: "Hello", email: "a@b.example" }],
