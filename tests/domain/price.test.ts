@@ -19,6 +19,7 @@ describe("the price of an offer", () => {
     ["a charge with another trigger", [charge("10"), charge("99", { trigger: "activation" })], 1000, "GBP"],
     ["a charge that is delayed", [charge("10"), charge("99", { delay_interval: "1" })], 1000, "GBP"],
     ["a delay of 0 as a text", [charge("10", { delay_interval: "0" })], 1000, "GBP"],
+    ["a price that another system keeps: the catalogue's copy of it", [charge("12.00", { use_external_price: true })], 1200, "GBP"],
     ["a trial in yen", [charge("900", { currencyCode: "JPY", delay_interval: 14 })], 0, "JPY"],
   ])("[BASK-7] of %s", (_, charges, minorUnits, currency) => expect(priceOfCharges(charges)).toEqual({ minorUnits, currency }));
 

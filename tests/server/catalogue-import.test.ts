@@ -83,6 +83,36 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     ]);
   });
 
+  it("[API-7] [API-9] promo codes that take nothing off, contradict themselves, name what is not there or stand twice in other capitals are errors", async () => {
+    write("promo-codes/shapes.json", [
+      { code: "A1", type: "percentage" },
+      { code: "A2", type: "percentage", value: "120" },
+      { code: "A3", type: "fixed", value: "5" },
+      { code: "A4", type: "half" },
+      { code: "A 5", type: "percentage", value: "5" },
+    ]);
+    write("promo-codes/sums.json", [
+      { code: "B1", type: "percentage", value: "0" },
+      { code: "B2", type: "fixed", amounts: [{ value: "1.999", currencyCode: "GBP" }, { value: "0", currencyCode: "EUR" }, { value: "1", currencyCode: "GBP" }] },
+      { code: "B3", type: "percentage", value: "5", valid_from: "2026-02-01T00:00:00Z", valid_to: "2026-01-01T00:00:00Z" },
+    ]);
+    const shapes = await importFolder();
+    const lines = shapes.ok ? [] : shapes.problems.map(describeProblem);
+    for (const expected of ["[0].value: is missing", "[1].value", "[2].amounts: is missing", "[3].type: expected one of", "[4].code"]) expect(lines.some((told) => told.startsWith(`promo-codes/shapes.json › ${expected}`)), `${expected} in\n${lines.join("\n")}`).toBe(true);
+    for (const expected of [
+      "promo-codes/sums.json › [0].value: a discount takes something off",
+      'promo-codes/sums.json › [1].amounts[0].value: "1.999" has more decimals than GBP allows',
+      "promo-codes/sums.json › [1].amounts[1].value: a discount takes something off",
+      "promo-codes/sums.json › [1].amounts[2].currencyCode: GBP stands in the list already",
+      "promo-codes/sums.json › [2].valid_to: lies before valid_from",
+    ]) expect(lines).toContain(expected);
+
+    rmSync(path.join(folder, "promo-codes"), { recursive: true });
+    write("promo-codes/names.json", [{ code: "Twin", type: "percentage", value: "5", offers: ["/offers/ghost"] }, { code: "TWIN", type: "percentage", value: "6" }]);
+    const named = await importFolder();
+    expect(named.ok ? [] : named.problems.map(describeProblem).sort()).toEqual(['promo-codes/names.json › [0].offers[0]: there is no offer or add-on "/offers/ghost"', 'promo-codes/names.json › [1].code: "TWIN" stands in promo-codes/names.json[0] already']);
+  });
+
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
     expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });
