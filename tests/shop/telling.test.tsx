@@ -68,8 +68,10 @@ describe("the data layer", () => {
     told.consent.decide({ analytics: true, recaptcha: false });
     const first = ["user_authentication", "page_view", "view_item_list", "basket_loaded"];
     await vi.waitFor(() => expect(pushed()).toEqual(first));
+    document.cookie = "_ga_TEST=1; Path=/";
     told.consent.decide({ analytics: false, recaptcha: false });
-    await settle();
+    await vi.waitFor(() => expect(document.cookie).not.toContain("_ga_TEST"));
+    expect(Object.keys(localStorage)).toEqual([]);
     shop.events.emit({ type: "item-removed", checkout, items: checkout.basket.basketItems });
     await settle();
     expect(pushed()).toEqual(first);

@@ -5,7 +5,7 @@ import type { ShopEvent } from "../../domain/shop-event";
 import type { AnalyticsSettings } from "../../domain/telling";
 import type { Shop } from "../create-shop";
 import type { DataLayerEvent } from "./data-layer-events";
-import { isFirst, keepForNextPage, keptFromLastPage, sharedStorage } from "./once";
+import { forgetTold, isFirst, keepForNextPage, keptFromLastPage, sharedStorage } from "./once";
 import { pageView } from "./page-view";
 import { forgetTagCookies, grantAnalytics, loadTagManager } from "./tag-manager";
 import { shownOffers, toDataLayer } from "./to-data-layer";
@@ -98,7 +98,9 @@ export function startAnalytics(shop: Shop, pageType: string, settings: Analytics
       if (!now) waiting = [];
       allowed = now;
       if (managed) grantAnalytics(push, "update", now);
-      if (!now) quietly(forgetTagCookies);
+      if (now) return;
+      quietly(forgetTagCookies);
+      quietly(() => forgetTold(storage));
     },
   };
 }

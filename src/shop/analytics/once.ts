@@ -37,6 +37,12 @@ export function keptFromLastPage(storage: KeyValueStorage): DataLayerEvent | nul
   return event;
 }
 
+/** With the consent goes what was remembered by it. */
+export function forgetTold(storage: KeyValueStorage): void {
+  storage.remove(TOLD_KEY);
+  storage.remove(LOST_KEY);
+}
+
 function read<T>(storage: KeyValueStorage, key: string): T | null {
   try {
     return JSON.parse(storage.get(key) ?? "null") as T | null;
