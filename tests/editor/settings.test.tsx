@@ -125,4 +125,17 @@ describe("Settings of a block", () => {
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect.poll(() => opened.drafts.get("spring")!.layout.settings).toEqual({ title: "Spring sale", description: "", theme: "folio" });
   });
+
+  it("[SESS-4] a page can be for signed-in shoppers only, and for everyone again", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const box = page.getByRole("checkbox", { name: "Only for signed-in shoppers" });
+    const settings = async () => {
+      await page.getByRole("button", { name: "Save draft" }).click();
+      return opened.drafts.get("spring")!.layout.settings;
+    };
+    await box.click();
+    await expect.poll(settings).toMatchObject({ protected: true });
+    await box.click();
+    await expect.poll(settings).not.toHaveProperty("protected");
+  });
 });

@@ -30,7 +30,7 @@ describe("the shop's commands", () => {
 
   it("[BLD-11] pages are exported as files and imported again without loss", async () => {
     expect(await run("layouts-export", folder)).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(["checkout.json", "complete.json", "home.json", "pages.json"]);
+    expect(readdirSync(folder).sort()).toEqual(["account.json", "checkout.json", "complete.json", "home.json", "pages.json"]);
     const read = (file: string, from = folder) => JSON.parse(readFileSync(path.join(from, file), "utf8")) as never;
     expect(read("home.json")).toEqual(read("home.json", path.join(TEST_ROOT, "layouts")));
     const home = read("home.json") as { settings: { title: string } };

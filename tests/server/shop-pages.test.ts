@@ -109,7 +109,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const plain = await get("/nothing/here", { "Accept-Language": "fr" });
     expect(plain.status).toBe(404);
     expect(plain.text).toContain('<html lang="fr"');
-    expect(plain.text).toContain('<a href="/">');
+    expect(plain.text).toContain('<a href="/"');
     const editor = await shop.editor();
     const { body } = await shop.call("POST", "/api/builder/pages", { path: "/404", pageType: "offer-page", title: "Lost?" }, editor);
     await shop.call("POST", `/api/builder/pages/${body.page.id}/publish`, { version: 1 }, editor);
