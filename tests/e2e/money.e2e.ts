@@ -88,3 +88,30 @@ test("[API-7][SUM-1] on a 360 px screen the code, its discount and the tax are i
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test("[API-2][SUM-1][TAX-1] a buyer in Massachusetts sees the tax of their state before paying, and pays it", async ({ page, context }) => {
+  await context.addCookies([{ name: "limio-country", value: "US", url: shop.url }]);
+  const { errors } = watchErrors(page);
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-us")}`);
+  await expect(ann.payButton).toBeEnabled();
+  const total = page.getByRole("region", { name: "Total" });
+  await expect(total).toContainText("Will be calculated on the next step");
+  await expect(total).toContainText("+ tax");
+  const before = (await total.getByRole("definition").first().textContent())!;
+
+  for (const [label, text] of [["Email", "us@example.com"], ["First name", "Ann"], ["Last name", "Smith"], ["Address", "1 Beacon Street"], ["City", "Boston"], ["ZIP code", "02108"]] as const) await ann.field(label).fill(text);
+  await page.getByRole("combobox", { name: "State" }).selectOption("MA");
+  await expect(total).toContainText("Tax (6.25%)");
+  await expect(total).not.toContainText("+ tax");
+  const dollars = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+  const due = dollars(before) + Math.round(dollars(before) * 0.0625);
+  const shown = `$${(due / 100).toFixed(2)}`;
+  await expect(total).toContainText(shown);
+  await expectAccessible(page);
+  await ann.pays();
+  await ann.seesTheOrder();
+  await expect(page.getByText("Tax (6.25%)")).toBeVisible();
+  await expect(page.getByText(shown).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
