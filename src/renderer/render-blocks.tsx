@@ -41,8 +41,9 @@ const RenderBlock = memo(function RenderBlock({ block }: { block: ResolvedBlock 
 
 function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: VisibilityRule }): ReactNode {
   const source = useContext(VisibilityContext);
-  const visible = () => isVisible(rule, source.attributes());
-  return useSyncExternalStore(source.subscribe, visible, visible) ? <ShownBlock block={block} /> : null;
+  const visible = (initially?: boolean) => isVisible(rule, source.attributes(initially));
+  // A page that comes alive begins with what the server saw: what was kept of an earlier visit shows a moment later.
+  return useSyncExternalStore(source.subscribe, () => visible(), () => visible(true)) ? <ShownBlock block={block} /> : null;
 }
 
 function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {

@@ -3,7 +3,8 @@ import { createContext } from "react";
 import type { Attributes } from "../domain/visibility";
 
 export interface VisibilitySource {
-  attributes(): Attributes;
+  /** @param initially as the page began, which is what the server rendered */
+  attributes(initially?: boolean): Attributes;
   subscribe(listener: () => void): () => void;
 }
 
