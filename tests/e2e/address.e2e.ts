@@ -1,0 +1,73 @@
+/** Addresses, on the way from the page to the order. */
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { ANN, Shopper } from "./support/shopper";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+interface OrderBody {
+  billingDetails: object;
+  deliveryDetails?: object;
+}
+
+/** What the page sent when the shopper paid. */
+async function sentBy(page: Page, pays: () => Promise<void>): Promise<OrderBody> {
+  const request = page.waitForRequest((sent) => sent.url().endsWith("/api/order") && sent.method() === "POST");
+  await pays();
+  return (await request).postDataJSON() as OrderBody;
+}
+
+const buys = (ann: Shopper, path: string, country: string) => ann.opens(`/checkout?purchase=${encodeURIComponent(path)}&country=${country}`);
+
+test("[ADDR-4] a magazine goes to the delivery address, and with one tick the bill as well", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ann = new Shopper(page, shop.url);
+  await buys(ann, "/offers/folio/print-digital-yearly-gb", "GB");
+  const delivery = page.getByRole("region", { name: "Delivery address" });
+  await delivery.getByRole("textbox", { name: "Address", exact: true }).fill("12 Lantern Yard");
+  await delivery.getByRole("textbox", { name: "City" }).fill("London");
+  await delivery.getByRole("textbox", { name: "Postal code" }).fill("ec2a 9zz");
+  await delivery.getByRole("checkbox", { name: "Make billing address same as delivery address" }).check();
+  await expect(page.getByRole("region", { name: "Billing address" })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await test.step("after a reload all of it is there again", async () => {
+    await page.reload();
+    await expect(delivery.getByRole("textbox", { name: "City" })).toHaveValue("London");
+    await expect(page.getByRole("region", { name: "Billing address" })).toBeHidden();
+  });
+
+  for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName]] as const) await ann.field(label).fill(text);
+  const address = { country: "GB", address1: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" };
+  expect(await sentBy(page, () => ann.pays())).toMatchObject({ billingDetails: address, deliveryDetails: address });
+  await ann.seesTheOrder();
+  expect(errors).toEqual([]);
+});
+
+test("[ADDR-2] an Italian address needs its province; in France the field is gone, and what belongs there too stays", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  const ann = new Shopper(page, shop.url);
+  await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-eu", "IT");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await expect(country).toHaveValue("IT");
+  for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName], ["Address", "Via Roma 1"], ["Postal code", "75001"], ["City", "Paris"]] as const)
+    await ann.field(label).fill(text);
+  await ann.payButton.click();
+  await expect(page.getByRole("region", { name: "Billing address" }).getByText("State is required")).toBeVisible();
+  await expect(ann.field("Province")).toBeFocused();
+  // The basket follows the country.
+  const followed = page.waitForResponse((answer) => answer.url().includes("/api/checkout/basket/") && answer.request().method() === "PUT");
+  await country.selectOption("FR");
+  await followed;
+  await expect(ann.field("Province")).toBeHidden();
+  expect((await sentBy(page, () => ann.pays())).billingDetails).toEqual({ country: "FR", address1: "Via Roma 1", postalCode: "75001", city: "Paris" });
+  await ann.seesTheOrder();
+  expect(errors).toEqual([]);
+});
