@@ -275,6 +275,7 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
           await validate(id, headers),
           await shop.call("GET", `/api/checkout/validate/${id}`, undefined, headers),
           await shop.call("PUT", `/api/checkout/${id}`, { offer: "/offers/gift-year" }, headers),
+          ...(await Promise.all(["/api/promo_code", "/api/v2/promo_code", "/api/v2/promo_code/remove"].map((path) => shop.call("POST", path, { code: "WELCOME10", basketId: id }, headers)))),
           await shop.call("POST", "/api/order/preview", { checkoutId: id }, headers),
           await shop.call("POST", "/api/order", orderOf(id), headers),
         ];
