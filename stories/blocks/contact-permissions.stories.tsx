@@ -1,3 +1,4 @@
+import { presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Contact permissions", ...blockStory("contact-permissions") };
@@ -6,7 +7,7 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const RequiredOne: Story = { args: { permissions: [{ name: "phone", label: "By phone, about this order", help: "We ring when the courier does not find you.", required: true }] } };
-export const Ticked: Story = { play: ({ canvasElement }) => canvasElement.querySelector<HTMLInputElement>("input")?.click() };
+export const Ticked: Story = { play: presses("input") };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

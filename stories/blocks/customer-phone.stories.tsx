@@ -1,5 +1,5 @@
+import { leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import { leaves } from "../../.storybook/leaves";
 
 const meta = { title: "Blocks/Customer phone", ...blockStory("customer-phone") };
 export default meta;

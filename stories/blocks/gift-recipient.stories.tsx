@@ -1,5 +1,5 @@
+import { leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import { leaves } from "../../.storybook/leaves";
 
 const meta = { title: "Blocks/Gift recipient", ...blockStory("gift-recipient") };
 export default meta;
@@ -8,7 +8,7 @@ type Story = BlockStory;
 export const Default: Story = {};
 export const NamesAlone: Story = { args: { showEmail: false, showStart: false, showMessage: false } };
 export const EmailRequired: Story = { args: { requireEmail: true } };
-export const OnAnotherDay: Story = { play: ({ canvasElement }) => canvasElement.querySelector<HTMLInputElement>('input[value="later"]')?.click() };
+export const OnAnotherDay: Story = { play: presses('input[value="later"]') };
 export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };

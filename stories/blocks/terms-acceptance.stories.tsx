@@ -1,5 +1,5 @@
+import { leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import { leaves } from "../../.storybook/leaves";
 
 const meta = { title: "Blocks/Terms acceptance", ...blockStory("terms-acceptance") };
 export default meta;
@@ -7,7 +7,7 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const WithStatement: Story = { args: { statements: [{ name: "withdrawal", label: "<p>Start my service now. I know that I lose my <strong>right of withdrawal</strong> with that.</p>", required: true }] } };
-export const Ticked: Story = { play: ({ canvasElement }) => canvasElement.querySelector<HTMLInputElement>("input")?.click() };
+export const Ticked: Story = { play: presses("input") };
 export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
