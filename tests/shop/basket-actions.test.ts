@@ -3,12 +3,13 @@ import type { Checkout } from "../../src/domain/order";
 import type { CheckoutSettings } from "../../src/domain/page-state";
 import type { ShopEvent } from "../../src/domain/shop-event";
 import { refuse } from "../../src/server/http/refusal";
+import { ofTheAddress } from "../../src/shop/place-order";
 import { createBasket } from "../../src/shop/basket";
 import { JOURNEY_COOKIE, memoryCookies } from "../../src/shop/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
 import { memoryAddress } from "../../src/shop/surroundings";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
 
 const MONTHLY = "/offers/vpn-monthly";
@@ -285,5 +286,20 @@ describe("two tabs of one shopper", () => {
     await vi.waitFor(() => expect(other.state().checkout?.completed).toBe(true));
     expect(other.storage.get("order")).toBeNull();
     expect(third.state().checkout).toMatchObject({ id: another.id, completed: false });
+  });
+});
+
+describe("the address of a checkout", () => {
+  it("[QUERY-1] what it carries for whoever the shopper goes back to is sent with the order, and no more than fits", () => {
+    expect(ofTheAddress("?state=abc&redirect_url=https%3A%2F%2Fpartner.example%2F&subId=s1&subRef=r1&tag=x")).toEqual({ redirectState: "abc", redirectUrl: "https://partner.example/", subId: "s1", subRef: "r1" });
+    expect(ofTheAddress("?subId=&tag=x")).toEqual({});
+    expect(ofTheAddress(`?subId=${"s".repeat(999)}`).subId).toHaveLength(200);
+  });
+
+  it("[QUERY-1] the order keeps it", async () => {
+    const checkoutId = await server.checkout([line(MONTHLY)]);
+    expect((await server.call("POST", "/api/order", orderOf(checkoutId, ofTheAddress("?state=abc&subId=s1&subRef=r1")))).status).toBe(201);
+    const order = await server.server.services.storage.db.selectFrom("orders").select("custom_fields").where("checkout_id", "=", checkoutId).executeTakeFirstOrThrow();
+    expect(JSON.parse(order.custom_fields)).toMatchObject({ redirectState: "abc", subId: "s1", subRef: "r1" });
   });
 });

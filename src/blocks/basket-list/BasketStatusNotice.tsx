@@ -48,10 +48,10 @@ function ExpiredBasket({ settings: { texts } }: { settings: BasketListSettings }
       <p>{texts.expired}</p>
       <div role="status">{failed && <Alert tone="warning">{failed}</Alert>}</div>
       <div className={styles.ways}>
-        <Button size="small" busy={saving} onClick={() => void actions.restore()}>
+        <Button variant="secondary" size="small" busy={saving} onClick={() => void actions.restore()}>
           {texts.restore}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => void actions.startAgain()}>
+        <Button variant="quiet" size="small" onClick={() => void actions.startAgain()}>
           {texts.startAgain}
         </Button>
       </div>
