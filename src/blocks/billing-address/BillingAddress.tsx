@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useAddressForm, useBillingFollowsDelivery } from "../../shop/address/react";
+import { useCompactAddress } from "../../shop/address-lookup/react";
 import { usePreferences } from "../../shop/react";
 import { AddressSection } from "../../ui/address-fields/AddressSection";
 import type { BillingAddressSettings } from "./settings.gen";
@@ -14,5 +15,6 @@ function BillingAddressForm({ id, settings }: BlockProps<BillingAddressSettings>
   const { texts, stateLists } = settings;
   const { language } = usePreferences();
   const form = useAddressForm("billingDetails", settings);
-  return <AddressSection {...form} id={id} purpose="billing" heading={texts.heading} stateLists={stateLists} language={language} texts={texts} />;
+  const compact = useCompactAddress("billingDetails", settings.compact, form);
+  return <AddressSection {...form} compact={compact} id={id} purpose="billing" heading={texts.heading} stateLists={stateLists} language={language} texts={texts} />;
 }

@@ -9,6 +9,10 @@ requireAddress2: boolean
 showCompany: boolean
 requireCompany: boolean
 /**
+ * Where the shop has an address look-up for the country; elsewhere all fields are shown.
+ */
+compact: boolean
+/**
  * Off: a list for the United States and Canada, free text elsewhere.
  */
 stateLists: boolean
@@ -38,6 +42,7 @@ statePlaceholder: string
 stateNames: NamesOfTheStateField
 postalCodeNames: NamesOfThePostcodeField
 help: HelpUnderTheFields
+search: AddressSearch
 messages: Messages
 }
 /**
@@ -92,6 +97,15 @@ address2: string
 city: string
 state: string
 postalCode: string
+}
+export interface AddressSearch {
+placeholder: string
+manual: string
+/**
+ * {{count}} stands for how many there are.
+ */
+results: string
+noResults: string
 }
 export interface Messages {
 country: string

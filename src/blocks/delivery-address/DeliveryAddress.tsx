@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useAddressForm, useBillingSame } from "../../shop/address/react";
+import { useCompactAddress } from "../../shop/address-lookup/react";
 import { usePreferences } from "../../shop/react";
 import { AddressSection } from "../../ui/address-fields/AddressSection";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
@@ -11,8 +12,9 @@ export function DeliveryAddress({ id, settings }: BlockProps<DeliveryAddressSett
   const { texts, sameAsBilling, stateLists } = settings;
   const { language } = usePreferences();
   const form = useAddressForm("deliveryDetails", settings);
+  const compact = useCompactAddress("deliveryDetails", settings.compact, form);
   return (
-    <AddressSection {...form} id={id} purpose="shipping" heading={texts.heading} stateLists={stateLists} language={language} texts={texts}>
+    <AddressSection {...form} compact={compact} id={id} purpose="shipping" heading={texts.heading} stateLists={stateLists} language={language} texts={texts}>
       {sameAsBilling && <BillingSame label={texts.sameAsBilling} />}
     </AddressSection>
   );

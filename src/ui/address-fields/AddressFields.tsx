@@ -12,6 +12,7 @@ import { SelectField } from "../select-field/SelectField";
 import { TextField } from "../text-field/TextField";
 import styles from "./AddressFields.module.css";
 import type { AddressTexts } from "./address-texts";
+import { CompactLine, type CompactAddress } from "./CompactLine";
 import { labelOf, messageOf } from "./labels";
 import { widthsOf } from "./widths";
 
@@ -58,10 +59,13 @@ export interface AddressFieldsProps<Group extends string> {
   stateLists: boolean;
   language: string;
   texts: AddressTexts;
+  /** Stands in the place of everything but the country. */
+  compact?: CompactAddress | undefined;
 }
 
 export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
-  const parts = addressParts(props.format, props.check);
+  const { compact } = props;
+  const parts = compact ? (["country"] as const) : addressParts(props.format, props.check);
   const widths = widthsOf(parts);
   return (
     <div className={styles.fields}>
@@ -70,6 +74,11 @@ export function AddressFields<Group extends string>(props: AddressFieldsProps<Gr
           {part === "country" ? <CountryField {...props} /> : <PartField {...props} part={part} />}
         </div>
       ))}
+      {compact && (
+        <div className={styles.whole}>
+          <CompactLine {...props} compact={compact} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What an address form says; a block's settings hold it. */
 import type { AddressTwoType, CityNameType, StateNameType, ZipNameType } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
+import type { AddressSearchTexts } from "../address-search/AddressSearch";
 
 export interface AddressTexts {
   requiredMark: string;
@@ -23,6 +24,7 @@ export interface AddressTexts {
   /** Under the field; empty: nothing. */
   help: Record<AddressPart, string>;
   messages: AddressMessages;
+  search: AddressSearchTexts;
 }
 
 /** `{{zip_name_type}}` and `{{state_name_type}}` stand for the country's own words, `{{max}}` for the longest line. */

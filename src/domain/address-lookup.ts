@@ -1,0 +1,79 @@
+/** Addresses found from a few words, in the shapes of Loqate's Capture service, and as addresses of ours. (D2 §2, §9; D3 §4) [ADDR-5] */
+import { ADDRESS_MAX_LENGTH, lengthOf } from "./address/check";
+import { hides, requires, type AddressFormat } from "./address/format";
+import { hasStateList } from "./address/subdivision";
+import type { AddressLookupSettings } from "./outside-services";
+import type { Address } from "./order";
+
+/** How often the service is asked whether it is ready. */
+export const LOOKUP_POLL_MS = 1_000;
+
+/** One line of a list of places. */
+export interface LookupPlace {
+  id: string;
+  text: string;
+  description: string;
+  /** True for an address; anything else (a street, a building of flats) holds more places. */
+  isAddress: boolean;
+}
+
+/** What the service says of one address, in its own names; every part is a text, empty where there is none. */
+export interface LookupAddress {
+  Company?: string;
+  BuildingNumber?: string;
+  BuildingName?: string;
+  Street?: string;
+  Line1?: string;
+  Line2?: string;
+  Line3?: string;
+  Line4?: string;
+  Line5?: string;
+  City?: string;
+  ProvinceName?: string;
+  ProvinceCode?: string;
+  PostalCode?: string;
+  CountryIso2?: string;
+}
+
+/** The look-up is on for a country that is supported, where there is a key. (D3 §4) */
+export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean => !!settings?.key && settings.countries.includes(country);
+
+/** @param format of the address's country: says whether it has states, and how they are written */
+export function addressOfLookup(found: LookupAddress, format: AddressFormat): Address {
+  const { Company, BuildingNumber, Street, City, PostalCode, ProvinceCode, ProvinceName, CountryIso2 } = found;
+  // Where a company is known, the first line is its name.
+  const lines = [found.Line1, found.Line2, found.Line3, found.Line4, found.Line5].filter((line) => line && line !== Company);
+  const [first, rest] = splitLine(lines.join(", "));
+  const state = hasStateList(format) ? ProvinceCode : requires(format, "S") ? ProvinceName || ProvinceCode : undefined;
+  const whole: Address = {
+    company: Company,
+    buildingNumber: BuildingNumber,
+    streetName: Street,
+    address1: first,
+    address2: rest,
+    city: City,
+    state,
+    postalCode: hides(format, "Z") ? undefined : PostalCode,
+    country: CountryIso2 || format.key,
+  } as Address;
+  return Object.fromEntries(Object.entries(whole).flatMap(([part, text]) => (text ? [[part, splitLine(text)[0]]] : [])));
+}
+
+/** `text` as far as it fits into a line, broken between words, and what is left of it, which fits too. */
+export function splitLine(text: string): [fits: string, rest: string] {
+  const words = text.trim().split(/\s+/);
+  const line = (): string => {
+    let taken = "";
+    while (words.length) {
+      const longer = taken ? `${taken} ${words[0]}` : words[0]!;
+      if (lengthOf(longer) > ADDRESS_MAX_LENGTH) break;
+      taken = longer;
+      words.shift();
+    }
+    // One word alone that is too long is cut.
+    return taken || [...(words.shift() ?? "")].slice(0, ADDRESS_MAX_LENGTH).join("");
+  };
+  const clean = (part: string) => part.replace(/,$/, "");
+  const first = line();
+  return [clean(first), words.length ? clean(line()) : ""];
+}

@@ -1,0 +1,43 @@
+/** The one line of a compact address: finds the rest of it. [ADDR-1] */
+import type { ReactNode } from "react";
+import type { LookupPlace } from "../../domain/address-lookup";
+import { requires } from "../../domain/address/format";
+import { AddressSearch } from "../address-search/AddressSearch";
+import type { AddressFieldsProps } from "./AddressFields";
+
+/** What looks addresses up. */
+export interface CompactAddress {
+  /** @returns null when there is no answer to wait for */
+  find(text: string, container: string | undefined, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
+  onChoose(place: LookupPlace): void;
+  /** The full form is wanted. */
+  onManual(): void;
+}
+
+export function CompactLine<Group extends string>({ group, useField, format, texts, compact }: AddressFieldsProps<Group> & { compact: CompactAddress }): ReactNode {
+  const required = requires(format, "A");
+  const field = useField({
+    name: `${group}.address1`,
+    label: texts.address1,
+    // A few words are no address yet: it is one when it is chosen, or typed in the full form.
+    validate: (value) => (value || required ? texts.messages.address1 : null),
+  });
+  return (
+    <AddressSearch
+      id={field.id}
+      errorId={field.errorId}
+      dataField={field.name}
+      inputRef={field.ref}
+      label={texts.address1}
+      help={texts.help.address1 || undefined}
+      required={required}
+      requiredMark={texts.requiredMark}
+      error={field.error}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      texts={texts.search}
+      {...compact}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+/** One line that finds an address from a few words: a combobox whose list leads down from streets and buildings to addresses. Knows no shop. [ADDR-1] [ADDR-5] */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { ADDRESS_MAX_LENGTH } from "../../domain/address/check";
+import type { LookupPlace } from "../../domain/address-lookup";
+import { interpolate } from "../../i18n/format";
+import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
+import fieldStyles from "../field/Field.module.css";
+import { Icon } from "../icon/Icon";
+import { VisuallyHidden } from "../visually-hidden/VisuallyHidden";
+import styles from "./AddressSearch.module.css";
+
+export interface AddressSearchTexts {
+  placeholder: string;
+  /** Leads to the full form. */
+  manual: string;
+  /** {{count}} stands for how many there are. */
+  results: string;
+  noResults: string;
+}
+
+export interface AddressSearchProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  inputRef?: Ref<HTMLInputElement>;
+  texts: AddressSearchTexts;
+  /** @param container the place to look into; absent: everywhere @returns null when there is no answer to wait for */
+  find(text: string, container: string | undefined, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
+  onChoose(place: LookupPlace): void;
+  onManual(): void;
+}
+
+/** Nobody is asked about each letter. */
+const STILL_MS = 250;
+
+interface List {
+  places: readonly LookupPlace[];
+  active: number;
+}
+
+export function AddressSearch(props: AddressSearchProps): ReactNode {
+  const { value, onChange, onBlur, inputRef, texts, find, onChoose, onManual } = props;
+  const ids = useFieldIds(props);
+  const [list, setList] = useState<List | null>(null);
+  const question = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const hush = () => {
+    clearTimeout(question.current?.timer);
+    question.current?.abort.abort();
+    question.current = null;
+  };
+  useEffect(() => hush, []);
+  const close = () => {
+    hush();
+    setList(null);
+  };
+  const ask = (text: string, container: string | undefined, afterMs: number) => {
+    hush();
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const places = await find(text, container, abort.signal).catch((error: unknown) => {
+        if (abort.signal.aborted) return null;
+        throw error;
+      });
+      if (places && !abort.signal.aborted) setList({ places, active: container ? 0 : -1 });
+    }, afterMs);
+    question.current = { abort, timer };
+  };
+
+  const choose = (place: LookupPlace) => {
+    if (!place.isAddress) return ask(value, place.id, 0);
+    close();
+    onChoose(place);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && list) {
+      event.preventDefault();
+      return close();
+    }
+    if (event.key === "Enter" && list) {
+      // A form is not sent from a list of suggestions.
+      event.preventDefault();
+      const place = list.places[list.active];
+      return place && choose(place);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    if (!list) return value.trim() ? ask(value, undefined, 0) : undefined;
+    const { length } = list.places;
+    if (length) setList({ ...list, active: (Math.max(list.active, step > 0 ? -1 : 0) + step + length) % length });
+  };
+
+  const open = list !== null && list.places.length > 0;
+  const listId = `${ids.id}-list`;
+  const optionId = (index: number) => `${ids.id}-option-${index}`;
+  return (
+    <div className={styles.search}>
+      <Field props={props} ids={ids}>
+        <div className={styles.frame}>
+          <input
+            {...controlAttributes(props, ids)}
+            ref={inputRef}
+            className={`${fieldStyles.control} ${styles.input}`}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && list.active >= 0 ? optionId(list.active) : undefined}
+            // The browser's own list would lie over ours.
+            autoComplete="off"
+            maxLength={ADDRESS_MAX_LENGTH}
+            placeholder={texts.placeholder}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+              if (event.target.value.trim()) ask(event.target.value, undefined, STILL_MS);
+              else close();
+            }}
+            onKeyDown={keyDown}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+          />
+          <div className={styles.list} id={listId} role="listbox" aria-label={props.label} hidden={!open}>
+            {list?.places.map((place, index) => (
+              // Keys go to the field, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={place.id}
+                id={optionId(index)}
+                ref={(option) => void (index === list.active && option?.scrollIntoView({ block: "nearest" }))}
+                className={styles.option}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === list.active}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                <span>
+                  <bdi>{place.text}</bdi> <bdi className={styles.description}>{place.description}</bdi>
+                </span>
+                {!place.isAddress && <Icon name="chevron-right" className={styles.more} />}
+              </div>
+            ))}
+          </div>
+        </div>
+      </Field>
+      {list?.places.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
+      {/* Left for this button the line would complain, and the button would move away from under the pointer. */}
+      <button type="button" className={styles.manual} onMouseDown={(event) => event.preventDefault()} onClick={onManual}>
+        {texts.manual}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{list && (list.places.length ? interpolate(texts.results, { count: list.places.length }) : texts.noResults)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { sampleState } from "../../../src/storefront/sample-state";
+import { memoryStorage } from "../../../src/shop/storage";
+import { ADDRESS_LOOKUP, addressLookupInPage } from "../../support/address-lookup";
+import { formatOf } from "../../support/address-formats";
+import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
+
+let lookup: ReturnType<typeof addressLookupInPage>;
+beforeEach(() => void (lookup = addressLookupInPage()));
+afterEach(() => lookup.restore());
+
+const state = (address_lookup: typeof ADDRESS_LOOKUP | null = ADDRESS_LOOKUP) => {
+  const { settings } = sampleState();
+  const formats = { GB: formatOf("GB"), US: formatOf("US"), FR: formatOf("FR") };
+  return { settings: { ...settings, ...(address_lookup && { address_lookup }), address: { capture_building_number: false, country_specific_rules: [], formats } } };
+};
+
+async function compact(options: RenderBlockOptions = {}) {
+  const rendered = await renderBlock("billing-address", { settings: { compact: true }, state: state(), ...options });
+  const { screen } = rendered;
+  return {
+    ...rendered,
+    line: screen.getByRole("combobox", { name: "Address" }),
+    option: (name: RegExp) => screen.getByRole("option", { name }),
+    city: screen.getByRole("textbox", { name: "City" }),
+    values: () => rendered.shop.checkoutForm.getState().values,
+    async isAccessible() {
+      const { violations } = await axe.run(document.body, { rules: Object.fromEntries(["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "heading-order"].map((rule) => [rule, { enabled: false }])) });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  };
+}
+
+describe("the compact address", () => {
+  it("[ADDR-1] [ADDR-5] by keyboard: a few words, a building, a flat; then the full form with what was found, and the focus in it", async () => {
+    const { screen, line, option, city, values, isAccessible } = await compact();
+    await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeVisible();
+    expect(city.query()).toBeNull();
+    await line.fill("12 lantern yard");
+    await expect.element(option(/Folio House, 12 Lantern Yard/)).toBeVisible();
+    await expect.element(line).toHaveAttribute("aria-expanded", "true");
+    await expect.element(screen.getByRole("status")).toHaveTextContent("1 suggestions. Use the arrow keys.");
+    await isAccessible();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(option(/Folio House/)).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(option(/Flat 2, Folio House/)).toBeVisible();
+    await expect.element(line).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(city).toHaveValue("London");
+    await expect.element(screen.getByRole("textbox", { name: "Address", exact: true })).toHaveFocus();
+    expect(values()).toMatchObject({ "billingDetails.address1": "Flat 2, Folio House, 12 Lantern", "billingDetails.address2": "Yard", "billingDetails.city": "London", "billingDetails.postalCode": "EC2A 9ZZ" });
+    await isAccessible();
+  });
+
+  it("[ADDR-5] by mouse: a street leads to its houses, a click takes one", async () => {
+    const { shop, line, option, city } = await compact();
+    await line.fill("lantern yard");
+    await option(/Lantern Yard London, EC2A 9ZZ - 24 Addresses/).click();
+    await option(/^3 Lantern Yard/).click();
+    await expect.element(city).toHaveValue("London");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
+  it("[ADDR-1] 'Enter address manually' opens the full form, and what was typed stands in it", async () => {
+    const { screen, line, city } = await compact();
+    await line.fill("1 High Street");
+    await screen.getByRole("button", { name: "Enter address manually" }).click();
+    await expect.element(city).toBeVisible();
+    const address = screen.getByRole("textbox", { name: "Address", exact: true });
+    await expect.element(address).toHaveValue("1 High Street");
+    await expect.element(address).toHaveFocus();
+  });
+
+  it("[ADDR-1] a few words are no address yet: 'Address is required'", async () => {
+    const { shop, line } = await compact();
+    await line.fill("lantern");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(line).toHaveAccessibleDescription("Address is required");
+    await expect.element(line).toHaveFocus();
+  });
+
+  it("[ADDR-5] nothing found is said, Escape closes the list, and Enter does not send the form", async () => {
+    const { screen, line, option } = await compact();
+    await line.fill("nowhere at all");
+    await expect.element(screen.getByText("No address found. Try fewer words, or enter it manually.").first()).toBeVisible();
+    await line.fill("lantern street");
+    await expect.element(option(/Lantern Street/)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(line).toHaveAttribute("aria-expanded", "false");
+    await expect.element(line).toHaveValue("lantern street");
+  });
+
+  it("[ADDR-5] a look-up that fails on the way leaves the full form, with what was typed and the focus", async () => {
+    const { screen, line, option } = await compact();
+    await line.fill("lantern yard");
+    await expect.element(option(/Lantern Yard/)).toBeVisible();
+    await lookup.behave("no-credit");
+    await line.fill("lantern yards");
+    const address = screen.getByRole("textbox", { name: "Address", exact: true });
+    await expect.element(address).toHaveValue("lantern yards");
+    await expect.element(address).toHaveFocus();
+  });
+
+  it.each([
+    ["the shop has none", { state: state(null) }],
+    ["the country is not among those it is for", { state: { ...state(), preferences: { ...sampleState().preferences, country: "FR" }, checkout: null } }],
+    ["the section is not compact", { settings: { compact: false } }],
+  ] as const)("[ADDR-5] the full form stands where %s", async (_case, options) => {
+    const { line, city } = await compact(options as RenderBlockOptions);
+    await expect.element(city).toBeVisible();
+    expect(line.query()).toBeNull();
+  });
+
+  it("[ADDR-5] [FORM-4] what was typed in an earlier visit is there in full, and takes no focus", async () => {
+    const storage = memoryStorage();
+    storage.set("tillwright-checkout-draft", JSON.stringify({ values: { "billingDetails.city": "Leeds", "billingDetails.address1": "1 High Street" }, paymentType: null, payment: {} }));
+    const { shop, city } = await compact({ storage });
+    shop.start();
+    await expect.element(city).toHaveValue("Leeds");
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("[REN-4] in the builder it is shown, and asks nobody", async () => {
+    const calls = vi.spyOn(globalThis, "fetch");
+    const { line } = await compact({ mode: "builder" });
+    await expect.element(line).toBeVisible();
+    await line.fill("lantern");
+    // Long enough for somebody to be asked.
+    await line.fill("lantern yard");
+    await userEvent.tab();
+    expect(calls.mock.calls.filter(([input]) => String(input).includes("lantern"))).toEqual([]);
+    calls.mockRestore();
+  });
+});

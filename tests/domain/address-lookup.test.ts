@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ADDRESS_MAX_LENGTH, addressProblems, lengthOf } from "../../src/domain/address/check";
+import { addressOfLookup, isLookupCountry, LOOKUP_POLL_MS, splitLine } from "../../src/domain/address-lookup";
+import { STREETS } from "../../src/sandbox/address-lookup/places";
+import { find, retrieve } from "../../src/sandbox/address-lookup/search";
+import { formatOf } from "../support/address-formats";
+
+describe("addresses that were looked up", () => {
+  it.each([
+    ["GB", "0|3", { address1: "3 Lantern Yard", buildingNumber: "3", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
+    ["GB", "0|12|2", { address1: "Flat 2, Folio House, 12 Lantern", address2: "Yard", buildingNumber: "12", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
+    ["GB", "0|14", { company: "Sentinel & Folio Ltd", address1: "14 Lantern Yard", buildingNumber: "14", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
+    ["US", "4|310", { address1: "310 Lantern Avenue", buildingNumber: "310", streetName: "Lantern Avenue", city: "New York", state: "NY", postalCode: "10001", country: "US" }],
+    ["CH", "8|4", { address1: "Laternengasse 4", buildingNumber: "4", streetName: "Laternengasse", city: "Zürich", postalCode: "8001", country: "CH" }],
+  ])("[ADDR-5] %s, %s", (country, id, address) => expect(addressOfLookup(retrieve(id)!, formatOf(country))).toEqual(address));
+
+  it("[ADDR-5] every address that the sandbox finds passes the form", () => {
+    for (const [index, { country, from, to }] of STREETS.entries())
+      for (let house = from; house <= to; house++) {
+        const address = addressOfLookup(retrieve(`${index}|${house}`)!, formatOf(country));
+        expect(addressProblems(address, formatOf(country)), JSON.stringify(address)).toEqual([]);
+      }
+  });
+
+  it("[ADDR-3] [ADDR-5] whatever was found, each part fits into 35 characters, and no word of a line goes missing that fits into two", () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[\p{L}\d]{1,12}$/u), { minLength: 1, maxLength: 5 }), (words) => {
+        const [first, rest] = splitLine(words.join(" "));
+        expect(lengthOf(first)).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
+        expect(lengthOf(rest)).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
+        expect([first, rest].join(" ").trim()).toBe(words.join(" "));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.record({ Line1: fc.string(), Line2: fc.string(), City: fc.string(), PostalCode: fc.string(), ProvinceName: fc.string(), Company: fc.string() }), (found) => {
+        for (const text of Object.values(addressOfLookup(found, formatOf("US")))) expect(lengthOf(text!)).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
+      }),
+    );
+    expect(splitLine("Donaudampfschifffahrtsgesellschaftsstraße 5")).toEqual(["Donaudampfschifffahrtsgesellschafts", "5"]);
+  });
+
+  it("[ADDR-5] the look-up is on with a key, in the countries it is for", () => {
+    const settings = { url: "https://find.example", key: "AB11", countries: ["GB"] };
+    expect(isLookupCountry(settings, "GB")).toBe(true);
+    expect(isLookupCountry(settings, "DE")).toBe(false);
+    expect(isLookupCountry({ ...settings, key: "" }, "GB")).toBe(false);
+    expect(isLookupCountry(undefined, "GB")).toBe(false);
+  });
+
+  it("[ADDR-5] [CONST-1] it is asked every second whether it is ready", () => expect(LOOKUP_POLL_MS).toBe(1_000));
+});
+
+describe("the sandbox's look-up", () => {
+  it("[ADDR-5] a street until there is a number, then houses, and flats inside a building", () => {
+    expect(find("lantern yard", "", ["GB"], 8)).toMatchObject([{ Type: "Street", Text: "Lantern Yard" }]);
+    expect(find("zurich laternen", "", [], 8)).toMatchObject([{ Text: "Laternengasse" }]);
+    const [house] = find("12 lantern yard", "", ["GB"], 8);
+    expect(house).toMatchObject({ Type: "BuildingName", Text: "Folio House, 12 Lantern Yard" });
+    expect(find("12 lantern yard", house!.Id, ["GB"], 8)).toHaveLength(6);
+    expect(find("nowhere at all", "", ["GB"], 8)).toEqual([]);
+    expect(retrieve("0|99")).toBeUndefined();
+    expect(retrieve("0|12|9")).toBeUndefined();
+  });
+});
