@@ -34,6 +34,10 @@ const cases: Case[] = [
   ["an order without a checkout", "POST", "/api/order", { ...orderOf("x"), checkoutId: undefined }, 422, "invalid", "checkoutId"],
   ["an order of a type that is not taken", "POST", "/api/order", { ...orderOf("x"), order_type: "renew" }, 422, "invalid", "order_type"],
   ["a field we do not know in the address", "POST", "/api/order", { ...orderOf("x"), billingDetails: { country: "GB", cardNumber: "1" } }, 422, "invalid", "billingDetails.cardNumber"],
+  ["a NUL character", "POST", "/api/order", { ...orderOf("x"), customFields: { note: "a\u0000b" } }, 422, "invalid", "customFields.note"],
+  ["a NUL character in a name", "POST", "/api/order", { ...orderOf("x"), payment: { type: "invoice", "a\u0000": 1 } }, 422, "invalid", "payment"],
+  ["an id with a NUL character", "GET", "/api/checkout/a%00b", undefined, 404, "not-found"],
+  ["2,000 lists in one another", "POST", "/api/order", `{"payment":${"[".repeat(2_000)}${"]".repeat(2_000)}}`, 422, "invalid"],
   ["a body of 300 KB", "POST", "/api/order", { ...orderOf("x"), mode: "x".repeat(300_000) }, 413, "too-large"],
 ];
 

@@ -134,7 +134,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   it("[BLD-4] offers, labels, campaigns and pictures can be picked", async () => {
     const { body } = await call("GET", "/offers?lang=fr");
     expect(body.offers[0]).toMatchObject({ path: "/offers/vpn-monthly", name: "VPN monthly", displayName: "VPN mensuel", price: { amount: 999, currency: "GBP" }, labels: ["plans"], countries: [] });
-    expect(body.labels).toEqual(["plans", "trial"]);
+    expect(body.labels).toEqual(["gifts", "plans", "trial"]);
     expect(body.campaigns).toEqual([{ path: "/campaigns/spring", name: "Spring" }]);
     expect((await call("GET", "/media")).body.media).toEqual([{ url: "/media/box.svg", name: "box.svg", bytes: expect.any(Number) }]);
   });
