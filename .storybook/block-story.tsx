@@ -1,5 +1,6 @@
 /** Stories of a block come from its schema: defaults, controls, and the page around it. [REG-2, STO-1] */
 import type { ReactNode } from "react";
+import type { PageState } from "../src/domain/page-state";
 import type { SettingsSchema } from "../src/layout/catalog";
 import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";
@@ -15,6 +16,8 @@ export interface BlockStoryParameters {
   direction?: "rtl";
   theme?: "sentinel" | "folio";
   user?: { email?: string };
+  /** Over the sample state. */
+  state?: Partial<PageState>;
   slots?: Record<string, StagedBlock[]>;
   width?: "phone" | "tablet" | "desktop";
   /** Every text four times as long, as some language will have it. */
@@ -51,7 +54,7 @@ export function blockStory(type: string) {
         <RenderBlocks
           key={JSON.stringify([options, language, globals.mode])}
           blocks={[{ block: type, settings, slots: options.slots }]}
-          state={sampleState({ language, basket: options.basket, user: options.user })}
+          state={{ ...sampleState({ language, basket: options.basket, user: options.user }), ...options.state }}
           basket={options.basket}
           mode={options.mode ?? (globals.mode as "shop" | "builder")}
         />
