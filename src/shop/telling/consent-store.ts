@@ -14,21 +14,22 @@ export interface ConsentStore extends Pick<StoreApi<ConsentState>, "getState" | 
 export function createConsentStore(): ConsentStore {
   const store = createStore<ConsentState>(() => ({ consent: consentIn(document.cookie) }));
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CONSENT_COOKIE);
-  const reread = () => {
-    const consent = consentIn(document.cookie);
+  const take = (consent: Consent | null) => {
     if (JSON.stringify(consent) !== JSON.stringify(store.getState().consent)) store.setState({ consent });
   };
-  if (channel) channel.onmessage = reread;
+  // The decision itself is told: the cookie may reach this tab later than the message.
+  if (channel) channel.onmessage = ({ data }) => take(consentIn(`${CONSENT_COOKIE}=${String(data)}`));
   // Also a change that was not told: without channels, or while the tab was frozen.
-  document.addEventListener("visibilitychange", reread);
+  document.addEventListener("visibilitychange", () => take(consentIn(document.cookie)));
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     decide(consent) {
       const secure = location.protocol === "https:" ? "; Secure" : "";
-      document.cookie = `${CONSENT_COOKIE}=${consentValue(consent)}; Path=/; Max-Age=${CONSENT_MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
+      const value = consentValue(consent);
+      document.cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
       store.setState({ consent });
-      channel?.postMessage("changed");
+      channel?.postMessage(value);
     },
   };
 }
