@@ -1,4 +1,5 @@
 /** The cookies that pages of the shop read and write. Their names are the contract's. [START-11] */
+import { parentDomain } from "../domain/parent-domain";
 
 /** Path of the page a checkout came from: the way back, and where a failed start returns to. For the browser's session. */
 export const JOURNEY_COOKIE = "limio-journey";
@@ -63,12 +64,6 @@ export function browserCookies(): CookieJar {
       for (const domain of new Set(["", parentDomain(location.hostname)])) write(name, "", { maxAgeSeconds: 0 }, domain);
     },
   };
-}
-
-/** "shop.example" for "www.shop.example"; "" for a name of two parts or one, and for an address of numbers. */
-export function parentDomain(hostname: string): string {
-  const parts = hostname.split(".");
-  return parts.length > 2 && !/^[\d.]+$/.test(hostname) && !hostname.includes(":") ? parts.slice(1).join(".") : "";
 }
 
 function decoded(value: string): string {

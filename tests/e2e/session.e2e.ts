@@ -6,10 +6,10 @@ import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
 
 let shop: RunningShop;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   shop = await startShop();
 });
-test.afterEach(() => shop.stop());
+test.afterAll(() => shop.stop());
 
 /** Somebody at a browser of their own. */
 const somebody = async (browser: Browser) => new Shopper(await (await browser.newContext()).newPage(), shop.url);
@@ -197,13 +197,20 @@ test("[SESS-2] whoever stops at the sign-in is told, and is where they were", as
 });
 
 test("[SESS-2] while the provider is down, signing in says so, and the shop goes on", async ({ page }) => {
-  await shop.stop();
-  shop = await startShop({ OIDC_ISSUER: "http://localhost:1/identity", OIDC_CLIENT_ID: "shop", OIDC_CLIENT_SECRET: "known" });
-  const nora = new Shopper(page, shop.url);
+  const lonely = await startShop({ OIDC_ISSUER: "http://localhost:1/identity", OIDC_CLIENT_ID: "shop", OIDC_CLIENT_SECRET: "known" });
+  try {
+    await shopsWithoutSigningIn(new Shopper(page, lonely.url));
+  } finally {
+    await lonely.stop();
+  }
+});
+
+async function shopsWithoutSigningIn(nora: Shopper): Promise<void> {
+  const { page } = nora;
   await nora.opens("/");
   await page.getByRole("link", { name: "Log In" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Signing in is not possible at the moment" })).toBeVisible();
-  await page.goto(`${shop.url}/mma`);
+  await page.goto(`${nora.url}/mma`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   await nora.opens("/");
@@ -211,7 +218,7 @@ test("[SESS-2] while the provider is down, signing in says so, and the shop goes
   await nora.fillsIn();
   await nora.pays();
   await nora.seesTheOrder();
-});
+}
 
 test("[SEG-1] a signed-in shopper's segments are in a cookie for 90 days", async ({ page, context }) => {
   const mina = new Shopper(page, shop.url);

@@ -328,6 +328,8 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       const secure = await startShop(kind, { publicUrl: "https://shop.example", identity: identityAt(sandbox.url) });
       try {
         // A port that was not told sets the address; a real shop has told it.
+        secure.server.services.config.publicUrl = "https://www.shop.example";
+        expect(secure.server.services.shoppers.signedOutCookies().filter((line) => line.startsWith("lmo_ls="))).toEqual([expect.not.stringContaining("Domain"), expect.stringMatching(/Max-Age=0;.*; Domain=shop\.example$/)]);
         secure.server.services.config.publicUrl = "https://shop.example";
         const lines = secure.server.services.shoppers.signedInCookies("token");
         expect(lines.every((line) => line.endsWith("; Secure"))).toBe(true);

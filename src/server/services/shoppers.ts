@@ -1,4 +1,5 @@
 /** Which shopper is calling: by a bearer token of ours, else by the session cookie where the call comes from our own pages. [SESS-5] */
+import { parentDomain } from "../../domain/parent-domain";
 import type { UserAttributes } from "../../domain/user";
 import { parseCookies, setCookie } from "../http/cookies";
 import type { Storage } from "../storage/open-storage";
@@ -11,9 +12,11 @@ export const SESSION_COOKIE = "lmo_session";
 export const MARKER_COOKIE = "tillwright-signed-in";
 /** Changes with every sign-out: pages that see a new one forget what they kept for the shopper. */
 export const SIGNED_OUT_COOKIE = "tillwright-signed-out";
+/** Pages write it for the shop's other host names too. [START-11] */
+const LS_COOKIE = "lmo_ls";
 /** Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else. */
 export const ASK_AGAIN_COOKIE = "tillwright-ask-again";
-const FORGOTTEN_COOKIES = ["limio-basket", "limio-segments", "limio-invalid", "lmo_ls"];
+const FORGOTTEN_COOKIES = ["limio-basket", "limio-segments", "limio-invalid", LS_COOKIE];
 
 const YEAR_SECONDS = 365 * 86_400;
 const SESSION_SECONDS = IDLE_DAYS * 86_400;
@@ -84,11 +87,13 @@ export class Shoppers {
 
   /** The session's cookies and what the browser keeps of the basket go; pages that are open notice by the mark. [START-12] */
   signedOutCookies(): string[] {
+    const parent = parentDomain(new URL(this.config.publicUrl).hostname);
     const gone = { maxAgeSeconds: 0, sameSite: "Lax", secure: this.#secure } as const;
     return [
       setCookie(SESSION_COOKIE, "", { ...gone, httpOnly: true }),
       setCookie(MARKER_COOKIE, "", gone),
       ...FORGOTTEN_COOKIES.map((name) => setCookie(name, "", gone)),
+      ...(parent ? [`${setCookie(LS_COOKIE, "", gone)}; Domain=${parent}`] : []),
       setCookie(SIGNED_OUT_COOKIE, Date.now().toString(36), { maxAgeSeconds: YEAR_SECONDS, sameSite: "Lax", secure: this.#secure }),
       setCookie(ASK_AGAIN_COOKIE, "1", { maxAgeSeconds: YEAR_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
