@@ -10,6 +10,20 @@ import { fetchJson } from "./fetch-json";
 export const createOrder = (order: OrderRequest, key: string): Promise<OrderResponse> =>
   fetchJson("/api/order", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
 
+/** Longest wait for it: the shopper's order is placed, and its page waits. */
+const ENDPOINT_PATIENCE_MS = 5_000;
+
+/**
+ * Tells the address that an order's answer names of that order. [FORM-2]
+ *
+ * @param endpoint a path of our own origin
+ * @throws Error for an address elsewhere, which is not called; FetchError
+ */
+export async function tellCustomerEndpoint(endpoint: string, order: { checkoutId: string; order_reference: string }): Promise<void> {
+  if (!/^\/(?![/\\])/.test(endpoint)) throw new Error("customer_endpoint is no path of our own origin");
+  await fetchJson(endpoint, { method: "POST", body: order, signal: AbortSignal.timeout(ENDPOINT_PATIENCE_MS), keepalive: true });
+}
+
 export interface OrderPreview {
   total: OrderTotal;
   schedule: ScheduleEntry[];

@@ -1,6 +1,7 @@
 /** From the filled-in form to the order. Loaded on checkout pages only. */
 import { FetchError } from "../api/fetch-json";
-import { createOrder } from "../api/order";
+import { createOrder, tellCustomerEndpoint } from "../api/order";
+import { reportError } from "../api/report";
 import type { Checkout, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState } from "./checkout-form";
@@ -32,6 +33,9 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
   const order = toOrder(checkout, state, fields);
   try {
     const response = await answered(order, attemptKey(storage, order));
+    const { customer_endpoint: endpoint, order_reference } = response;
+    // The order is placed: what goes wrong here is for the shop to know, not for the shopper to mend.
+    if (endpoint) await tellCustomerEndpoint(endpoint, { checkoutId: checkout.id, order_reference }).catch((error: unknown) => reportError("The customer endpoint failed", error));
     if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
     storage.remove(ATTEMPT_KEY);
     return { ok: true, orderType: order.order_type, response };
