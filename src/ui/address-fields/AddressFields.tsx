@@ -1,5 +1,5 @@
 /** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
-import { useEffect, useMemo, type ReactNode, type Ref } from "react";
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode, type Ref } from "react";
 import { addressProblem, type AddressCheck } from "../../domain/address/check";
 import type { AddressFormat } from "../../domain/address/format";
 import { addressParts, isRequired, type AddressPart } from "../../domain/address/parts";
@@ -9,10 +9,11 @@ import { countryNames } from "../../domain/country";
 import type { Address } from "../../domain/order";
 import { countryName, interpolate } from "../../i18n/format";
 import { SelectField } from "../select-field/SelectField";
+import { Skeleton } from "../skeleton/Skeleton";
 import { TextField } from "../text-field/TextField";
 import styles from "./AddressFields.module.css";
 import type { AddressTexts } from "./address-texts";
-import { CompactLine, type CompactAddress } from "./CompactLine";
+import type { CompactAddress } from "./CompactLine";
 import { labelOf, messageOf } from "./labels";
 import { widthsOf } from "./widths";
 
@@ -65,6 +66,7 @@ export interface AddressFieldsProps<Group extends string> {
 
 export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
   const { compact } = props;
+  const alive = useAlive();
   const parts = compact ? (["country"] as const) : addressParts(props.format, props.check);
   const widths = widthsOf(parts);
   return (
@@ -76,12 +78,19 @@ export function AddressFields<Group extends string>(props: AddressFieldsProps<Gr
       ))}
       {compact && (
         <div className={styles.whole}>
-          <CompactLine {...props} compact={compact} />
+          <Suspense fallback={COMING}>{alive ? <CompactLine {...props} compact={compact} /> : COMING}</Suspense>
         </div>
       )}
     </div>
   );
 }
+
+/** Few forms are compact: theirs is a part of its own. */
+const CompactLine = lazy(async () => ({ default: (await import("./CompactLine")).CompactLine })) as typeof import("./CompactLine").CompactLine;
+const COMING = <Skeleton height="72px" />;
+
+/** True once the page is alive in the browser. */
+const useAlive = (): boolean => useSyncExternalStore(() => () => {}, () => true, () => false);
 
 function CountryField<Group extends string>({ group, purpose, useField, countries, initialCountry, restricted, onCountryChange, language, texts }: AddressFieldsProps<Group>): ReactNode {
   const options = useMemo(
