@@ -21,7 +21,7 @@ export interface SessionDoor {
 }
 
 /** What a tab keeps for its shopper: the checkout's id, what was typed, who they were. */
-const KEPT = [CHECKOUT_KEY, "tillwright-checkout-draft", "tillwright-user", "tillwright-segments"];
+const KEPT = [CHECKOUT_KEY, "tillwright-unsaved-basket", "tillwright-return-query", "tillwright-checkout-draft", "tillwright-user", "tillwright-segments"];
 const SEEN_KEY = "tillwright-signed-out";
 
 export const forgetShopper = (storage: KeyValueStorage): void => KEPT.forEach((key) => storage.remove(key));
