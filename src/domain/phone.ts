@@ -43,7 +43,7 @@ export function phoneProblem(local: string, callingCode: string, country: string
  *
  * @returns undefined for a text without a known calling code
  */
-export function splitPhone(phone: string, codes: readonly CallingCode[], country?: string): { code: CallingCode; local: string } | undefined {
+export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-code">>(phone: string, codes: readonly Code[], country?: string): { code: Code; local: string } | undefined {
   const digits = /^\+\s*(\d[\d\s]*)/.exec(phone.trim())?.[1]?.replace(/\s/g, "");
   if (!digits) return undefined;
   const fitting = codes.filter((entry) => digits.startsWith(entry["calling-code"]));

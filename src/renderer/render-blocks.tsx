@@ -1,5 +1,5 @@
 /** Layout + registry + context → React. Knows nothing of the editor. [REN-1] */
-import { memo, Suspense, useContext, useSyncExternalStore, type ReactNode } from "react";
+import { memo, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { isVisible, type VisibilityRule } from "../domain/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
@@ -43,8 +43,36 @@ function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: Visibil
   const source = useContext(VisibilityContext);
   const visible = (initially?: boolean) => isVisible(rule, source.attributes(initially));
   // A page that comes alive begins with what the server saw: what was kept of an earlier visit shows a moment later.
-  return useSyncExternalStore(source.subscribe, () => visible(), () => visible(true)) ? <ShownBlock block={block} /> : null;
+  const shown = useSyncExternalStore(source.subscribe, () => visible(), () => visible(true));
+  const loaded = useLoaded(block, shown);
+  return shown && loaded ? <ShownBlock block={block} /> : null;
 }
+
+const RETRY_MS = 3_000;
+
+/** What was hidden when the page began comes when it is shown first, with what stands in it; without a connection it is tried again. */
+function useLoaded(block: ResolvedBlock, shown: boolean): boolean {
+  const { registry } = usePage();
+  const [tries, setTries] = useState(0);
+  const missing = shown && typesIn(block).some((type) => registry.block(type) && !registry.component(type));
+  useEffect(() => {
+    if (!missing) return;
+    let wanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => wanted && setTries((count) => count + 1);
+    void registry.preload(typesIn(block)).then(() => {
+      if (typesIn(block).every((type) => !registry.block(type) || registry.component(type))) again();
+      else timer = setTimeout(again, RETRY_MS);
+    });
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [missing, tries, registry, block]);
+  return !missing;
+}
+
+const typesIn = (block: ResolvedBlock): string[] => [block.block, ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap(typesIn))];
 
 function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
   const page = usePage();

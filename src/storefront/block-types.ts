@@ -1,4 +1,5 @@
 /** Names of the blocks on a page. */
+import { isVisible, type Attributes } from "../domain/visibility";
 import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
 import { REGIONS } from "../layout/types";
 import type { Registry } from "../registry/create-registry";
@@ -10,9 +11,14 @@ export const blockTypesOf = (page: ResolvedPage): string[] => collect(page, () =
 /** The blocks whose code the browser needs: all but inert ones that hold nothing alive. */
 export const aliveBlockTypes = (page: ResolvedPage, registry: Registry): string[] => collect(page, (block) => !isInert(block, registry));
 
-function collect(page: ResolvedPage, wanted: (topLevel: ResolvedBlock) => boolean): string[] {
+/** Of these, the ones it needs at once: what an order with `attributes` does not show is loaded later. */
+export const shownBlockTypes = (page: ResolvedPage, registry: Registry, attributes: Attributes): string[] =>
+  collect(page, (block) => !isInert(block, registry), ({ visibleWhen }) => isVisible(visibleWhen, attributes));
+
+function collect(page: ResolvedPage, wanted: (topLevel: ResolvedBlock) => boolean, shown: (block: ResolvedBlock) => boolean = () => true): string[] {
   const types = new Set<string>();
   const visit = (block: ResolvedBlock): void => {
+    if (!shown(block)) return;
     types.add(block.block);
     for (const children of Object.values(block.slots ?? {})) children.forEach(visit);
   };

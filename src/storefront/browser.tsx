@@ -9,23 +9,23 @@ import "../ui/themes/folio.css";
 import "../ui/themes/sentinel.css";
 import { createRegistry } from "../registry/create-registry";
 import { blocks } from "./block-definitions";
-import { aliveBlockTypes } from "./block-types";
+import { aliveBlockTypes, shownBlockTypes } from "./block-types";
 import type { DocumentState } from "./document";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
   const text = document.getElementById("tillwright-state")!.textContent!;
   const { page, state, preview } = JSON.parse(text) as DocumentState;
-  let registry = createRegistry({ blocks });
-  const types = aliveBlockTypes(page, registry);
+  const types = aliveBlockTypes(page, createRegistry({ blocks }));
   const [form, payment, conditions] = await Promise.all([
     types.includes("checkout-form") ? import("../shop/checkout-form") : null,
     types.includes("payment-picker") ? import("./payment-picker") : null,
     text.includes('"visibleWhen"') ? import("../shop/order-conditions") : null,
-    registry.preload(types),
   ]);
-  if (payment) await (registry = createRegistry({ blocks, ...payment })).preload(types);
+  const registry = createRegistry({ blocks, ...payment });
   const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
+  // Their files are on their way since the page's head named them.
+  await registry.preload(shownBlockTypes(page, registry, shop.attributes(true)));
   hydrateRoot(
     document.getElementById("root")!,
     <StorefrontApp
@@ -43,12 +43,15 @@ async function start(): Promise<void> {
     { onCaughtError: () => {} },
   );
   shop.start();
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // What the order does not show yet is at hand when it does.
+  whenIdle(() => void registry.preload(types));
   if (preview) return;
   if (page.protected) void import("./protected-page").then(({ guardPage }) => guardPage(shop, state.texts), () => location.reload());
   // Whoever listens beside the shop comes when the browser has time, or when a guarded call needs its token.
   const listen = () => import("../shop/telling/start").then(({ startTelling }) => startTelling(shop, page.pageType));
   if (state.settings.bot_check) setBotTokens(async (action) => (await listen()).botToken(action));
-  (window.requestIdleCallback ?? setTimeout)(() => void listen().catch(() => {}));
+  whenIdle(() => void listen().catch(() => {}));
 }
 
 void start();

@@ -6,7 +6,7 @@ import { migrateLayout } from "../layout/migrate";
 import { resolveLayout } from "../layout/resolve";
 import type { StorefrontEntry } from "../registry/page-state";
 import { createShop } from "../shop/create-shop";
-import { aliveBlockTypes, blockTypesOf } from "./block-types";
+import { blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
 import { documentHtml } from "./document";
 import { references } from "./references";
@@ -36,7 +36,7 @@ export const storefront: StorefrontEntry = {
     await registry.preload(types);
     const shop = createShop(state);
     const body = await renderBody(<StorefrontApp page={page} shop={shop} registry={registry} texts={state.texts} preview={options.preview} />);
-    return documentHtml(body, { page, state, ...(options.preview ? { preview: true } : {}) }, { all: types, alive: aliveBlockTypes(page, registry) }, options);
+    return documentHtml(body, { page, state, ...(options.preview ? { preview: true } : {}) }, { all: types, alive: shownBlockTypes(page, registry, shop.attributes(true)) }, options);
   },
 };
 

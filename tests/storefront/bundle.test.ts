@@ -4,9 +4,12 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { orderAttributes } from "../../src/domain/order-attributes";
+import type { Attributes } from "../../src/domain/visibility";
 import type { Layout } from "../../src/layout/types";
-import { aliveBlockTypes } from "../../src/storefront/block-types";
+import { shownBlockTypes } from "../../src/storefront/block-types";
 import { registry } from "../../src/storefront/registry";
+import { sampleCheckout } from "../../src/storefront/sample-state";
 import { storefront } from "../../src/storefront/server-entry";
 
 let chunks: Rolldown.OutputChunk[];
@@ -29,11 +32,11 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
   return into;
 }
 
-/** Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything. */
-function firstLoadBytes(layout: Layout): number {
+/** Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything, with an order of `attributes` in progress. */
+function firstLoadBytes(layout: Layout, attributes: Attributes): number {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
   const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
-  for (const type of aliveBlockTypes(page, registry)) {
+  for (const type of shownBlockTypes(page, registry, attributes)) {
     const component = type.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
     const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
     if (chunk) closure(chunk, loaded);
@@ -69,11 +72,15 @@ describe("[REN-1] the storefront's bundle", () => {
     expect([...closure(orchestrator)].flatMap(listeners).filter((id) => !id.includes("/shop/telling/"))).toEqual([]);
   });
 
-  it.each([
-    ["home", 85],
-    ["folio", 85],
-    ["checkout", 120],
-  ])("%s loads at most %i KB of gzipped JavaScript", (id, kilobytes) => {
-    expect(firstLoadBytes(layout(id)) / 1000).toBeLessThanOrEqual(kilobytes);
+  const order = orderAttributes(sampleCheckout("sample"), { paymentType: null, companyName: undefined });
+  it.each<[string, string, number, Attributes]>([
+    ["home", "no order", 85, {}],
+    ["folio", "no order", 85, {}],
+    ["checkout", "a usual order", 120, order],
+    ["checkout", "an order that is delivered", 120, { ...order, deliveryProductInBasket: true }],
+    ["checkout", "a gift", 120, { ...order, deliveryProductInBasket: true, giftOfferInBasket: true }],
+    ["checkout", "a student's order", 120, { ...order, studentOfferInBasket: true }],
+  ])("%s with %s loads at most %i KB of gzipped JavaScript", (id, _order, kilobytes, attributes) => {
+    expect(firstLoadBytes(layout(id), attributes) / 1000).toBeLessThanOrEqual(kilobytes);
   });
 });

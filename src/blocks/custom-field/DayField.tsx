@@ -1,8 +1,8 @@
 /** A day, within bounds in days ahead. */
 import type { ReactNode } from "react";
 import { dateMessage } from "../../i18n/date-message";
-import { controlOf } from "../../shop/checkout-field/control";
 import { useCheckoutDate } from "../../shop/checkout-date/react";
+import { controlOf } from "../../shop/checkout-field/react";
 import { usePreferences } from "../../shop/react";
 import { DateField } from "../../ui/date-field/DateField";
 import type { KindProps } from "./CustomField";

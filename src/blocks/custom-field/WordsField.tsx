@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { textProblem } from "../../domain/fields/text-rule";
 import { interpolate } from "../../i18n/format";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { TextArea } from "../../ui/text-area/TextArea";
 import { TextField } from "../../ui/text-field/TextField";
 import type { KindProps } from "./CustomField";

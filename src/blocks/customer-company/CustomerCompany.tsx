@@ -1,8 +1,7 @@
 /** The company that buys. Naming one makes companyNameProvided true. [FIELD-1] [VIS-1] */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useCheckoutForm } from "../../shop/react";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { TextField } from "../../ui/text-field/TextField";

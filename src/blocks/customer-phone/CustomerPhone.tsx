@@ -1,12 +1,11 @@
 /** The shopper's phone number, with the calling code of its country. [PHONE-1] */
 import { useMemo, useState, type ReactNode } from "react";
+import { callingCodeOf, callingCodes } from "../../domain/calling-codes";
 import { PHONE_MAX_LENGTH, phoneProblem, phoneValue, splitPhone } from "../../domain/phone";
-import callingCodes from "../../domain/reference/calling-codes.json";
 import { countryName, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBillingPlace } from "../../shop/billing-place/react";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useCheckoutForm, usePreferences, useShopActions } from "../../shop/react";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { PhoneField } from "../../ui/phone-field/PhoneField";
@@ -14,8 +13,6 @@ import type { CustomerPhoneSettings } from "./settings.gen";
 
 /** Kept with what was typed; no field of the order, so it is never sent. */
 const CHOSEN = "customerDetails.phoneCountry";
-
-const callingCodeOf = (country: string): string => callingCodes.find((entry) => entry["alpha-2"] === country)?.["calling-code"] ?? "";
 
 export function CustomerPhone({ id, settings: { required, texts } }: BlockProps<CustomerPhoneSettings>): ReactNode {
   const { language } = usePreferences();
@@ -50,7 +47,7 @@ export function CustomerPhone({ id, settings: { required, texts } }: BlockProps<
   const codes = useMemo(
     () =>
       callingCodes
-        .map(({ "alpha-2": alpha2, "calling-code": digits, name }) => ({ value: alpha2, label: countryName(alpha2, language), short: `${alpha2} +${digits}`, keywords: [name, digits] }))
+        .map(({ "alpha-2": alpha2, "calling-code": digits }) => ({ value: alpha2, label: countryName(alpha2, language), short: `${alpha2} +${digits}`, keywords: [countryName(alpha2, "en"), digits] }))
         .sort((a, b) => a.label.localeCompare(b.label, language)),
     [language],
   );

@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { isEmail } from "../../domain/billing";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useBasket } from "../../shop/react";
 import { FormSection, WholeWidth } from "../../ui/form-section/FormSection";
 import { TextArea } from "../../ui/text-area/TextArea";

@@ -1,14 +1,13 @@
 /** When a gift starts: with the order, or on a day that its buyer chooses. [FIELD-1] */
-import { useId, type ReactNode } from "react";
-import { dateMessage } from "../../i18n/date-message";
+import { lazy, Suspense, useEffect, useId, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutDate } from "../../shop/checkout-date/react";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutForm, usePreferences, useShopActions } from "../../shop/react";
-import { DateField } from "../../ui/date-field/DateField";
+import { useCheckoutForm, useShopActions } from "../../shop/react";
 import { WholeWidth } from "../../ui/form-section/FormSection";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import type { GiftRecipientSettings } from "./settings.gen";
+
+const day = () => import("./StartDate");
+const StartDate = lazy(async () => ({ default: (await day()).StartDate }));
 
 type Settings = BlockProps<GiftRecipientSettings>["settings"];
 
@@ -20,6 +19,8 @@ export function GiftStart({ settings }: { settings: Settings }): ReactNode {
   const name = useId();
   const later = useCheckoutForm(({ values }) => values[CHOICE] === "later");
   const { setValue } = useShopActions();
+  // At hand before it is asked for: a day that is wanted and not there yet could not be required.
+  useEffect(() => void day().catch(() => undefined), []);
   return (
     <>
       <WholeWidth>
@@ -34,21 +35,7 @@ export function GiftStart({ settings }: { settings: Settings }): ReactNode {
           onChange={(choice) => setValue(CHOICE, choice)}
         />
       </WholeWidth>
-      {later && <StartDate settings={settings} />}
+      <Suspense fallback={null}>{later && <StartDate settings={settings} />}</Suspense>
     </>
   );
-}
-
-/** While the day is not asked for it is neither required nor sent. */
-function StartDate({ settings: { maxDaysAhead, texts } }: { settings: Settings }): ReactNode {
-  const { locale } = usePreferences();
-  const { field, min, max } = useCheckoutDate({
-    name: "recipientDetails.startDate",
-    label: texts.startDate,
-    required: true,
-    minDays: 1,
-    maxDays: maxDaysAhead,
-    message: (problem, bounds) => (problem === "required" ? texts.messages.required : dateMessage(texts.messages.date[problem], bounds, locale)),
-  });
-  return <DateField {...controlOf(field)} label={texts.startDate} required requiredMark={texts.requiredMark} min={min} max={max} />;
 }

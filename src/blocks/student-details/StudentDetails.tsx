@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { graduationYears } from "../../domain/fields/graduation-years";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf } from "../../shop/checkout-field/control";
-import { useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useToday } from "../../shop/checkout-date/react";
 import { FormSection, WholeWidth } from "../../ui/form-section/FormSection";
 import { SelectField } from "../../ui/select-field/SelectField";

@@ -77,3 +77,6 @@ export function useCheckoutField({ name, label, validate, initial, textOf, outsi
     onBlur: useCallback(() => actions.leave(name), [actions, name]),
   };
 }
+
+/** What every control of src/ui takes of a field. */
+export const controlOf = ({ id, errorId, name, ref, value, error, onChange, onBlur }: CheckoutField) => ({ id, errorId, dataField: name, inputRef: ref, value, error, onChange, onBlur });

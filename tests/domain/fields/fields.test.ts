@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInterval } from "../../../src/domain/calendar";
+import { callingCodes } from "../../../src/domain/calling-codes";
+import reference from "../../../src/domain/reference/calling-codes.json";
 import { boundsAhead, dateProblem, isCalendarDate, localDay } from "../../../src/domain/fields/date-bounds";
 import { graduationYears } from "../../../src/domain/fields/graduation-years";
 import { asksForRenewalConsent, consentStates } from "../../../src/domain/fields/renewal-consent";
@@ -87,6 +89,10 @@ describe("consent to renewal", () => {
   it("[CONSENT-1] the states of all offers count, each once", () => {
     expect([...consentStates([offer(["CA", " ca "]), offer("NY,CA")])]).toEqual(["CA", "NY"]);
   });
+});
+
+it("[PHONE-1] [REF-1] the calling codes of the browser are those of the reference data", () => {
+  expect(callingCodes).toEqual(reference.map((code) => ({ "alpha-2": code["alpha-2"], "calling-code": code["calling-code"] })));
 });
 
 describe("year of graduation", () => {

@@ -1,0 +1,60 @@
+/** A block that an order does not show is not loaded; it comes when it is shown. */
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Attributes } from "../../src/domain/visibility";
+import { createRegistry } from "../../src/registry/create-registry";
+import { defineBlock, type BlockProps } from "../../src/registry/define-block";
+import { PageContext } from "../../src/registry/page-context";
+import { RenderRegion } from "../../src/renderer/render-blocks";
+import { VisibilityContext } from "../../src/renderer/visibility-context";
+
+function stage(load: () => Promise<(props: BlockProps) => React.ReactNode>) {
+  let attributes: Attributes = { giftOfferInBasket: false };
+  const listeners = new Set<() => void>();
+  const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load })] });
+  const source = { attributes: () => attributes, subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) };
+  const block = { id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] } };
+  const page = (
+    <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
+      <VisibilityContext value={source}>
+        <RenderRegion blocks={[block]} />
+      </VisibilityContext>
+    </PageContext>
+  );
+  const gift = (is: boolean) => {
+    attributes = { giftOfferInBasket: is };
+    for (const listener of listeners) listener();
+  };
+  return { page, gift };
+}
+
+it("[VIS-1] [REN-1] a hidden block is loaded when it is shown first, once", async () => {
+  let loads = 0;
+  const { page, gift } = stage(async () => {
+    loads++;
+    return () => <p>Who is it for?</p>;
+  });
+  const screen = await render(page);
+  expect(loads).toBe(0);
+  gift(true);
+  await expect.element(screen.getByText("Who is it for?")).toBeVisible();
+  gift(false);
+  await expect.element(screen.getByText("Who is it for?")).not.toBeInTheDocument();
+  gift(true);
+  await expect.element(screen.getByText("Who is it for?")).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+it("[VIS-1] [BASK-13] without a connection it is tried again until it comes", async () => {
+  let loads = 0;
+  const { page, gift } = stage(async () => {
+    if (++loads === 1) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => <p>Who is it for?</p>;
+  });
+  const screen = await render(page);
+  gift(true);
+  await expect.poll(() => loads).toBe(1);
+  expect(screen.getByText("Who is it for?").query()).toBeNull();
+  await expect.element(screen.getByText("Who is it for?"), { timeout: 8_000 }).toBeVisible();
+  expect(loads).toBe(2);
+});
