@@ -1,14 +1,17 @@
 /** Placing an order. */
 import type { OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../domain/order";
 import type { TaxPreviewRequest } from "../domain/tax-preview";
+import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 
 /**
+ * With the bot check's token (D2 §7 names its action). [FORM-2]
+ *
  * @param key the Idempotency-Key: the same for every try of the same order, so that it is placed once [API-4]
  * @throws FetchError 409 (basket changed, or this key is in flight), 422 (what is wrong, in words)
  */
-export const createOrder = (order: OrderRequest, key: string): Promise<OrderResponse> =>
-  fetchJson("/api/order", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
+export const createOrder = async (order: OrderRequest, key: string): Promise<OrderResponse> =>
+  fetchJson("/api/order", { method: "POST", body: order, headers: { "Idempotency-Key": key, ...(await botHeaders("initiateCheckout")) } });
 
 /** Longest wait for it: the shopper's order is placed, and its page waits. */
 const ENDPOINT_PATIENCE_MS = 5_000;

@@ -10,16 +10,25 @@ export const PAUSE_MS = 350;
 /** @returns a function that stops it */
 export function followCountry(basket: Basket, form: StoreApi<CheckoutFormState>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let save: (() => void) | undefined;
   const check = () => {
     const country = form.getState().values[FIELD];
     clearTimeout(timer);
+    save = undefined;
     if (!country || !/^[A-Z]{2}$/.test(country) || country === basket.store.getState().checkout?.country) return;
-    timer = setTimeout(() => void basket.actions.setCountry(country), PAUSE_MS);
+    save = () => {
+      clearTimeout(timer);
+      save = undefined;
+      void basket.actions.setCountry(country);
+    };
+    timer = setTimeout(save, PAUSE_MS);
   };
   // A country that was kept from an earlier visit counts like one that is chosen now.
   check();
   const stop = form.subscribe((now, before) => {
     if (now.values[FIELD] !== before.values[FIELD]) check();
+    // The order waits for changes of the basket that are under way, so this one must be.
+    if (now.status === "submitting") save?.();
   });
   return () => {
     clearTimeout(timer);

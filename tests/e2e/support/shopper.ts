@@ -25,6 +25,9 @@ export class Shopper {
 
   /** Everything but the payment method, which is chosen by itself when there is one. */
   async fillsIn(person = ANN): Promise<void> {
+    // What is delivered goes where the bill goes.
+    const sameAddress = this.page.getByRole("checkbox", { name: "Make billing address same as delivery address" });
+    if (await sameAddress.isVisible()) await sameAddress.check();
     for (const [label, text] of [
       ["Email", person.email],
       ["First name", person.firstName],

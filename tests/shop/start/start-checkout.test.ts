@@ -340,6 +340,27 @@ describe("a checkout page starts", () => {
     expect(connection.saves).toEqual([]);
   });
 
+  it("[XSELL-2] [FORM-4] who pays right after changing the country orders the basket of that country", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const page = opened(`?basket=${id}`);
+    await ready(page, [MONTHLY]);
+    const { actions, checkoutForm } = page.shop;
+    for (const [name, text] of [["customerDetails.firstName", "Ada"], ["customerDetails.lastName", "Byron"], ["customerDetails.email", "ada@shopper.example"], ["billingDetails.address1", "1 Rue Haute"], ["billingDetails.city", "Paris"], ["billingDetails.postalCode", "75001"], ["billingDetails.country", "GB"]] as const) {
+      actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
+      actions.setValue(name, text);
+    }
+    actions.choosePayment("invoice");
+    actions.setPayment({ invoicePref: "Email" });
+    // The start's part that follows the country is there once the checkout was asked for.
+    await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
+    actions.setValue("billingDetails.country", "FR");
+    await actions.submit({ invalidForm: "Please check the fields", failed: "Please try again" });
+    expect(checkoutForm.getState()).toMatchObject({ status: "done", message: null });
+    const calls = connection.calls.map((call) => call.replace(/\?.*/, ""));
+    expect(calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+    expect(calls.findIndex((call) => call.startsWith("PUT"))).toBeLessThan(calls.findIndex((call) => call === "POST /api/order"));
+  });
+
   it("[XSELL-2] [XSELL-3] the basket follows the billing country; what is not sold there is marked, and counts again elsewhere", async () => {
     const id = await server.checkout([line("/offers/vpn-fr")], { country: "FR" });
     const page = opened(`?basket=${id}`);
