@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { TokenStore } from "../../src/sandbox/recaptcha/token-store";
 import { configFromEnvironment, type BotCheckConfig } from "../../src/server/services/config";
 import { createDatabase, DATABASES, type DatabaseKind, type TestDatabase } from "../support/databases";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
 let sandbox: Sandbox;
 beforeAll(async () => void (sandbox = await startSandbox({ port: 0 })));
@@ -60,6 +60,14 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
       const bad = await shop.call("POST", "/api/checkout/initiate", { basket: 1 }, { "x-limio-recaptcha": kept });
       expect(bad.status).toBe(422);
       expect((await initiate(shop, kept)).status).toBe(201);
+    });
+
+    it("[CAPT-1] [FORM-2] an order needs a token of its own; refused, it may be tried again under the same key", async () => {
+      const id = (await initiate(shop, await token())).body.id as string;
+      const key = { "Idempotency-Key": `bot-check-${id}` };
+      expect(await shop.call("POST", "/api/order", orderOf(id), key)).toMatchObject({ status: 406, body: { error: { code: "bot-check-failed" } } });
+      expect((await shop.load(id)).completed).toBe(false);
+      expect((await shop.call("POST", "/api/order", orderOf(id), { ...key, "x-limio-recaptcha": await token() })).status).toBe(201);
     });
 
     it("[CAPT-1] calls that are not guarded ask nobody", async () => {
