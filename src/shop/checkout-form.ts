@@ -227,7 +227,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     if (!(await settled())) return failed(abortMessage() ?? texts.invalidForm);
     const unsaved = await context.settled();
     const checkout = context.checkout();
-    if (!checkout) throw new Error("No order results: there is no checkout to order from");
+    if (!checkout) return failed(texts.failed);
     if (unsaved !== null) return declined(checkout, unsaved || texts.failed);
     const fieldTexts = [...fields.keys()].map((name) => [name, valueOf(name)] as const);
     // Without the code that sends the order nothing was sent; the next try fetches it again.
@@ -245,7 +245,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     if (outcome.basketChanged) await context.reload();
     if (outcome.total) showTotal(context.basket, outcome.total);
     store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
-    return declined(checkout, outcome.message ?? texts.failed);
+    return declined(checkout, outcome.message || texts.failed);
   }
 
   const declined = (checkout: Checkout, message: string): undefined => {

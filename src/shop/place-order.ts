@@ -14,7 +14,7 @@ const IN_FLIGHT_WAIT_MS = 1_000;
 
 export type Outcome =
   | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
-  /** `message` is the server's, null when it gave none or there was no answer. */
+  /** `message` is the server's; empty when it refused without a word, null when it had a fault or there was no answer. */
   | {
       ok: false;
       message: string | null;
@@ -33,6 +33,8 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
   const order = toOrder(checkout, state, fields);
   try {
     const response = await answered(order, attemptKey(storage, order));
+    // Something between shopper and shop answered in its place. Whether the order stands, the next try with the same key finds out.
+    if (!response?.order_reference && !response?.error) throw noResults(response);
     const { customer_endpoint: endpoint, order_reference } = response;
     // The order is placed: what goes wrong here is for the shop to know, not for the shopper to mend.
     if (endpoint) await tellCustomerEndpoint(endpoint, { checkoutId: checkout.id, order_reference }).catch((error: unknown) => reportError("The customer endpoint failed", error));
@@ -46,13 +48,22 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
     if (refused && error.code !== 409) storage.remove(ATTEMPT_KEY);
     return {
       ok: false,
-      message: refused ? error.message : null,
+      message: refused ? wordsOf(error) : null,
       basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
       total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
       requestId: error.requestId,
     };
   }
 }
+
+function noResults(body: unknown): FetchError {
+  const error = new FetchError("No order results", 502, undefined, undefined, body);
+  reportError(error.message, error);
+  return error;
+}
+
+/** A refusal without words (a gateway's, for example) has only a path and a number, which say nothing to a shopper. */
+const wordsOf = ({ body, message }: FetchError): string => ((body as { error?: { message?: unknown } } | undefined)?.error?.message ? message : "");
 
 /** Another try of the same order is still at work (a second tab, a lost answer): its answer is worth the wait. */
 async function answered(order: OrderRequest, key: string): Promise<OrderResponse> {

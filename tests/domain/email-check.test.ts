@@ -72,7 +72,7 @@ describe("what the users service answers", () => {
     [200, "<html>", { kind: "no-answer" }],
     [200, undefined, { kind: "no-answer" }],
     [406, { message: "whatever" }, { kind: "bot-check-failed" }],
-    [400, { message: BUSINESS_USER }, { kind: "refused", message: BUSINESS_USER }],
+    [400, { message: "ValidationError_EmailInUseNoLoginLink" }, { kind: "refused", message: BUSINESS_USER }],
     [500, { message: 7 }, { kind: "refused", message: "" }],
     [503, undefined, { kind: "refused", message: "" }],
   ])("[EMAIL-2] %i %j", (status, body, answer) => expect(usersAnswer(status, body)).toEqual(answer));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setReporter } from "../../src/api/report";
 import type { Checkout } from "../../src/domain/order";
 import { refuse } from "../../src/server/http/refusal";
 import { documentHash } from "../../src/server/services/ids";
@@ -150,6 +151,37 @@ describe("checkout form", () => {
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(connection.orders).toEqual([]);
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.invalidForm, summary: [{ name: "customerDetails.email", label: "Email", message: "Email is required" }] });
+  });
+
+  it("[FORM-3] an order that fails leaves its marks and 'Submit failed' in the log; the next one that goes through leaves its own", async () => {
+    const heard: string[] = [];
+    setReporter(({ message, level }) => heard.push(`${level}: ${message}`));
+    // What earlier tests left for whoever listens.
+    heard.length = 0;
+    performance.clearMarks();
+    const marks = () => performance.getEntriesByType("mark").map(({ name }) => name).filter((name) => name.startsWith("checkout-"));
+    const { shop } = filled();
+    connection.failNext("/api/order", refuse("unavailable", "Later"));
+    await shop.actions.submit(texts);
+    expect(heard).toContain("warn: Submit failed");
+    expect(marks()).toEqual(["checkout-submit", "checkout-submit-fail"]);
+    await shop.actions.submit(texts);
+    expect(marks()).toEqual(["checkout-submit", "checkout-submit-fail", "checkout-submit", "checkout-submit-done"]);
+    expect(heard.filter((line) => line.includes("Submit failed"))).toHaveLength(1);
+    setReporter(null);
+  });
+
+  it("[FORM-3] an answer without an order is 'No order results' in the log, and never the end of the form", async () => {
+    const heard: string[] = [];
+    setReporter(({ message, level }) => heard.push(`${level}: ${message}`));
+    const { shop } = filled();
+    const asked = vi.spyOn(globalThis, "fetch").mockImplementationOnce(async () => new Response("", { status: 200 }));
+    expect(await shop.actions.submit(texts)).toBeUndefined();
+    asked.mockRestore();
+    expect(heard).toContain("error: No order results");
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed });
+    expect((await shop.actions.submit(texts))?.order_reference).toMatch(REFERENCE);
+    setReporter(null);
   });
 
   it("[FORM-4] [API-4] two clicks are one submit", async () => {

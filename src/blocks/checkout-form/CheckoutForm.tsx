@@ -1,5 +1,5 @@
 /** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
@@ -9,9 +9,11 @@ import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutMessages } from "./CheckoutMessages";
 import { CheckoutNotice, useNotice } from "./CheckoutNotice";
-import { ErrorSummary } from "./ErrorSummary";
 import type { CheckoutFormSettings } from "./settings.gen";
 import { SubmitArea } from "./SubmitArea";
+
+/** Without it every field still says what is wrong with it. */
+const FormHelp = lazy(() => import("./FormHelp").then(({ FormHelp: part }) => ({ default: part }), () => ({ default: () => null })));
 
 export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSettings>): ReactNode {
   const { texts } = settings;
@@ -70,7 +72,11 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
       }}
     >
       {texts.requiredNote && <p className={styles.note}>{texts.requiredNote}</p>}
-      <ErrorSummary texts={texts} />
+      {alive && (
+        <Suspense fallback={null}>
+          <FormHelp texts={texts} />
+        </Suspense>
+      )}
       <div className={styles.sections}>{sections}</div>
       <SubmitArea settings={settings} hidden={ownButton} />
       <CheckoutMessages texts={texts} />

@@ -20,9 +20,20 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   const invalid = summary.length > 0;
   const mended = invalid && !Object.keys(errors).length;
   const shown = status === "failed" && !mended ? (onlyPayment ? texts.selectPayment : message) : status === "idle" && returned ? texts.paymentFailed : null;
-  if (fault && !invalid) return <OrderFault texts={texts} requestId={fault.requestId} />;
-  // The area is there before it has something to say, so that screen readers hear it.
-  return <div role="alert">{shown && <Alert tone="warning">{shown}</Alert>}</div>;
+  const faulty = fault && !invalid;
+  return (
+    <>
+      {/* The area is there before it has something to say, so that screen readers hear it. What it says goes while the order is tried again, so that a second failure is read out like the first. */}
+      <div role="alert">
+        {shown && (
+          <Alert tone="warning" {...(faulty && { title: texts.orderFault })}>
+            {faulty ? texts.teamNotified : shown}
+          </Alert>
+        )}
+      </div>
+      {faulty && <OrderFault texts={texts} requestId={fault.requestId} />}
+    </>
+  );
 }
 
 function usePaymentFailed(): boolean {

@@ -35,8 +35,8 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
   );
 }
 
-/** "This field is required" says nothing away from its field; "Email is required" does. */
-const named = (label: string, message: string): string => (!label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`);
+/** A message on its own: "This field is required" says nothing away from its field; "Email is required" does. */
+export const named = (label: string, message: string): string => (!label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`);
 
 function focusField(name: string): void {
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);

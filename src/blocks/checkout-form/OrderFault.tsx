@@ -1,7 +1,5 @@
-/** The order could not be taken, and not by the shopper's fault: what to do now, who knows, and a way to tell more. */
+/** Under what is said of an order that could not be taken, and not by the shopper's fault: a way to tell the shop more. */
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useCheckoutForm } from "../../shop/react";
-import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./OrderFault.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
@@ -15,18 +13,9 @@ export interface OrderFaultProps {
 }
 
 export function OrderFault({ texts, requestId }: OrderFaultProps): ReactNode {
-  const failed = useCheckoutForm((state) => state.status === "failed");
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.fault}>
-      {/* It goes while the order is tried again, so that a second failure is read out like the first. */}
-      <div role="alert">
-        {failed && (
-          <Alert tone="warning" title={texts.orderFault}>
-            {texts.teamNotified}
-          </Alert>
-        )}
-      </div>
       {open ? (
         <Suspense fallback={null}>
           <FeedbackForm texts={texts} requestId={requestId} />

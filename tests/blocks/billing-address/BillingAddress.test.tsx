@@ -68,6 +68,9 @@ describe("billing address", () => {
     ["35 emoji", "🏡".repeat(35), undefined],
     ["Hebrew", "רחוב הרצל 1", undefined],
     ["an accent as a mark of its own", "Zu\u0308rich", undefined],
+    ["Arabic with a mark for its direction", "\u200fالرياض", undefined],
+    ["a family as one sign", "👨‍👩‍👧‍👦 Town", undefined],
+    ["a text of NUL", "Lon\u0000don", "Please use letters, digits and punctuation only"],
     ["a character that no line has", "Lon\u0007don", "Please use letters, digits and punctuation only"],
   ])("[ADDR-3] %s in a line: what was typed stays, with a word about what is wrong with it", async (_name, text, message) => {
     const { screen, shop } = await renderBlock("billing-address");
@@ -99,6 +102,40 @@ describe("billing address", () => {
     await postcode.click();
     await userEvent.tab();
     await expect.element(screen.getByText("This Postal code belongs to another Province")).not.toBeInTheDocument();
+  });
+
+  it.each<[string, string, [label: string, text: string][], string, string | undefined]>([
+    ["a field post number", "GB", [["Postal code", "BFPO 61"]], "Postal code", undefined],
+    ["an Irish address without a postcode, which Ireland's format does not ask for", "IE", [], "Eircode (optional)", undefined],
+    ["the ZIP code of another state", "US", [["ZIP code", "90210"], ["State", "NY"]], "ZIP code", "This ZIP code belongs to another State"],
+    ["Canada's government in Ontario", "CA", [["Postal code", "K1A 0B1"], ["Province", "ON"]], "Postal code", undefined],
+    ["Canada's government in Quebec", "CA", [["Postal code", "K1A 0B1"], ["Province", "QC"]], "Postal code", undefined],
+    ["Canada's government in Alberta", "CA", [["Postal code", "K1A 0B1"], ["Province", "AB"]], "Postal code", "This Postal code belongs to another Province"],
+  ])("[ADDR-3] %s: the word about it, and nothing that was typed goes", async (_name, country, typed, field, message) => {
+    const { screen, shop } = await renderBlock("billing-address");
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions(country);
+    await expect.element(screen.getByRole("textbox", { name: field })).toBeVisible();
+    const all: [string, string][] = [["Address", "1 High Street"], ["City", "Town"], ...typed];
+    for (const [label, text] of all) {
+      const control = screen.getByLabelText(new RegExp(`^${label}(?! \\()`)).first();
+      if (["State", "Province"].includes(label)) await control.selectOptions(text);
+      else await control.fill(text);
+    }
+    expect(shop.actions.validate()).toBe(message === undefined);
+    if (message) await expect.element(screen.getByText(message)).toBeVisible();
+    const { values } = shop.checkoutForm.getState();
+    for (const [, text] of all) expect(Object.values(values)).toContain(text);
+  });
+
+  it("[ADDR-2] Hong Kong's addresses have no postcode: one typed for another country is neither asked for nor sent, and stands there again in that country", async () => {
+    const { screen, shop } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "GB", countries: ["GB", "HK"] }, checkout: null } });
+    await screen.getByRole("textbox", { name: "Postal code" }).fill("SW1A 1AA");
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("HK");
+    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).not.toBeInTheDocument();
+    for (const [name, text] of [["address1", "1 Nathan Road"], ["city", "Tsim Sha Tsui"], ["state", "Kowloon"]] as const) shop.actions.setValue(`billingDetails.${name}`, text);
+    expect(shop.actions.validate()).toBe(true);
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("GB");
+    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toHaveValue("SW1A 1AA");
   });
 
   it("[ADDR-1] a shop that wants the street in two halves asks for both, in the words of the specification", async () => {
@@ -144,6 +181,16 @@ describe("billing address", () => {
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("IE");
     await expect.element(screen.getByRole("combobox", { name: "County (optional)" })).toBeVisible();
     expect(optionsOf(screen.getByRole("combobox", { name: "County (optional)" }))).toContain("Co. Kerry");
+  });
+
+  it("[ADDR-4] without a country it says 'Country is required', and nothing else that was typed goes", async () => {
+    const { screen, shop } = await renderBlock("billing-address");
+    await screen.getByRole("textbox", { name: "City" }).fill("London");
+    shop.actions.setValue("billingDetails.country", "");
+    shop.actions.setValue("billingDetails.country", " ");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByText("Country is required")).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
   });
 
   it("[ADDR-4] a country that the shop does not know is refused", async () => {

@@ -73,6 +73,7 @@ describe("checkout form", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Please check the fields marked above and try again.");
     await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveFocus();
     const links = screen.getByRole("group", { name: "Please check these fields" }).getByRole("link");
+    await expect.element(links.first()).toBeVisible();
     expect(links.elements().map((link) => link.textContent)).toEqual(["Email is required", "First name is required", "Last name is required", "Address is required", "City is required", "Postal code is required"]);
     await links.nth(4).click();
     await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveFocus();
@@ -108,6 +109,73 @@ describe("checkout form", () => {
     await vi.waitFor(() => expect(visited).toHaveLength(1));
     expect(calls[0]!.headers.get("Idempotency-Key")).toBe(calls[1]!.headers.get("Idempotency-Key"));
     expect(calls[0]!.body).toEqual(calls[1]!.body);
+  });
+
+  it("[FORM-3] [FIELD-1] a field says what is wrong with it once it is left, not before, and a live region that was there says it too", async () => {
+    const { screen } = await checkout();
+    const email = screen.getByRole("textbox", { name: "Email" });
+    await expect.poll(() => document.querySelector("[data-left-field]")).not.toBeNull();
+    const told = document.querySelector("[data-left-field]")!;
+    expect([told.getAttribute("role"), told.textContent]).toEqual(["status", ""]);
+    await email.click();
+    await userEvent.keyboard("ada");
+    await expect.element(email).not.toHaveAttribute("aria-invalid");
+    await userEvent.tab();
+    await expect.element(email).toHaveAccessibleDescription(/Please provide a valid email address/);
+    await expect.poll(() => told.textContent).toBe("Please provide a valid email address");
+    await email.fill("ada@example.com");
+    await expect.element(email).not.toHaveAttribute("aria-invalid");
+    // The first name was left empty on the way back.
+    await expect.poll(() => told.textContent).toBe("First name is required");
+    await screen.getByRole("textbox", { name: "First name" }).fill("Ada");
+    await expect.poll(() => told.textContent).toBe("");
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Please check the fields marked above and try again.");
+    expect(told.textContent).toBe("");
+    expect(document.querySelector("[data-left-field]")).toBe(told);
+  });
+
+  it("[FORM-3] what is said under the form stands in a live region that was there before, whatever it is", async () => {
+    let answer: { status: number; body: unknown } = refusal(422, "invalid", "Not here");
+    answerCalls(() => answer);
+    const { screen } = await checkout({ slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } });
+    const place = screen.getByRole("alert").element();
+    expect(place.textContent).toBe("");
+    await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    for (const [next, text] of [
+      [refusal(422, "invalid", "Not here"), "Not here"],
+      [refusal(503, "unavailable", "Later"), "We are sorry we are unable to process the order at this time. Please try again in a few minutes."],
+      [{ status: 403, body: "Forbidden" }, "We are sorry, but there was an error processing your order. Please try again later."],
+    ] as const) {
+      answer = next;
+      await screen.getByRole("button", { name: "Submit" }).click();
+      await expect.element(screen.getByRole("alert").first()).toHaveTextContent(text);
+      expect(screen.getByRole("alert").first().element()).toBe(place);
+    }
+  });
+
+  it("[FORM-3] an answer that is no order ends the waiting, and the next click sends the same order again", async () => {
+    const bodies: unknown[] = [null, "<html>", {}];
+    const calls = answerCalls(({ body }) => (bodies.length ? { status: 200, body: bodies.shift() } : placed(body)));
+    const { screen, visited } = await checkout({ slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } });
+    await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    for (let tries = 1; tries <= 3; tries++) {
+      await screen.getByRole("button", { name: "Submit" }).click();
+      await expect.poll(() => calls.length).toBe(tries);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent("We are sorry we are unable to process the order at this time.");
+    }
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+    expect(new Set(calls.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+
+  it("[FORM-3] [PAY-1] without a payment method it says 'Select a payment method'", async () => {
+    const calls = answerCalls("offline");
+    const { screen } = await checkout({ slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] }, state: { checkout: { ...sampleCheckout("sample"), paymentTypes: [] } } });
+    await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Select a payment method");
+    expect(calls).toEqual([]);
   });
 
   it("[QUERY-4] a shopper sent back with paymentStatus=112 reads 'Unable to process payment'", async () => {

@@ -1,0 +1,127 @@
+/**
+ * Every text of the specification's error catalogues (D1 §8, D2 §8, D3 §8) that the checkout form shows, to the letter: where the product
+ * has it, and which test reaches it. What belongs to other parts of the product is listed with the part, so that nothing is forgotten.
+ */
+import { describe, expect, it } from "vitest";
+
+const product: Record<string, string> = {
+  ...import.meta.glob<string>(["../../locales/en/**/*.json", "../../layouts/checkout.json"], { eager: true, query: "?raw", import: "default" }),
+  ...import.meta.glob<string>("../../src/{domain,shop,server,ui,blocks}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
+};
+const tests = import.meta.glob<string>(["../**/*.{test.ts,test.tsx,e2e.ts}", "!./error-texts.test.ts"], { eager: true, query: "?raw", import: "default" });
+
+/** Row of the requirements, and the text as the product has it. */
+const TEXTS: readonly (readonly [id: string, text: string])[] = [
+  // D2 §8, form and order
+  ["QUERY-4", "Unable to process payment"],
+  ["FORM-3", "Select a payment method"],
+  ["EMAIL-1", "Invalid email"],
+  ["FORM-3", "No order results"],
+  ["FORM-3", "Submit failed"],
+  ["FORM-3", "We are sorry, but there was an error processing your order. Please try again later."],
+  ["API-6", "We are sorry we are unable to process the order at this time. Please try again in a few minutes."],
+  ["API-6", "Report feedback"],
+  ["PAY-1", "Please select a payment method"],
+  ["BASK-9", "You can only buy products with the same payment terms, please edit your basket and try again."],
+  // D2 §8 and D3 §8, users service and me service
+  ["EMAIL-1", "Email is required"],
+  ["EMAIL-1", "Please provide a valid email address"],
+  ["EMAIL-2", "Something went wrong."],
+  ["EMAIL-2", "ValidationError_EmailInUseNoLoginLink"],
+  ["EMAIL-2", "This user is associated with a business account. Please go to your account to manage your business subscription"],
+  ["EMAIL-2", "Validation Failed"],
+  ["EMAIL-2", "Unable to validate email. Please try again."],
+  ["EMAIL-2", "An error has occurred."],
+  ["EMAIL-2", "Email address was not validated, please try again"],
+  ["EMAIL-3", "You already own items in your Cart"],
+  ["EMAIL-3", "Please provide an alternate email address, or update the cart"],
+  // D2 §8, tax preview
+  ["TAX-1", "Failed to calculate price with tax. Please check your billing details."],
+  // D2 §8, billing address
+  ["ADDR-6", "There's an issue with your billing address. Please check your billing address and try again."],
+  ["ADDR-6", "Your billing address is missing the following fields: "],
+  ["ADDR-6", "The state provided is invalid. Please check your billing details and try again."],
+  ["ADDR-6", "There was an error processing your payment method. Please check your billing details, try again or contact support."],
+  ["BASK-10", "This product is {{countriesForUserMessage}} only, please provide a {{countriesForUserMessage}} billing address."],
+  // D3 §8, field messages
+  ["ADDR-2", "Address is required"],
+  ["ADDR-2", "City is required"],
+  ["ADDR-2", "State is required"],
+  ["ADDR-2", "{{zip_name_type}} is required"],
+  ["ADDR-4", "Country is required"],
+  ["ADDR-1", "Building number Is required"],
+  ["ADDR-4", "Please select a valid country."],
+  ["FIELD-2", "Please enter your First Name"],
+  ["FIELD-2", "Please enter your Last Name"],
+  ["FIELD-2", "First name is required"],
+  ["FIELD-2", "Last name is required"],
+  ["FIELD-1", "This field is required"],
+  ["PHONE-1", "Please provide a valid phone number"],
+  ["FIELD-1", "Please select a value"],
+  ["FIELD-1", "Please accept to continue"],
+  ["FIELD-1", "You must agree before submitting"],
+  // D2 §5 and D3 §5
+  ["FIELD-1", "This option is required"],
+  ["FIELD-1", "Selected date must be {{date}}"],
+  ["FIELD-1", "Selected date must be between {{min}} and {{max}}"],
+  ["FIELD-1", "Selected date must be {{min}} or after"],
+  ["FIELD-1", "Selected date must be {{max}} or before"],
+  ["CONSENT-1", "This must be checked to proceed with your order"],
+];
+
+/** Texts of the same catalogues that are not the checkout form's, and whose part is built elsewhere or later. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "payment methods with fields or buttons of their own": [
+    "Payment Form not ready",
+    "Oops! Something went wrong. Please wait a moment and try again.",
+    "Error: Unable to take payment for this country. Please contact customer support.",
+    "Error: An unexpected error has occurred. Please contact customer support.",
+    "Payment approval failed.",
+    "An error occurred while processing the payment.",
+    "Payment authorization failed.",
+    "Failed to render PayPal button.",
+    "Payment Failed: ",
+    "Card number required.",
+    "Invalid card number",
+    "CVV number required.",
+    "Invalid CVV number",
+    "Invalid card type",
+    "Direct debit payment cancelled",
+  ],
+  "the basket, the start of a checkout and the session, in their own tests": [
+    "No items in basket",
+    "Invalid state",
+    "initiate checkout with no items",
+    "All items must have the same currency",
+    "Failed to find an order item with id ",
+    "not authenticated",
+    "The user token has expired",
+    "Timeout waiting for recaptcha to initialise",
+    "Something went wrong when displaying this offer/add-on. Please try refreshing, and contact us if the issue persists.",
+  ],
+  "the page around the form": ["Error: an unexpected error has occurred."],
+};
+
+/** Tests may put values in the place of names, and write a text as a regular expression. */
+function filesWith(files: Record<string, string>, text: string): string[] {
+  const form = new RegExp(text.split(/(\{\{\w+\}\})/).map((part, index) => (index % 2 ? ".{1,60}?" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join(""));
+  return Object.keys(files).filter((file) => form.test(files[file]!.replaceAll("\\", "")));
+}
+
+describe("texts of the error catalogues", () => {
+  it.each(TEXTS)("[%s] '%s' stands in the product to the letter, and a test titled with the row reaches it", (id, text) => {
+    expect(filesWith(product, text)).not.toEqual([]);
+    const reaching = filesWith(tests, text);
+    expect(reaching.filter((file) => tests[file]!.includes(`[${id}]`))).not.toEqual([]);
+  });
+
+  it("[FIELD-2] names each text once, here or elsewhere", () => {
+    const all = [...TEXTS.map(([, text]) => text), ...Object.values(ELSEWHERE).flat()];
+    expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it("[FIELD-2] a text that the product has by now is not listed as one of elsewhere", () => {
+    const built = ELSEWHERE["payment methods with fields or buttons of their own"]!.filter((text) => filesWith(product, text).length > 0);
+    expect(built).toEqual([]);
+  });
+});
