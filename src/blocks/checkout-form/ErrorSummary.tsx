@@ -1,5 +1,5 @@
 /** After a submit: every field that needs a look, as a link to it. It shrinks as they are put right. */
-import { useId, type ReactNode } from "react";
+import { useId, useLayoutEffect, type ReactNode } from "react";
 import { useCheckoutForm } from "../../shop/react";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
@@ -8,6 +8,10 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
   const heading = useId();
   const summary = useCheckoutForm((state) => state.summary);
   const errors = useCheckoutForm((state) => state.errors);
+  // The field has the focus already; the summary above it may push it off the screen, or under what sticks to the bottom.
+  useLayoutEffect(() => {
+    if (summary.length > 1) document.activeElement?.closest("input, select, textarea")?.scrollIntoView({ block: "center" });
+  }, [summary]);
   const open = summary.filter(({ name }) => errors[name]);
   // With a single field the focus is on it already, and its message beside it.
   if (summary.length < 2 || !open.length) return null;
