@@ -28,6 +28,7 @@ export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="next"
           maxLength={254}
           value={field.value}
           error={field.error}

@@ -57,7 +57,7 @@ function Message({ settings: { texts } }: { settings: GiftRecipientSettings }): 
   const field = useCheckoutField({ name: "recipientDetails.message", label: texts.message, validate: () => null });
   return (
     <WholeWidth>
-      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} maxLength={500} rows={3} />
+      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} autoComplete="off" maxLength={500} rows={3} />
     </WholeWidth>
   );
 }
