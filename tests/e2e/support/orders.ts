@@ -3,20 +3,47 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
 export function ordersIn(dataDir: string): { reference: string; checkoutId: string }[] {
-  const database = new DatabaseSync(path.join(dataDir, "tillwright.db"), { readOnly: true });
-  try {
-    return database.prepare("select order_reference as reference, checkout_id as checkoutId from orders order by created_at").all() as { reference: string; checkoutId: string }[];
-  } finally {
-    database.close();
-  }
+  return read(dataDir, (database) => database.prepare("select order_reference as reference, checkout_id as checkoutId from orders order by created_at").all() as { reference: string; checkoutId: string }[]);
 }
 
-/** What the shopper's sections said: the order's customer, custom fields and details as they are stored. */
-export function sectionsOf(dataDir: string, checkoutId: string): { customer: Record<string, string>; customFields: Record<string, string>; details: Record<string, Record<string, string>> } {
+type Fields = Record<string, string>;
+
+/** An order as it is stored. Amounts are minor units of `currency`. */
+export interface StoredOrder {
+  country: string;
+  locale: string;
+  currency: string;
+  totalAmount: number;
+  customer: Fields;
+  billing: Fields;
+  delivery: Fields | null;
+  customFields: Fields;
+  /** What the sections said: recipient, studies, permissions, consents. */
+  details: Record<string, Fields>;
+}
+
+export function orderOf(dataDir: string, checkoutId: string): StoredOrder {
+  return read(dataDir, (database) => {
+    const row = database.prepare("select * from orders where checkout_id = ?").get(checkoutId) as Fields & { total_amount: number; delivery: string | null };
+    const { country, locale, currency } = row as unknown as StoredOrder;
+    return {
+      country,
+      locale,
+      currency,
+      totalAmount: row.total_amount,
+      customer: JSON.parse(row["customer"]!) as Fields,
+      billing: JSON.parse(row["billing"]!) as Fields,
+      delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as Fields),
+      customFields: JSON.parse(row["custom_fields"]!) as Fields,
+      details: JSON.parse(row["details"]!) as Record<string, Fields>,
+    };
+  });
+}
+
+function read<T>(dataDir: string, question: (database: InstanceType<typeof DatabaseSync>) => T): T {
   const database = new DatabaseSync(path.join(dataDir, "tillwright.db"), { readOnly: true });
   try {
-    const row = database.prepare("select customer, custom_fields, details from orders where checkout_id = ?").get(checkoutId) as { customer: string; custom_fields: string; details: string };
-    return { customer: JSON.parse(row.customer), customFields: JSON.parse(row.custom_fields), details: JSON.parse(row.details) };
+    return question(database);
   } finally {
     database.close();
   }

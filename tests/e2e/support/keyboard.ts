@@ -1,0 +1,125 @@
+/** Somebody without a mouse: Tab and Shift+Tab to get there, arrows, letters, Space and Enter to say it. Nothing else touches the page. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+type Role = Parameters<Page["getByRole"]>[0];
+type Name = string | RegExp;
+
+/** More stops than any page of ours has. */
+const MOST_STOPS = 150;
+
+export class Keyboard {
+  /** @param region where controls are looked for: the page, or a part of it whose labels occur twice */
+  constructor(
+    readonly page: Page,
+    private readonly region?: Locator,
+  ) {}
+
+  within(region: Name): Keyboard {
+    return new Keyboard(this.page, this.page.getByRole("region", { name: region }));
+  }
+
+  /** Of several with that name the first, as Tab comes to it first. */
+  control(role: Role, name: Name): Locator {
+    return (this.region ?? this.page).getByRole(role, { name, exact: true }).first();
+  }
+
+  /** Tab until the control has the focus; it must then be seen, uncovered, with the mark of the focus on it. */
+  async goesTo(role: Role, name: Name): Promise<void> {
+    await this.travels("Tab", role, name);
+  }
+
+  async goesBackTo(role: Role, name: Name): Promise<void> {
+    await this.travels("Shift+Tab", role, name);
+  }
+
+  async presses(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** What stood in the field gives way. */
+  async types(name: Name, text: string): Promise<void> {
+    await this.goesTo("textbox", name);
+    await this.retypes(text);
+    await expect(this.control("textbox", name)).toHaveValue(text);
+  }
+
+  /** In the field that has the focus. */
+  async retypes(text: string): Promise<void> {
+    await this.presses("ControlOrMeta+a");
+    await this.page.keyboard.type(text);
+  }
+
+  /** Into the date field that has the focus, in the order in which the browser shows its parts. */
+  async typesDate(day: Date): Promise<void> {
+    await this.page.keyboard.type(new Intl.DateTimeFormat("en-US", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" }).format(day).replaceAll("/", ""));
+  }
+
+  async writes(texts: readonly (readonly [name: Name, text: string])[]): Promise<void> {
+    for (const [name, text] of texts) await this.types(name, text);
+  }
+
+  /** In a list that the browser shows: from the first choice downwards, as letters that follow each other too slowly begin anew. */
+  async chooses(name: Name, option: string): Promise<void> {
+    await this.goesTo("combobox", name);
+    const list = this.control("combobox", name);
+    const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? "");
+    const count = await list.locator("option").count();
+    await this.presses("Home");
+    for (let step = 0; step < count && (await chosen()) !== option; step++) await this.presses("ArrowDown");
+    expect(await chosen()).toBe(option);
+  }
+
+  async ticks(name: Name): Promise<void> {
+    await this.goesTo("checkbox", name);
+    await this.presses("Space");
+    await expect(this.control("checkbox", name)).toBeChecked();
+  }
+
+  async pushes(name: Name): Promise<void> {
+    await this.goesTo("button", name);
+    await this.presses("Enter");
+  }
+
+  async follows(name: Name): Promise<void> {
+    await this.goesTo("link", name);
+    await this.presses("Enter");
+  }
+
+  private async travels(key: "Tab" | "Shift+Tab", role: Role, name: Name): Promise<void> {
+    const control = this.control(role, name);
+    await expect(control).toBeVisible();
+    const stops: string[] = [];
+    for (let stop = await stopAt(control); stop !== ARRIVED; stop = await stopAt(control)) {
+      if (stops.length > MOST_STOPS) throw new Error(`${key} does not reach ${role} "${String(name)}". It stops at: ${[...new Set(stops)].join(" · ")}`);
+      stops.push(stop);
+      await this.presses(key);
+    }
+    await expect.poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"`, timeout: 4_000 }).toBe("fine");
+  }
+}
+
+const ARRIVED = "arrived";
+
+/** Where the focus is, in words; ARRIVED when it is on the control. */
+const stopAt = (control: Locator): Promise<string> =>
+  control.evaluate((element, arrived) => {
+    const at = document.activeElement;
+    if (at === element) return arrived;
+    const labels = at && "labels" in at ? [...(at.labels as NodeListOf<HTMLElement>)] : [];
+    return `${at?.tagName.toLowerCase()} "${at?.getAttribute("aria-label") ?? labels[0]?.textContent ?? at?.textContent?.slice(0, 40) ?? ""}"`;
+  }, ARRIVED);
+
+/** What covers the control (WCAG 2.4.11), or leaves the focus without a mark (2.4.7). */
+function howItLooks(element: Element): string {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const labels = [...((element as HTMLInputElement).labels ?? [])];
+  const own = (found: Element | null) => !!found && [element, ...labels].some((part) => part.contains(found) || found.contains(part));
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!above) return "out of sight";
+  if (!own(above)) return `covered by ${above.outerHTML.slice(0, 120)}`;
+  const marked = [element, element.parentElement!, ...labels].some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+  return marked ? "fine" : "without a mark";
+}
