@@ -41,8 +41,9 @@ test("[SESS-2][PROF-1][SESS-5] a shopper signs in from the header, is back on th
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
+  // Who owns Total Protection is not sold it again; another journey here buys that.
   await ravi.opens("/");
-  await ravi.chooses("Choose Total Protection");
+  await ravi.chooses("Choose Secure VPN");
   await expect(ravi.field("Email")).toHaveValue("ravi@shopper.example");
   await expect(ravi.field("First name")).toHaveValue("Ravi");
   await expect(ravi.field("Last name")).toHaveValue("Menon");

@@ -8,6 +8,9 @@ interface Arrival {
   at: string;
   container: string;
   page: string;
+  /** Milliseconds since 1970 on the page's clock, and which of the page's pushes it is: beacons overtake each other. */
+  moment: number;
+  position: number;
   event: Record<string, unknown>;
 }
 
@@ -36,6 +39,7 @@ export const provider = defineProvider({
       const arrival = text.length <= MAX_BYTES ? parseArrival(text) : undefined;
       if (!arrival) return context.json({ error: "Send { container, page, event } as JSON" }, 422);
       arrivals.push(arrival);
+      arrivals.sort((left, right) => left.moment - right.moment || left.position - right.position);
       if (arrivals.length > KEPT) arrivals.shift();
       return context.body(null, 204);
     });
@@ -56,9 +60,9 @@ export const provider = defineProvider({
 
 function parseArrival(text: string): Arrival | undefined {
   try {
-    const { container, page, event } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof container !== "string" || typeof page !== "string" || typeof event !== "object" || event === null) return undefined;
-    return { at: new Date().toISOString(), container, page, event: event as Record<string, unknown> };
+    const { container, page, event, moment = Date.now(), position = 0 } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof container !== "string" || typeof page !== "string" || typeof event !== "object" || event === null || typeof moment !== "number" || typeof position !== "number") return undefined;
+    return { at: new Date().toISOString(), container, page, moment, position, event: event as Record<string, unknown> };
   } catch {
     return undefined;
   }
