@@ -26,8 +26,9 @@ async function start(): Promise<void> {
   const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
   // Their files are on their way since the page's head named them.
   await registry.preload(shownBlockTypes(page, registry, shop.attributes(true)));
+  const root = document.getElementById("root")!;
   hydrateRoot(
-    document.getElementById("root")!,
+    root,
     <StorefrontApp
       page={page}
       shop={shop}
@@ -40,7 +41,14 @@ async function start(): Promise<void> {
         reportError(`Block ${block.type} (${block.id}) failed`, error);
       }}
     />,
-    { onCaughtError: () => {} },
+    {
+      onCaughtError: () => {},
+      // A block that fails stays alone; this is the frame, which takes all of the page along.
+      onUncaughtError(error) {
+        reportError("The page failed", error);
+        void import("./frame-failed").then(({ showFrameFailed }) => showFrameFailed(root, state.texts));
+      },
+    },
   );
   shop.start();
   const whenIdle = window.requestIdleCallback ?? setTimeout;

@@ -14,6 +14,7 @@ const tests = import.meta.glob<string>(["../**/*.{test.ts,test.tsx,e2e.ts}", "!.
 const TEXTS: readonly (readonly [id: string, text: string])[] = [
   // D2 §8, form and order
   ["QUERY-4", "Unable to process payment"],
+  ["REN-2", "Error: an unexpected error has occurred."],
   ["FORM-3", "Select a payment method"],
   ["EMAIL-1", "Invalid email"],
   ["FORM-3", "No order results"],
@@ -99,7 +100,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "Timeout waiting for recaptcha to initialise",
     "Something went wrong when displaying this offer/add-on. Please try refreshing, and contact us if the issue persists.",
   ],
-  "the page around the form": ["Error: an unexpected error has occurred."],
 };
 
 /** Tests may put values in the place of names, and write a text as a regular expression. */

@@ -53,3 +53,25 @@ test("a page answers with the headers that keep strangers' code out", async ({ r
   expect(policy).not.toContain("unsafe-eval");
   expect(await answer.text()).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
 });
+
+test("[REN-2] a page whose frame fails in the browser says so and can be tried again, instead of going blank", async ({ page }) => {
+  let broken = true;
+  await page.route(`${shop.url}/family`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    // Without its texts the frame cannot be drawn once the page comes alive.
+    const withoutTexts = html.replace(/(id="tillwright-state"[^>]*>)([^<]*)/, (_, tag: string, json: string) => {
+      const document = JSON.parse(json) as { state: { texts: object | null } };
+      document.state.texts = null;
+      return tag + JSON.stringify(document).replaceAll("<", "\\u003c");
+    });
+    await route.fulfill({ response: answer, body: broken ? withoutTexts : html });
+  });
+  await page.goto(`${shop.url}/family`);
+  await expect(page.getByRole("heading", { name: "Error: an unexpected error has occurred." })).toBeVisible();
+  await expectAccessible(page);
+  broken = false;
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(page.getByText("Error: an unexpected error has occurred.")).toBeHidden();
+});
