@@ -1,5 +1,5 @@
 /** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode, type Ref } from "react";
+import { lazy, Suspense, useEffect, useRef, useMemo, useSyncExternalStore, type ReactNode, type Ref } from "react";
 import { addressProblem, type AddressCheck } from "../../domain/address/check";
 import type { AddressFormat } from "../../domain/address/format";
 import { addressParts, isRequired, type AddressPart } from "../../domain/address/parts";
@@ -143,11 +143,15 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     },
   });
   const wrong = field.error !== undefined;
+  // Read, not followed: an error that has just come was checked a moment ago.
+  const wasWrong = useRef(wrong);
   useEffect(() => {
     // What was wrong in one country may be right in another, and the other way round.
-    if (wrong) recheck(`${group}.${part}`);
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (wasWrong.current) recheck(`${group}.${part}`);
   }, [format, group, part, recheck]);
+  useEffect(() => {
+    wasWrong.current = wrong;
+  });
   const shared = { ...control(field, texts, part, required), label, autoComplete: AUTO_COMPLETE[part] && `${purpose} ${AUTO_COMPLETE[part]}`, onChange: field.onChange };
 
   if (part === "state" && (hasStateList(format) || (stateLists && format.sub_keys))) {

@@ -2,8 +2,7 @@
 import type { Kysely } from "kysely";
 
 // A migration sees the tables of its own time, not those of the schema today.
-// oxlint-disable-next-line typescript/no-explicit-any
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("subscriptions").addColumn("trial_of", "text").execute();
   // Where either is null, on both databases, nothing is unique: anonymous orders, and what is no trial.
   await db.schema.createIndex("subscriptions_trial").on("subscriptions").columns(["owner_sub", "trial_of"]).unique().execute();
