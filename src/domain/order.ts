@@ -154,7 +154,8 @@ export interface OrderRequest extends OrderDetails {
   /** The total that the shopper saw, in minor units; another one answers 422 price-changed. */
   total?: Amount;
   customerDetails: CustomerDetails;
-  billingDetails: Address;
+  /** Absent when the page does not ask for it: something stands in. [ADDR-6] */
+  billingDetails?: Address;
   deliveryDetails?: Address;
   paymentType: string;
   payment: Payment;

@@ -1,6 +1,6 @@
 /** What a developer writes to let the server take a payment: `handler.server.ts` beside the method's form. */
 import type { Money } from "../domain/money";
-import type { Payment } from "../domain/order";
+import type { Address, Payment } from "../domain/order";
 
 export interface PaymentHandler<P extends Payment = Payment> {
   /** As in payment_types__limio; the same as the method's type. */
@@ -21,6 +21,9 @@ export interface PaymentOrder {
   checkoutId: string;
   total: Money;
   country: string;
+  billingDetails: Address;
+  /** True where the page asked for no address, and `billingDetails` is only where the buyer is taken to be. */
+  billingStandsIn: boolean;
 }
 
 export type PaymentResult =

@@ -1,14 +1,29 @@
-/** What stands in for a part of an address that is not known yet: D2 §9, decision 20. [ADDR-6] [CONST-1] */
+/** What stands in for the billing address of a buyer who is not asked for one: D2 §9, decision 20. [ADDR-6] [CONST-1] */
 import type { Address } from "../order";
 
-const BY_CURRENCY: Readonly<Record<string, Pick<Address, "country" | "state" | "postalCode">>> = {
+type StandIn = Pick<Address, "country" | "state" | "postalCode">;
+
+const BY_CURRENCY: Readonly<Record<string, StandIn>> = {
   USD: { country: "US", state: "NY", postalCode: "10001" },
   CAD: { country: "CA", state: "NL", postalCode: "A1A 1A1" },
   GBP: { country: "GB" },
 };
 
-/** Where a buyer is taken to be who has said nothing but a currency; nothing for other currencies. */
-export const fallbackBilling = (currency: string): Pick<Address, "country" | "state" | "postalCode"> => BY_CURRENCY[currency] ?? {};
+/** Where a country is known and nothing else. */
+const BY_COUNTRY: Readonly<Record<string, StandIn>> = {
+  US: { country: "US", state: "NY", postalCode: "10001" },
+  CA: { country: "CA", state: "ON" },
+};
 
-/** The state that is assumed where a country is known and its state is not. A form never chooses one for the shopper. */
-export const DEFAULT_STATES: Readonly<Record<string, string>> = { US: "NY", CA: "ON" };
+/**
+ * Where a buyer is taken to be whose page has no billing section: what the currency says, unless they are known to buy in another country. A
+ * form that asks never chooses a state for the shopper.
+ *
+ * @param country where the basket is sold; undefined when that is not known
+ * @returns empty where neither says anything
+ */
+export function standInBilling(country: string | undefined, currency: string): StandIn {
+  const byCurrency = BY_CURRENCY[currency] ?? {};
+  if (!country || byCurrency.country === country) return byCurrency;
+  return BY_COUNTRY[country] ?? { country };
+}

@@ -1,4 +1,5 @@
 /** Paying by invoice: nothing is charged now; the shop sends the invoice by email or post. [PAY-11] */
+import { NO_COUNTRY_TEXT } from "../../domain/billing";
 import type { Payment } from "../../domain/order";
 import { definePaymentHandler } from "../../registry/payment-handler";
 
@@ -15,5 +16,7 @@ export const handler = definePaymentHandler<InvoicePayment>({
     properties: { type: { const: "invoice" }, invoicePref: { enum: ["Email", "Post"], default: "Email" } },
     additionalProperties: false,
   },
-  authorise: async (_order, payment) => ({ ok: true, record: { invoicePref: payment.invoicePref ?? "Email" } }),
+  authorise: async ({ billingStandsIn }, { invoicePref = "Email" }) =>
+    // A letter needs somewhere to go, and where the buyer is taken to be is no address.
+    invoicePref === "Post" && billingStandsIn ? { ok: false, code: "billing-address", message: NO_COUNTRY_TEXT } : { ok: true, record: { invoicePref } },
 });

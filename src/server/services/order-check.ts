@@ -2,10 +2,11 @@
 import { hasMixedRates, MIXED_RATES_TEXT } from "../../domain/basket";
 import { EMAIL_TEXT, INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
 import { countryNames, countryRestrictionText, isAllowedIn, offerCountries } from "../../domain/country";
-import type { Address, OrderRequest, OrderTotal } from "../../domain/order";
+import type { Address, OrderTotal } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import { checkAddress } from "./address-check";
+import type { BilledOrder } from "./order-billing";
 import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
@@ -13,14 +14,14 @@ import type { PricedOrder } from "./order-pricing";
 import { promoText } from "./promo-texts";
 
 /** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
-export function orderRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
+export function orderRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
   if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }, language) : undefined) ?? refuse("no-items", "There is nothing in the basket to order");
   if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", MIXED_RATES_TEXT);
   return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket);
 }
 
-function fieldRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
-  const { customerDetails, billingDetails, deliveryDetails } = request;
+function fieldRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
+  const { customerDetails, billingDetails, billingStandsIn, deliveryDetails } = request;
   const problems: FieldProblem[] = [];
   const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
   const email = customerDetails.email?.trim();
@@ -28,8 +29,10 @@ function fieldRefusal(request: OrderRequest, basket: PricedBasket, shop: ShopSet
   else if (!isEmail(email)) add("customerDetails.email", "format", INVALID_EMAIL_TEXT);
   for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", `${FIELD_NAMES[field]} is required`);
   checkDetails(request, basket, shop, new Date(), add);
-  checkAddress(billingDetails, "billingDetails", shop, add);
-  if (basket.hasDelivery && deliveryDetails) checkAddress(deliveryDetails, "deliveryDetails", shop, add);
+  if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);
+  // What stands in can be taxed; nothing can be brought there.
+  const brought = deliveryDetails ?? (billingStandsIn ? billingDetails : undefined);
+  if (basket.hasDelivery && brought) checkAddress(brought, "deliveryDetails", shop, add);
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
@@ -40,7 +43,7 @@ export function addressRefusal(address: Address, at: string): Refusal | undefine
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
-function countryRefusal({ billingDetails }: OrderRequest, basket: PricedBasket, language: string): Refusal | undefined {
+function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket, language: string): Refusal | undefined {
   const country = billingDetails.country!;
   const problems = basket.items.flatMap(({ offer, addOns }, index): FieldProblem[] =>
     [offer, ...addOns.map(({ addOn }) => addOn)].filter((sold) => !isAllowedIn(sold, country)).map((sold) => {
@@ -55,7 +58,7 @@ function countryRefusal({ billingDetails }: OrderRequest, basket: PricedBasket, 
   return refuse("country-not-allowed", message, { problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }] });
 }
 
-function paymentTypeRefusal({ paymentType }: OrderRequest, { paymentTypes }: PricedBasket): Refusal | undefined {
+function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {
   if (paymentTypes.includes(paymentType)) return undefined;
   const message = `"${paymentType}" cannot pay for what is in the basket`;
   return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed: paymentTypes }] });
@@ -65,7 +68,7 @@ function paymentTypeRefusal({ paymentType }: OrderRequest, { paymentTypes }: Pri
  * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the shopper
  * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
  */
-export function priceRefusal({ total: seen }: Pick<OrderRequest, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">, language: string): Refusal | undefined {
+export function priceRefusal({ total: seen }: Pick<BilledOrder, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">, language: string): Refusal | undefined {
   if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
   if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total, language);
   return seen && refuse("price-changed", "The price has changed. Please check the total and try again.", { data: { total } });

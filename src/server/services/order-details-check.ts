@@ -7,14 +7,14 @@ import { giftStartBounds } from "../../domain/fields/gift-start";
 import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";
 import { phoneProblem, splitPhone } from "../../domain/phone";
 import callingCodes from "../../domain/reference/calling-codes.json";
-import type { OrderRequest } from "../../domain/order";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
+import type { BilledOrder } from "./order-billing";
 
 export const INVALID_PHONE_TEXT = "Please provide a valid phone number";
 
 type Add = (path: string, code: string, message: string) => void;
-type Details = Pick<OrderRequest, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
+type Details = Pick<BilledOrder, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
 
 /** Tells `add` everything that is wrong, by path. */
 export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGift">, { country_specific_rules = [] }: Pick<ShopSettings, "country_specific_rules">, now: Date, add: Add): void {

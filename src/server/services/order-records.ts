@@ -6,6 +6,7 @@ import type { BasketItem, OrderDetails, OrderRequest } from "../../domain/order"
 import type { PaymentResult } from "../../registry/payment-handler";
 import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "./checkout-row";
+import type { BilledOrder } from "./order-billing";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { createSubscriptions } from "./subscription-records";
@@ -15,7 +16,7 @@ export interface OrderRecord {
   reference: string;
   /** ISO 8601 instant */
   createdAt: string;
-  request: OrderRequest;
+  request: BilledOrder;
   checkout: CheckoutRow;
   shopper: Shopper | undefined;
   order: PricedOrder;
@@ -40,7 +41,7 @@ export async function insertOrder(trx: Transaction<Database>, { id, reference, c
     items: JSON.stringify(items.map(asOrdered)),
     total: JSON.stringify(total),
     customer: JSON.stringify(trimmed(request.customerDetails)),
-    billing: JSON.stringify(trimmed(request.billingDetails)),
+    billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
     delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
     custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields, ...ofTheAddress(request) }),
     details: JSON.stringify(detailsIn(request)),

@@ -16,6 +16,7 @@ import { documentHash, orderReference, unguessableId } from "./ids";
 import { invalidFlags, invalidRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "./idempotency";
 import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
+import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderQuotes } from "./order-quote";
 import { insertOrder } from "./order-records";
@@ -56,6 +57,7 @@ export interface Preview {
 
 /** Priced, checked and paid: what is left is to write it down. */
 interface Settled {
+  request: BilledOrder;
   order: PricedOrder;
   schedule: ScheduleEntry[];
   referencePrefix: string;
@@ -126,25 +128,28 @@ export class Orders {
       if (gone) return gone;
       if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
       if (now.version !== request.basketVersion) return basketChanged(now);
-      return this.#insert(trx, request, now, settled.value, claim, shopper);
+      return this.#insert(trx, now, settled.value, claim, shopper);
     }).catch((error: unknown) => {
       if (error === LOST_CLAIM) return inFlight();
       if (isSecondTrial(error)) return invalidRefusal({ trial: true })!;
       throw error;
     });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
-    if (!placed.ok && settled && placed.code !== "in-flight") await this.#unsettle(request, settled.value);
+    if (!placed.ok && settled && placed.code !== "in-flight") await this.#unsettle(settled.value);
     return placed;
   }
 
   /** Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays in vain. */
-  async #settle(request: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
+  async #settle(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
     const { payments, quotes, usage } = this.parts;
-    if (checkout.version !== request.basketVersion) return basketChanged(checkout);
+    if (checkout.version !== given.basketVersion) return basketChanged(checkout);
     const catalogue = await this.parts.catalogue.current();
     const basket = basketOf(checkout);
-    const address = request.billingDetails;
-    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address, email: request.customerDetails.email, shopper });
+    // What stands in for an address is never in another country than the basket.
+    const known = givenBilling(given) ?? { country: basket.country };
+    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, shopper });
+    const request = withBilling(given, basket.country, order.total.currency);
+    const { billingDetails: address, billingStandsIn } = request;
     const refusal = orderRefusal(request, order, catalogue.shop, basket.language) ?? payments.refusal(request);
     if (refusal) return refusal;
     // Of somebody who is not signed in nothing is told: what an email address owns is its owner's business.
@@ -159,21 +164,21 @@ export class Orders {
     const reserved = promoUse && (await usage.reserve(promoUse));
     if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total, basket.language);
     const holder = reserved?.ok ? reserved.holder : undefined;
-    const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country! };
+    const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
     const paid = await payments.authorise(request, payment);
-    if (paid.ok) return ok({ order: taxed.value, schedule: quotes.told(taxed.value).schedule, referencePrefix: catalogue.shop.order_reference_prefix, promoUse, holder, payment, paid });
+    if (paid.ok) return ok({ request, order: taxed.value, schedule: quotes.told(taxed.value).schedule, referencePrefix: catalogue.shop.order_reference_prefix, promoUse, holder, payment, paid });
     if (holder) await usage.release(checkout.id, holder);
     return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
   }
 
   /** The order was refused in its transaction: what was kept and taken for it goes back. */
-  async #unsettle(request: OrderRequest, { payment, paid, holder }: Settled): Promise<void> {
+  async #unsettle({ request, payment, paid, holder }: Settled): Promise<void> {
     if (holder) await this.parts.usage.release(payment.checkoutId, holder);
     await this.parts.payments.cancel(request, payment, paid);
   }
 
-  async #insert(trx: Transaction<Database>, request: OrderRequest, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
-    const { order, schedule, referencePrefix, promoUse, paid } = settled;
+  async #insert(trx: Transaction<Database>, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
+    const { request, order, schedule, referencePrefix, promoUse, paid } = settled;
     const { total } = order;
     const id = unguessableId();
     // Before anything is written: a refusal here commits nothing.

@@ -1,7 +1,7 @@
 /** Which fields an address form has, by country. */
 import { describe, expect, it } from "vitest";
 import { addressParts, isRequired } from "../../../src/domain/address/parts";
-import { DEFAULT_STATES, fallbackBilling } from "../../../src/domain/address/defaults";
+import { standInBilling } from "../../../src/domain/address/defaults";
 import { hasStateList, stateList } from "../../../src/domain/address/subdivision";
 import { addressFormats, formatOf } from "../../support/address-formats";
 
@@ -48,12 +48,20 @@ describe("address parts", () => {
     expect(stateList(formatOf("GB"), "en")).toEqual([]);
   });
 
-  it("[ADDR-6] [CONST-1] what stands in for an address that is not known yet is in the data", () => {
-    expect(fallbackBilling("USD")).toEqual({ country: "US", state: "NY", postalCode: "10001" });
-    expect(fallbackBilling("CAD")).toEqual({ country: "CA", state: "NL", postalCode: "A1A 1A1" });
-    expect(fallbackBilling("GBP")).toEqual({ country: "GB" });
-    expect(fallbackBilling("JPY")).toEqual({});
-    for (const [country, state] of Object.entries(DEFAULT_STATES)) expect(formatOf(country).sub_keys).toContain(state);
-    expect(DEFAULT_STATES).toEqual({ US: "NY", CA: "ON" });
+  it.each([
+    [undefined, "USD", { country: "US", state: "NY", postalCode: "10001" }],
+    [undefined, "CAD", { country: "CA", state: "NL", postalCode: "A1A 1A1" }],
+    [undefined, "GBP", { country: "GB" }],
+    [undefined, "JPY", {}],
+    ["US", "USD", { country: "US", state: "NY", postalCode: "10001" }],
+    ["CA", "CAD", { country: "CA", state: "NL", postalCode: "A1A 1A1" }],
+    // A country that is known beats the currency's.
+    ["CA", "USD", { country: "CA", state: "ON" }],
+    ["US", "GBP", { country: "US", state: "NY", postalCode: "10001" }],
+    ["CH", "USD", { country: "CH" }],
+  ])("[ADDR-6] [CONST-1] in %s, paying in %s, a buyer who gives no address is taken to be in %o", (country, currency, standIn) => {
+    expect(standInBilling(country, currency)).toEqual(standIn);
+    if (standIn.state) expect(formatOf(standIn.country).sub_keys).toContain(standIn.state);
+    if (standIn.postalCode) expect(isPostcode(standIn.postalCode, formatOf(standIn.country))).toBe(true);
   });
 });
