@@ -112,5 +112,5 @@ async function finish(state: Ended, parts: StartParts, around: Surroundings, loa
   if (id) around.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
   if (state !== "ready" || loaded.completed) return;
   await quantityFromAddress(parts.basket, around.address);
-  followCountry(parts.basket, parts.checkoutForm);
+  followCountry(parts.basket, parts.checkoutForm, parts.country);
 }

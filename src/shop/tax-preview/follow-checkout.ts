@@ -1,10 +1,10 @@
 /** Keeps the total of a checkout page in step with its billing address. [TAX-1] */
 import type { StoreApi } from "zustand/vanilla";
-import { choosableCountries } from "../../domain/address/choosable";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import type { Checkout, OrderTotal, ScheduleEntry } from "../../domain/order";
 import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../../domain/tax-preview";
-import { billingFollowsDelivery, deliveryForms } from "../address/delivery";
+import { billingCountry, billingGroup } from "../address/billing-place";
+import { deliveryForms } from "../address/delivery";
 import { loadFormat } from "../address/formats";
 import type { Shop } from "../assemble-shop";
 import { createTaxPreview, type TaxPreviewState } from "./tax-preview";
@@ -91,9 +91,10 @@ const pricedAs = (checkout: Checkout | null): Priced | null => checkout && { tot
 
 async function requestOf(shop: Shop, checkout: Checkout | null): Promise<TaxPreviewRequest | null> {
   const { values } = shop.checkoutForm.getState();
-  const group = billingFollowsDelivery(values, checkout?.basket.hasDelivery ?? false, deliveryForms(shop).getState()) ? "deliveryDetails" : "billingDetails";
+  const forms = deliveryForms(shop).getState();
+  const group = billingGroup(values, checkout, forms);
   const typed: TaxAddress = Object.fromEntries(PARTS.flatMap((part) => (values[`${group}.${part}`] ? [[part, values[`${group}.${part}`]]] : [])));
-  const address = { ...typed, country: typed.country ?? choosableCountries(checkout, shop.preferences).initial };
+  const address = { ...typed, country: billingCountry(checkout, values, forms, shop.preferences) ?? "" };
   const { preview_tax_countries: countries } = shop.settings;
   if (!countries.includes(address.country)) return null;
   const format = shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT));

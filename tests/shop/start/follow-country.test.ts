@@ -1,0 +1,71 @@
+/** The basket is of the country that stands in the form, also where nobody has chosen it. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { BILLING_SAME, deliveryForms } from "../../../src/shop/address/delivery";
+import { createShop } from "../../../src/shop/create-shop";
+import { memoryCookies } from "../../../src/shop/cookies";
+import { memoryStorage } from "../../../src/shop/storage";
+import { memoryAddress } from "../../../src/shop/surroundings";
+import { sampleState } from "../../../src/storefront/sample-state";
+import { line, startShop, type TestShop } from "../../support/shop-server";
+import { connectTo, type FaultyConnection } from "../faulty-connection";
+
+const ONLY_FR = "/offers/vpn-fr";
+const MAGAZINE = "/offers/magazine";
+
+let server: TestShop;
+let connection: FaultyConnection;
+beforeAll(async () => void (server = await startShop("sqlite")));
+afterAll(() => server.close());
+beforeEach(async () => void (connection = await connectTo(server.url)));
+afterEach(() => connection.close());
+
+async function opened(paths: string[], country: string) {
+  const id = await server.checkout(paths.map((path) => line(path)), { country });
+  const state = sampleState({ basket: "none" });
+  const navigate = () => {};
+  const shop = createShop(
+    { ...state, preferences: { ...state.preferences, country }, checkout: null },
+    { storage: memoryStorage(), navigate, around: { address: memoryAddress(`https://shop.example/checkout?basket=${id}`), cookies: memoryCookies(), navigate, post: () => {} } },
+  );
+  shop.start();
+  const basket = () => shop.basket.getState();
+  await vi.waitFor(() => expect(basket().status).toBe("ready"), 5_000);
+  return { shop, basket, countryIs: (wanted: string) => vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } }), 5_000) };
+}
+
+const removed = ({ checkout }: ReturnType<Awaited<ReturnType<typeof opened>>["basket"]>) => checkout!.basket.basketItems.map((item) => item.removed ?? false);
+
+describe("the basket's country", () => {
+  it("[ADDR-4] [BASK-10] [XSELL-3] who comes from elsewhere for what is sold in one country alone finds it in the form, and what they want is charged", async () => {
+    const page = await opened([ONLY_FR], "US");
+    await page.countryIs("FR");
+    expect(removed(page.basket())).toEqual([false]);
+    expect(page.basket().checkout!.order.total.amount).toBeGreaterThan(0);
+    expect(page.basket().checkout!.paymentTypes).not.toEqual([]);
+    expect(connection.saves).toHaveLength(1);
+  });
+
+  it("[ADDR-4] [XSELL-2] where the bill goes with the delivery, the country of the delivery counts", async () => {
+    const page = await opened([MAGAZINE], "GB");
+    deliveryForms(page.shop).setState(1, true);
+    page.shop.actions.setValue("billingDetails.country", "GB");
+    page.shop.actions.setValue("deliveryDetails.country", "FR");
+    page.shop.actions.setValue(BILLING_SAME, "on");
+    await page.countryIs("FR");
+    page.shop.actions.setValue(BILLING_SAME, "");
+    await page.countryIs("GB");
+  });
+
+  it("[XSELL-3] another tab's country is not fought over", async () => {
+    const page = await opened([MAGAZINE], "GB");
+    page.shop.actions.setValue("billingDetails.country", "FR");
+    await page.countryIs("FR");
+    const saves = connection.saves.length;
+    await page.shop.actions.setCountry("US");
+    await page.countryIs("US");
+    // Longer than a change is held back.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(page.basket().checkout!.country).toBe("US");
+    expect(connection.saves).toHaveLength(saves + 1);
+  });
+});
