@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 
 export interface PaymentMethodFormProps {
   /** Payment methods read what the shopper typed from the checkout form; this is what is theirs alone. */
+  type: string;
   language: string;
   /** Of locales/<language>/payment-methods/<name>.json, by the keys that stand there. */
   texts: Readonly<Record<string, string>>;

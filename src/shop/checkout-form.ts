@@ -36,6 +36,18 @@ export interface OutsideCheck {
   waiting: string;
 }
 
+/** What the chosen payment method's own form does on submit. */
+export interface PaymentForm {
+  /**
+   * The form handler of D2 §4, step 1: runs once everything else is fine, before the order is sent.
+   *
+   * @returns what the method adds to the order, without its type; or why it cannot, in the shopper's words
+   */
+  prepare(): Promise<{ ok: true; details: Readonly<Record<string, unknown>> } | { ok: false; message: string }>;
+  /** Moves the focus to what has to be mended, after `prepare` refused. */
+  focus?(): void;
+}
+
 export type SubmitStatus = "idle" | "submitting" | "failed" | "done";
 
 export interface CheckoutFormState {
@@ -45,6 +57,8 @@ export interface CheckoutFormState {
   paymentType: string | null;
   /** What the chosen method adds to the order, without its type (invoicePref…). */
   payment: Readonly<Record<string, unknown>>;
+  /** The method whose form is on the page, and whether it can pay or could not be shown; null while it is on its way. */
+  paymentForm: { type: string; ready: boolean } | null;
   status: SubmitStatus;
   /** Shown under the form. */
   message: string | null;
@@ -65,7 +79,10 @@ export interface CheckoutFormActions {
   /** Validates one field, as when it loses focus. */
   leave(name: FieldName | "paymentType"): void;
   choosePayment(type: string): void;
+  /** Keeps what was chosen in the method's form, so that a reload does not lose it. Never card or bank data. */
   setPayment(details: Record<string, unknown>): void;
+  /** The form of a payment method takes part, or (null) could not be shown; the answer takes it out again. */
+  payWith(type: string, form: PaymentForm | null): () => void;
   /** Checks every registered field; the first invalid one gets the focus. */
   validate(): boolean;
   /**
@@ -127,6 +144,7 @@ export const formOfShop = ({ storage, basket, emit }: { storage: KeyValueStorage
 export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
   const store = createStore<CheckoutFormState>(() => EMPTY_FORM);
   const fields = new Map<string, FieldRules>();
+  let paymentForm: { type: string; form: PaymentForm | null } | null = null;
   let running: Promise<OrderResponse | undefined> | null = null;
   let placed: OrderResponse | null = null;
 
@@ -173,6 +191,16 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     setPayment(details) {
       store.setState({ payment: details });
       keep();
+    },
+    payWith(type, form) {
+      const shown = { type, form };
+      paymentForm = shown;
+      store.setState({ paymentForm: { type, ready: form !== null } });
+      return () => {
+        if (paymentForm !== shown) return;
+        paymentForm = null;
+        store.setState({ paymentForm: null });
+      };
     },
     validate() {
       const invalid = inPageOrder(fields).flatMap(([name, rules]) => {
@@ -233,7 +261,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     // Without the code that sends the order nothing was sent; the next try fetches it again.
     const sender = await sending().catch(() => null);
     if (!sender) return declined(checkout, texts.failed);
-    const outcome = await sender.placeOrder(checkout, store.getState(), fieldTexts, context.storage);
+    const { paymentType } = store.getState();
+    const outcome = await sender.placeOrder(checkout, store.getState(), fieldTexts, context.storage, paymentForm?.type === paymentType ? paymentForm?.form : null);
     if (outcome.ok) {
       mark("checkout-submit-done");
       placed = outcome.response;

@@ -4,7 +4,7 @@ import { createOrder, tellCustomerEndpoint } from "../api/order";
 import { reportError } from "../api/report";
 import type { Checkout, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
-import type { CheckoutFormState } from "./checkout-form";
+import type { CheckoutFormState, PaymentForm } from "./checkout-form";
 import type { KeyValueStorage } from "./storage";
 
 const ATTEMPT_KEY = "tillwright-order-attempt";
@@ -14,7 +14,7 @@ const IN_FLIGHT_WAIT_MS = 1_000;
 
 export type Outcome =
   | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
-  /** `message` is the server's; empty when it refused without a word, null when it had a fault or there was no answer. */
+  /** `message` is the server's or the payment method's; empty when it refused without a word, null when it had a fault or there was no answer. */
   | {
       ok: false;
       message: string | null;
@@ -28,9 +28,22 @@ export type Outcome =
  * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
  *
  * @param fields name and text of every registered field
+ * @param payer form of the chosen payment method; without one nothing is sent [FORM-3]
  */
-export async function placeOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[], storage: KeyValueStorage): Promise<Outcome> {
-  const order = toOrder(checkout, state, fields);
+export async function placeOrder(
+  checkout: Checkout,
+  state: CheckoutFormState,
+  fields: readonly (readonly [name: string, text: string])[],
+  storage: KeyValueStorage,
+  payer: PaymentForm | null | undefined,
+): Promise<Outcome> {
+  if (!payer) return notReady(state.paymentType);
+  const prepared = await payer.prepare();
+  if (!prepared.ok) {
+    payer.focus?.();
+    return { ok: false, message: prepared.message, basketChanged: false };
+  }
+  const order = toOrder(checkout, { ...state, payment: { ...state.payment, ...prepared.details } }, fields);
   try {
     const response = await answered(order, attemptKey(storage, order));
     // Something between shopper and shop answered in its place. Whether the order stands, the next try with the same key finds out.
@@ -56,6 +69,12 @@ export async function placeOrder(checkout: Checkout, state: CheckoutFormState, f
   }
 }
 
+/** Nothing was sent: the shopper may simply try again; the shop should know. */
+function notReady(type: string | null): Outcome {
+  reportError("Payment Form not ready", new Error(`The form of the payment method "${type ?? ""}" is not on the page`));
+  return { ok: false, message: "", basketChanged: false };
+}
+
 function noResults(body: unknown): FetchError {
   const error = new FetchError("No order results", 502, undefined, undefined, body);
   reportError(error.message, error);
@@ -79,7 +98,9 @@ async function answered(order: OrderRequest, key: string): Promise<OrderResponse
 
 /** The order to send: only what stands in registered fields, so a hidden section says nothing. */
 function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
-  const groups: Record<string, Record<string, string>> = { customerDetails: {}, billingDetails: {} };
+  // A page that asks for no billing address says nothing of it; one that asks and got nothing says so. [ADDR-6]
+  const billed = fields.some(([name]) => name.startsWith("billingDetails."));
+  const groups: Record<string, Record<string, string>> = { customerDetails: {}, ...(billed && { billingDetails: {} }) };
   for (const [name, text] of fields) {
     const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
     const value = text.trim();
@@ -93,7 +114,7 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly 
     order_type: "new",
     total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
     customerDetails: customerDetails!,
-    billingDetails: billingDetails!,
+    ...(billingDetails && { billingDetails }),
     ...others,
     paymentType: type,
     payment: { type, ...state.payment } as Payment,

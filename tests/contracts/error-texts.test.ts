@@ -18,6 +18,7 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["FORM-3", "Select a payment method"],
   ["EMAIL-1", "Invalid email"],
   ["FORM-3", "No order results"],
+  ["FORM-3", "Payment Form not ready"],
   ["FORM-3", "Submit failed"],
   ["FORM-3", "We are sorry, but there was an error processing your order. Please try again later."],
   ["API-6", "We are sorry we are unable to process the order at this time. Please try again in a few minutes."],
@@ -73,7 +74,6 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
 /** Texts of the same catalogues that are not the checkout form's, and whose part is built elsewhere or later. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "payment methods with fields or buttons of their own": [
-    "Payment Form not ready",
     "Oops! Something went wrong. Please wait a moment and try again.",
     "Error: Unable to take payment for this country. Please contact customer support.",
     "Error: An unexpected error has occurred. Please contact customer support.",

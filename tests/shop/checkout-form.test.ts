@@ -8,6 +8,7 @@ import { createShop, type Shop } from "../../src/shop/create-shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { payByInvoice, showInvoiceForm } from "../support/pay-by-invoice";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
 
 let server: TestShop;
@@ -48,8 +49,7 @@ function filled(storage = memoryStorage()) {
   shop.start();
   register(shop);
   for (const [name, text] of Object.entries(typed)) shop.actions.setValue(name as FieldName, text);
-  shop.actions.choosePayment("invoice");
-  shop.actions.setPayment({ invoicePref: "Post" });
+  payByInvoice(shop, "Post");
   return { shop, storage };
 }
 const placedReference = async () => (await server.load(checkout.id)).order.placed?.order_reference;
@@ -63,7 +63,7 @@ describe("checkout form", () => {
     shop.actions.register("billingDetails.state", required("State"));
     const american = { ...typed, "billingDetails.city": "Boston", "billingDetails.postalCode": "02108", "billingDetails.state": "MA", "billingDetails.country": "US" };
     for (const [name, text] of Object.entries(american)) shop.actions.setValue(name as FieldName, text);
-    shop.actions.choosePayment("invoice");
+    payByInvoice(shop);
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(shop.checkoutForm.getState().message).toBe("The price has changed. Please check the total and try again.");
     expect(shop.basket.getState().checkout?.order.total).toMatchObject({ amount: 1275, taxAmount: 75, taxPercentage: 6.25 });
@@ -78,7 +78,7 @@ describe("checkout form", () => {
     shop.start();
     register(shop);
     for (const [name, text] of Object.entries(typed)) shop.actions.setValue(name as FieldName, text);
-    shop.actions.choosePayment("invoice");
+    payByInvoice(shop);
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(shop.checkoutForm.getState().message).toBe("The promo code FIRST3 has been used up.");
     const { order } = shop.basket.getState().checkout!;
@@ -184,6 +184,49 @@ describe("checkout form", () => {
     setReporter(null);
   });
 
+  it.each([
+    ["is still on its way", () => {}],
+    ["could not be shown", ({ actions }: Shop) => void actions.payWith("invoice", null)],
+    ["was taken away", (shop: Shop) => showInvoiceForm(shop)()],
+    ["is another method's", ({ actions }: Shop) => void actions.payWith("card", { prepare: async () => ({ ok: true, details: {} }) })],
+  ])("[FORM-3] while the chosen method's form %s, nothing is sent: 'Payment Form not ready' in the log, the form's own words for the shopper", async (_state, show) => {
+    const heard: string[] = [];
+    setReporter(({ message, level }) => heard.push(`${level}: ${message}`));
+    const { shop } = filled();
+    showInvoiceForm(shop)();
+    show(shop);
+    expect(await shop.actions.submit(texts)).toBeUndefined();
+    expect(heard).toContain("error: Payment Form not ready");
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed, values: typed });
+    expect(connection.orders).toEqual([]);
+    showInvoiceForm(shop);
+    expect((await shop.actions.submit(texts))?.order_reference).toMatch(REFERENCE);
+    setReporter(null);
+  });
+
+  it("[FORM-2] [FORM-3] what the method's form adds goes with the order; its refusal is told, focused, and nothing is sent", async () => {
+    const { shop } = filled();
+    const focus = vi.fn();
+    shop.actions.payWith("invoice", { prepare: async () => ({ ok: false, message: "Invalid card number" }), focus });
+    expect(await shop.actions.submit(texts)).toBeUndefined();
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Invalid card number" });
+    expect(focus).toHaveBeenCalledOnce();
+    expect(connection.orders).toEqual([]);
+    const prepare = vi.fn(async () => ({ ok: true as const, details: { invoicePref: "Email" } }));
+    shop.actions.payWith("invoice", { prepare });
+    await shop.actions.submit(texts);
+    expect(prepare).toHaveBeenCalledOnce();
+    expect(connection.orders[0]).toMatchObject({ status: 201, body: { payment: { type: "invoice", invoicePref: "Email" } } });
+  });
+
+  it("[ADDR-6] an order says nothing of an address that the page does not ask for", async () => {
+    const { shop } = filled();
+    const leave = (name: FieldName) => shop.actions.register(name, required(name))();
+    for (const name of ["billingDetails.address1", "billingDetails.city", "billingDetails.postalCode", "billingDetails.country"] as const) leave(name);
+    await shop.actions.submit(texts);
+    expect(connection.orders[0]?.body).not.toHaveProperty("billingDetails");
+  });
+
   it("[FORM-4] [API-4] two clicks are one submit", async () => {
     const { shop } = filled();
     const [first, second] = await Promise.all([shop.actions.submit(texts), shop.actions.submit(texts)]);
@@ -204,6 +247,7 @@ describe("checkout form", () => {
     const again = await reload(storage);
     again.start();
     register(again);
+    showInvoiceForm(again);
     const response = await again.actions.submit(texts);
     expect(response?.order_reference).toBe(await placedReference());
     expect(connection.orders.map(({ status }) => status)).toEqual([201, 201]);
@@ -268,7 +312,7 @@ describe("checkout form", () => {
   it("[FORM-4] a choice made by the page itself does not write over what was kept", () => {
     const { storage } = filled();
     const reloaded = shopOf(storage);
-    reloaded.actions.choosePayment("invoice");
+    payByInvoice(reloaded);
     reloaded.start();
     expect(reloaded.checkoutForm.getState().values).toEqual(typed);
   });

@@ -4,6 +4,7 @@ import { createShop } from "../../src/shop/create-shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { payByInvoice } from "../support/pay-by-invoice";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
 
 let server: TestShop;
@@ -35,8 +36,7 @@ async function form(says: (email: string) => Promise<string | null>, known: (ema
   });
   shop.actions.setValue(EMAIL, "ada@example.com");
   for (const [name, text] of [["customerDetails.firstName", "Ada"], ["customerDetails.lastName", "Byron"], ["billingDetails.address1", "1 High Street"], ["billingDetails.city", "London"], ["billingDetails.postalCode", "SW1A 1AA"], ["billingDetails.country", "GB"]] as const) field(name, text);
-  shop.actions.choosePayment("invoice");
-  shop.actions.setPayment({ invoicePref: "Email" });
+  payByInvoice(shop, "Email");
   return { shop, focused, placed: async () => (await server.load(checkout.id)).completed };
 }
 

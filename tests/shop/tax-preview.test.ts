@@ -9,6 +9,7 @@ import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
 import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { payByInvoice } from "../support/pay-by-invoice";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
 
 const PATH = "/api/order/preview";
@@ -140,8 +141,7 @@ describe("the tax preview against the shop's own server", () => {
       shop.actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
       shop.actions.setValue(name, text);
     }
-    shop.actions.choosePayment("invoice");
-    shop.actions.setPayment({ invoicePref: "Email" });
+    payByInvoice(shop, "Email");
     await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced({ ...NEW_YORK, city: "New York" })).total));
     const total = shownTotal(shop);
     const placed = await shop.actions.submit({ invalidForm: "invalid", failed: "failed" });

@@ -3,6 +3,7 @@ import { createShop } from "../../src/shop/create-shop";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { startShop, type TestShop } from "../support/shop-server";
+import { payByInvoice } from "../support/pay-by-invoice";
 
 let server: TestShop;
 const plain = globalThis.fetch;
@@ -36,8 +37,7 @@ function fillIn(shop: ReturnType<typeof tab>, without?: keyof typeof typed): voi
     shop.actions.register(name as keyof typeof typed, { label: name, validate: (text) => (text ? null : "missing"), focus() {} });
     shop.actions.setValue(name as keyof typeof typed, value);
   }
-  shop.actions.choosePayment("invoice");
-  shop.actions.setPayment({ invoicePref: "Post" });
+  payByInvoice(shop, "Post");
 }
 const texts = { invalidForm: "Please check the fields", failed: "Please try again" };
 const offer = "/offers/vpn-monthly";

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { PaymentMethodDefinition, PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { usePage } from "../../registry/page-context";
+import { useShopActions } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
@@ -10,6 +11,7 @@ import type { PaymentPickerSettings } from "./settings.gen";
 
 export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefinition; texts: PaymentPickerSettings["texts"] }): ReactNode {
   const page = usePage();
+  const { payWith } = useShopActions();
   const [attempt, setAttempt] = useState(0);
   const [form, setForm] = useState<{ Form: ComponentType<PaymentMethodFormProps> } | "loading" | "failed">("loading");
   useEffect(() => {
@@ -25,6 +27,11 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
       current = false;
     };
   }, [method, attempt]);
+
+  // A submit need not wait for what will not come.
+  useEffect(() => {
+    if (form === "failed") return payWith(method.type, null);
+  }, [form, method.type, payWith]);
 
   const retry = () => {
     setForm("loading");
@@ -44,7 +51,7 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
           </Button>
         </Alert>
       ) : (
-        <form.Form language={page.language} texts={own} />
+        <form.Form type={method.type} language={page.language} texts={own} />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 /** How to pay: one of the methods that the basket and this browser allow, and that method's own fields. [PAY-1] */
 import { useEffect, useRef, type ReactNode } from "react";
+import { paymentFormProblem } from "../../payment-flows/payment-form-problem";
 import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useShopActions } from "../../shop/react";
+import { useBasket, useCheckoutForm, useShop } from "../../shop/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Icon, type IconName } from "../../ui/icon/Icon";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
@@ -19,7 +20,8 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
   const stored = useCheckoutForm((state) => state.paymentType);
   const error = useCheckoutForm((state) => state.errors["paymentType"]);
   const loading = useBasket((state) => state.status === "loading");
-  const { choosePayment, register } = useShopActions();
+  const { checkoutForm, actions } = useShop();
+  const { choosePayment, register } = actions;
   const builder = page.mode === "builder";
   const first = useRef<HTMLInputElement>(null);
 
@@ -39,12 +41,16 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
       label: texts.label,
       // A method kept from before may not fit the basket any more.
       validate: (type) => (offered.includes(type) ? null : texts.prompt),
+      outside: {
+        waiting: texts.preparing,
+        settle: async (type) => ((await paymentFormProblem(checkoutForm, type)) === "failed" ? texts.formFailed : null),
+      },
       focus() {
         first.current?.scrollIntoView({ block: "center" });
         first.current?.focus({ preventScroll: true });
       },
     });
-  }, [types, texts.label, texts.prompt, builder, register]);
+  }, [types, texts.label, texts.prompt, texts.preparing, texts.formFailed, builder, checkoutForm, register]);
 
   return (
     <section className={styles.section} id={id} aria-label={texts.heading || undefined}>

@@ -20,6 +20,7 @@ prompt: string
 requiredMark: string
 none: string
 loading: string
+preparing: string
 formFailed: string
 retry: string
 }

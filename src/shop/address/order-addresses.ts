@@ -8,13 +8,14 @@ type Groups = Record<string, Record<string, string>>;
  * `groups` with each street in one line beside its two halves, and the delivery address as billing address where the shopper said so.
  *
  * @param values every text of the form, by name
- * @param groups filled fields by group: billingDetails, deliveryDetails…
+ * @param groups filled fields by group: billingDetails, deliveryDetails…; without billingDetails where the page has no such section
  */
 export function withAddresses(groups: Groups, values: Readonly<Record<string, string>>, hasDelivery: boolean): Groups {
   const { billingDetails, deliveryDetails } = groups;
   const delivery = deliveryDetails && Object.keys(deliveryDetails).length > 0 ? withStreet(deliveryDetails) : undefined;
   const same = billingFollowsDelivery(values, hasDelivery, delivery ? 1 : 0);
-  return { ...groups, ...(delivery && { deliveryDetails: delivery }), billingDetails: same ? { ...delivery } : withStreet(billingDetails ?? {}) };
+  const billing = same ? { ...delivery } : billingDetails && withStreet(billingDetails);
+  return { ...groups, ...(delivery && { deliveryDetails: delivery }), ...(billing && { billingDetails: billing }) };
 }
 
 function withStreet(address: Record<string, string>): Record<string, string> {

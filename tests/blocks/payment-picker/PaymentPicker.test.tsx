@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { PaymentPicker } from "../../../src/blocks/payment-picker/PaymentPicker";
 import type { PaymentPickerSettings } from "../../../src/blocks/payment-picker/settings.gen";
+import { usePaymentForm } from "../../../src/payment-flows/use-payment-form";
 import { createRegistry } from "../../../src/registry/create-registry";
 import { definePaymentMethod, type PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
 import { PageContext } from "../../../src/registry/page-context";
@@ -98,6 +99,35 @@ describe("payment picker", () => {
     const { screen, shop } = await pickerOver([method("card")], { paymentTypes: [] });
     await expect.element(screen.getByText(/no payment method that can pay for everything/)).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
+  });
+
+  it("[FORM-3] who pays before the method's fields are there waits for them, and is told so", async () => {
+    const prepare = vi.fn(async () => ({ ok: false as const, message: "Invalid card number" }));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    function Form({ type }: { type: string }) {
+      usePaymentForm(type, { prepare });
+      return <p>Card number</p>;
+    }
+    const { screen, shop } = await pickerOver([method("card", { load: () => arrived.then(() => Form) })]);
+    await vi.waitFor(() => expect(shop.checkoutForm.getState().paymentType).toBe("card"));
+    const submitted = shop.actions.submit({ invalidForm: "Please check the fields", failed: "Please try again" });
+    await vi.waitFor(() => expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", progress: "Getting the payment ready…" }));
+    expect(prepare).not.toHaveBeenCalled();
+    arrive();
+    await submitted;
+    expect(prepare).toHaveBeenCalledOnce();
+    await expect.element(screen.getByText("Card number")).toBeVisible();
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Invalid card number", progress: null });
+  });
+
+  it("[FORM-3] a submit does not wait for fields that could not be shown: it leads to the method, which can be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { screen, shop } = await pickerOver([method("card", { load: () => Promise.reject(new Error("lost")) })]);
+    await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
+    await shop.actions.submit({ invalidForm: "Please check the fields", failed: "Please try again" });
+    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", errors: { paymentType: "This payment method could not be loaded. Please try again." } });
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toHaveFocus();
   });
 
   it("[PAY-1] fields that could not be loaded can be loaded again", async () => {

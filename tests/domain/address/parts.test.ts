@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addressParts, isRequired } from "../../../src/domain/address/parts";
 import { standInBilling } from "../../../src/domain/address/defaults";
+import { isPostcode } from "../../../src/domain/address/postcode";
 import { hasStateList, stateList } from "../../../src/domain/address/subdivision";
 import { addressFormats, formatOf } from "../../support/address-formats";
 
@@ -48,7 +49,7 @@ describe("address parts", () => {
     expect(stateList(formatOf("GB"), "en")).toEqual([]);
   });
 
-  it.each([
+  it.each<[string | undefined, string, ReturnType<typeof standInBilling>]>([
     [undefined, "USD", { country: "US", state: "NY", postalCode: "10001" }],
     [undefined, "CAD", { country: "CA", state: "NL", postalCode: "A1A 1A1" }],
     [undefined, "GBP", { country: "GB" }],
@@ -61,7 +62,7 @@ describe("address parts", () => {
     ["CH", "USD", { country: "CH" }],
   ])("[ADDR-6] [CONST-1] in %s, paying in %s, a buyer who gives no address is taken to be in %o", (country, currency, standIn) => {
     expect(standInBilling(country, currency)).toEqual(standIn);
-    if (standIn.state) expect(formatOf(standIn.country).sub_keys).toContain(standIn.state);
-    if (standIn.postalCode) expect(isPostcode(standIn.postalCode, formatOf(standIn.country))).toBe(true);
+    if (standIn.state) expect(formatOf(standIn.country!).sub_keys).toContain(standIn.state);
+    if (standIn.postalCode) expect(isPostcode(standIn.postalCode, formatOf(standIn.country!))).toBe(true);
   });
 });

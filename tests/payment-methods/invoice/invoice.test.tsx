@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderBlock } from "../../support/render-block";
 
 describe("paying by invoice", () => {
@@ -7,7 +7,7 @@ describe("paying by invoice", () => {
     await expect.element(screen.getByText(/Nothing is charged now/)).toBeVisible();
     const delivery = screen.getByRole("combobox", { name: "How should we send it?" });
     await expect.element(delivery).toHaveValue("Email");
-    expect(shop.checkoutForm.getState().payment).toEqual({ invoicePref: "Email" });
+    await vi.waitFor(() => expect(shop.checkoutForm.getState().paymentForm).toEqual({ type: "invoice", ready: true }));
     await delivery.selectOptions("Post");
     expect(shop.checkoutForm.getState().payment).toEqual({ invoicePref: "Post" });
     await expect.element(delivery).toHaveValue("Post");
@@ -21,6 +21,6 @@ describe("paying by invoice", () => {
   it("[REN-4] in the builder it chooses nothing for good", async () => {
     const { screen, shop } = await renderBlock("payment-picker", { mode: "builder" });
     await expect.element(screen.getByText(/Nothing is charged now/)).toBeVisible();
-    expect(shop.checkoutForm.getState()).toMatchObject({ paymentType: null, payment: {} });
+    expect(shop.checkoutForm.getState()).toMatchObject({ paymentType: null, payment: {}, paymentForm: null });
   });
 });

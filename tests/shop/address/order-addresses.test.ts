@@ -12,7 +12,8 @@ describe("addresses of an order", () => {
     ["not ticked", { [BILLING_SAME]: "" }, true, { deliveryDetails: delivery, billingDetails: billing }, { deliveryDetails: delivery, billingDetails: billing }],
     ["ticked once, and nothing is delivered any more", { [BILLING_SAME]: "on" }, false, { billingDetails: billing }, { billingDetails: billing }],
     ["ticked once, and the delivery form is hidden", { [BILLING_SAME]: "on" }, true, { billingDetails: billing }, { billingDetails: billing }],
-    ["no address at all", {}, false, {}, { billingDetails: {} }],
+    ["no address at all", {}, false, {}, {}],
+    ["a billing form that was left empty", {}, false, { billingDetails: {} }, { billingDetails: {} }],
   ])("[ADDR-4] %s", (_name, values, hasDelivery, groups, order) => expect(withAddresses(groups, values, hasDelivery)).toEqual(order));
 
   it("[ADDR-1] a street in two halves is joined 'building street', and keeps its halves", () => {

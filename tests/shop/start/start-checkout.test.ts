@@ -13,6 +13,7 @@ import { sampleState } from "../../../src/storefront/sample-state";
 import { line, orderOf, startShop, type TestShop } from "../../support/shop-server";
 import { ADA, signedIn } from "../../support/signed-in";
 import { connectTo, type FaultyConnection } from "../faulty-connection";
+import { payByInvoice } from "../../support/pay-by-invoice";
 
 const MONTHLY = "/offers/vpn-monthly";
 const YEARLY = "/offers/vpn-yearly";
@@ -349,8 +350,7 @@ describe("a checkout page starts", () => {
       actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
       actions.setValue(name, text);
     }
-    actions.choosePayment("invoice");
-    actions.setPayment({ invoicePref: "Email" });
+    payByInvoice(page.shop, "Email");
     // The start's part that follows the country is there once the checkout was asked for.
     await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
     actions.setValue("billingDetails.country", "FR");
