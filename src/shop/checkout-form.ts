@@ -73,6 +73,8 @@ export interface CheckoutFormState {
 export interface CheckoutFormActions {
   /** A field that is on the page takes part; the answer takes it out again. A hidden section's fields neither validate nor send. */
   register(name: FieldName | "paymentType", rules: FieldRules): () => void;
+  /** True while a field of `group` ("billingDetails") is on the page. */
+  asks(group: string): boolean;
   setValue(name: FieldName, value: string): void;
   /** Takes a field's message back: it was about a text that is no more. */
   clearError(name: FieldName): void;
@@ -174,6 +176,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
         setError(name, null);
       };
     },
+    asks: (group) => [...fields.keys()].some((name) => name.startsWith(`${group}.`)),
     setValue(name, value) {
       store.setState(({ values }) => ({ values: { ...values, [name]: value } }));
       // An error goes as soon as it is mended; a new one waits until the field is left.

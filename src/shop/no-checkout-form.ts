@@ -9,6 +9,6 @@ const nothing = (): void => {};
 /** A field outside of a checkout form takes part in nothing. */
 export const noCheckoutForm = (): CheckoutForm => ({
   store: createStore<CheckoutFormState>(() => EMPTY_FORM),
-  actions: { register: () => nothing, setValue: nothing, clearError: nothing, leave: nothing, choosePayment: nothing, setPayment: nothing, payWith: () => nothing, validate: () => true, submit: async () => undefined },
+  actions: { register: () => nothing, asks: () => false, setValue: nothing, clearError: nothing, leave: nothing, choosePayment: nothing, setPayment: nothing, payWith: () => nothing, validate: () => true, submit: async () => undefined },
   restore: nothing,
 });

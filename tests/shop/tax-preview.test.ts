@@ -32,10 +32,11 @@ afterEach(() => {
 const previews = () => connection.calls.filter((call) => call === `POST ${PATH}`).length;
 
 /** A checkout page of a shop that previews tax in these countries; the address comes by and by. */
-function page(countries = ["US", "CA"]) {
+function page(countries = ["US", "CA"], asked = ["country", "state", "postalCode"]) {
   const state = sampleState();
   const shop = createShop({ ...state, checkout, settings: { ...state.settings, preview_tax_countries: countries } }, { storage: memoryStorage() });
   const store = createStore<TaxPreviewState>(() => ({ status: "initial", telling: false }));
+  for (const part of asked) shop.actions.register(`billingDetails.${part}`, { label: part, validate: () => null, focus() {} });
   stop = followCheckout(shop, store);
   return { shop, store };
 }
@@ -130,6 +131,21 @@ describe("the tax preview against the shop's own server", () => {
     await shop.actions.setQuantity(checkout.basket.basketItems[0]!.id, 3);
     await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total));
     expect(shownTotal(shop).taxAmount).not.toBeNull();
+  });
+
+  it("[TAX-1] [ADDR-6] a page that asks for no billing address shows the total that its order is taken for", async () => {
+    checkout = await server.load(await server.checkout([line("/offers/vpn-usd")], { country: "US" }));
+    const { shop, store } = page(["US"], []);
+    types(shop, CALIFORNIA);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total);
+    for (const [name, text] of [["firstName", "Ada"], ["lastName", "Byron"], ["email", "ada@shopper.example"]] as const) {
+      shop.actions.register(`customerDetails.${name}`, { label: name, validate: () => null, focus() {} });
+      shop.actions.setValue(`customerDetails.${name}`, text);
+    }
+    payByInvoice(shop);
+    const { amount, currency } = shownTotal(shop);
+    expect((await shop.actions.submit({ invalidForm: "invalid", failed: "failed" }))?.total).toEqual({ amount, currency });
   });
 
   it("[TAX-1] [API-3] what the preview shows is what an order is taken for", async () => {

@@ -1,5 +1,6 @@
 /** Keeps the total of a checkout page in step with its billing address. [TAX-1] */
 import type { StoreApi } from "zustand/vanilla";
+import { standInBilling } from "../../domain/address/defaults";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import type { Checkout, OrderTotal, ScheduleEntry } from "../../domain/order";
 import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../../domain/tax-preview";
@@ -77,8 +78,10 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     clearTimeout(timer);
     timer = setTimeout(() => void look(), STILL_MS);
   };
-  const leave = [shop.basket.subscribe(lookSoon), shop.checkoutForm.subscribe((now, before) => now.values !== before.values && lookSoon()), deliveryForms(shop).subscribe(lookSoon)];
-  void look();
+  const leave = [shop.basket.subscribe(lookSoon), shop.checkoutForm.subscribe((now, before) => (now.values !== before.values || now.paymentType !== before.paymentType) && lookSoon()), deliveryForms(shop).subscribe(lookSoon)];
+  // A section may still be on its way.
+  if (shop.actions.asks("billingDetails")) void look();
+  else lookSoon();
   return () => {
     stopped = true;
     clearTimeout(timer);
@@ -89,14 +92,24 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
 
 const pricedAs = (checkout: Checkout | null): Priced | null => checkout && { total: checkout.order.total, schedule: checkout.schedule };
 
-async function requestOf(shop: Shop, checkout: Checkout | null): Promise<TaxPreviewRequest | null> {
+/** As the order will be billed: what the form says, or what stands in where it does not ask. [ADDR-6] */
+function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {
+  const { actions, preferences } = shop;
   const { values } = shop.checkoutForm.getState();
   const forms = deliveryForms(shop).getState();
-  const group = billingGroup(values, checkout, forms);
+  const same = billingGroup(values, checkout, forms) === "deliveryDetails";
+  const asked = actions.asks("billingDetails");
+  const delivered = actions.asks("deliveryDetails") && !actions.asks("recipientDetails");
+  if (!same && !asked && !delivered) return standInBilling(checkout?.country, checkout?.order.total.currency ?? "");
+  const group = asked && !same ? "billingDetails" : "deliveryDetails";
   const typed: TaxAddress = Object.fromEntries(PARTS.flatMap((part) => (values[`${group}.${part}`] ? [[part, values[`${group}.${part}`]]] : [])));
-  const address = { ...typed, country: billingCountry(checkout, values, forms, shop.preferences) ?? "" };
+  return { ...typed, country: typed.country ?? billingCountry(checkout, values, forms, preferences) };
+}
+
+async function requestOf(shop: Shop, checkout: Checkout | null): Promise<TaxPreviewRequest | null> {
+  const address = addressOf(shop, checkout);
   const { preview_tax_countries: countries } = shop.settings;
-  if (!countries.includes(address.country)) return null;
+  if (!address.country || !countries.includes(address.country)) return null;
   const format = shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT));
   return taxPreviewRequest(checkout, address, format, countries);
 }

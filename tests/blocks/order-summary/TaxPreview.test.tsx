@@ -34,7 +34,11 @@ describe("order summary while tax is previewed", () => {
     const asked = () => calls.filter(({ path }) => path === "/api/order/preview");
     const inBuilder = await renderBlock("checkout-form", { state, mode: "builder" });
     const { screen, shop } = await renderBlock("checkout-form", { state });
-    for (const one of [inBuilder.shop, shop]) for (const [part, text] of Object.entries({ country: "US", state: "NY", postalCode: "10001" })) one.actions.setValue(`billingDetails.${part}`, text);
+    for (const one of [inBuilder.shop, shop])
+      for (const [part, text] of Object.entries({ country: "US", state: "NY", postalCode: "10001" })) {
+        one.actions.register(`billingDetails.${part}`, { label: part, validate: () => null, focus() {} });
+        one.actions.setValue(`billingDetails.${part}`, text);
+      }
     await expect.element(screen.getByText("£119.72")).toBeVisible();
     expect(asked().map(({ body }) => body)).toEqual([{ checkoutId: "sample-checkout", basketVersion: 1, billingDetails: { country: "US", state: "NY", postalCode: "10001" } }]);
     expect(taxPreviewOf(inBuilder.shop).getState().status).toBe("initial");
