@@ -193,6 +193,8 @@ export interface PlacedOrder {
   paymentType: string;
   /** Masked (k•••@example.com): the page is reachable by whoever holds its address. */
   maskedEmail: string;
+  /** Where it is delivered to, without street and name for the same reason; absent where nothing is delivered. */
+  delivery?: { city?: string; country: string };
 }
 
 export interface Tracking {

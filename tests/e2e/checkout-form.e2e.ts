@@ -178,7 +178,7 @@ test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a p
   expect(errors).toEqual([]);
 });
 
-test("[FIELD-1][FIELD-2][VIS-1] gift to a friend: who it is for, when it starts, what to say", async ({ page }) => {
+test("[FIELD-1][FIELD-2][VIS-1][ADDR-1][ADDR-4] gift to a friend: who it is for, when it starts, what to say, where the magazine goes", async ({ page }) => {
   const { errors } = watchErrors(page);
   const keys = await opensCheckout(page, "/offers/folio/gift-year-gb");
   await expect(page.getByRole("region", { name: "Your studies" })).toBeHidden();
@@ -209,12 +209,15 @@ test("[FIELD-1][FIELD-2][VIS-1] gift to a friend: who it is for, when it starts,
   await keys.typesDate(inDays(20));
   await keys.types("Your message", "Happy birthday!");
   await expect(day).toHaveValue(inDays(20).toISOString().slice(0, 10));
-  await keys.writes(LONDON);
+  await keys.within("Their delivery address").writes([["Address", "12 Lantern Yard"], ["City", "Edinburgh"], ["Postal code", "EH1 1YZ"]]);
+  await keys.within("Billing address").writes(LONDON);
   expect(await orders(keys)).toMatchObject({
     customer: { email: "ann@example.com" },
     billing: { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" },
+    delivery: { country: "GB", address1: "12 Lantern Yard", city: "Edinburgh", postalCode: "EH1 1YZ" },
     details: { recipientDetails: { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", startDate: inDays(20).toISOString().slice(0, 10), message: "Happy birthday!" } },
   });
+  await expect(page.getByText("Edinburgh, United Kingdom")).toBeVisible();
   expect(errors).toEqual([]);
 });
 

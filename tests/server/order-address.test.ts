@@ -3,9 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countryName } from "../../src/i18n/format";
+import { orderMail } from "../../src/server/services/order-mail";
 import countries from "../../src/domain/reference/countries.json";
+import { addressFormats } from "../support/address-formats";
 import { DATABASES } from "../support/databases";
-import { orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+import { exampleAddress } from "../support/example-address";
+import { line, orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 
 const MISSING = (...fields: string[]) => `Your billing address is missing the following fields: ${fields.join(", ")}. Please check your billing address and try again.`;
 const STATE = "The state provided is invalid. Please check your billing details and try again.";
@@ -22,6 +26,12 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
     const file = path.join(root, "catalogue/shop.json");
     const settings = JSON.parse(readFileSync(file, "utf8")) as object;
     writeFileSync(file, JSON.stringify({ ...settings, countries: [...countries.map(({ alpha2 }) => alpha2), "ZZ"], country_specific_rules: [{ country_codes: ["CH"], character_set: "A-Za-zÀ-ÿ0-9 .,'/-", error_message: "Please use Latin letters" }] }));
+    // A gift that comes by post.
+    writeFileSync(path.join(root, "catalogue/products/print.json"), JSON.stringify({ path: "/products/print", name: "Print", attributes: { has_delivery__limio: true } }));
+    const rules = path.join(root, "catalogue/offers/rules.json");
+    const offers = JSON.parse(readFileSync(rules, "utf8")) as { path: string; data: { products: { path: string }[] } }[];
+    for (const { path: offer, data } of offers) if (offer === "/offers/gift-year") data.products = [{ path: "/products/print" }];
+    writeFileSync(rules, JSON.stringify(offers));
     shop = await startShop(kind, { root });
   });
   afterAll(async () => {
@@ -39,7 +49,7 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
     ["36 emoji", { ...gb, city: "🏡".repeat(36) }, "city", "At most 35 characters"],
     ["a company of 36 letters", { ...gb, company: "x".repeat(36) }, "company", "At most 35 characters"],
     ["a line break", { ...gb, address1: "1 High\nStreet" }, "address1", "Please provide a valid value for address line 1"],
-    ["NUL", { ...gb, city: "Lon\u0000don" }, "city", "billingDetails.city: holds a NUL character"],
+    ["NUL", { ...gb, city: "Lon\u0000don" }, "city", "City: holds a NUL character"],
     ["36 letters", { ...gb, address1: "x".repeat(36) }, "address1", "At most 35 characters"],
     ["a bell", { ...gb, city: "Lon\u0007don" }, "city", "Please provide a valid value for city"],
     ["K1A 0B1 in Alberta", { country: "CA", address1: "1 Main St", city: "Edmonton", state: "AB", postalCode: "K1A 0B1" }, "postalCode", POSTCODE],
@@ -75,6 +85,63 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
     expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
     const row = await shop.server.services.storage.db.selectFrom("orders").select("billing").where("id", "=", body.id).executeTakeFirstOrThrow();
     expect(JSON.parse(row.billing)).toEqual(billing);
+  });
+
+  /** The confirmation of an order, as it is sent. */
+  async function mailOf(id: string) {
+    const row = await shop.server.services.storage.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return { row, mail: orderMail(row, {}, { from: "shop@shop.example", shop: "Shop", completeUrl: "https://shop.example/complete/" }) };
+  }
+
+  it("[ADDR-1] [ADDR-2] [COMP-1] an address of every country is ordered with, kept, and read by its buyer in the mail: every part, the country last", { timeout: 60_000 }, async () => {
+    for (const format of addressFormats.filter(({ key }) => countries.some(({ alpha2 }) => alpha2 === key))) {
+      const address = exampleAddress(format);
+      const { status, body } = await order(address);
+      expect({ status, error: body.error }, format.key).toEqual({ status: 201, error: undefined });
+      const { row, mail } = await mailOf(body.id);
+      expect(JSON.parse(row.billing)).toEqual(address);
+      const told = mail.text.slice(mail.text.indexOf("Billing address\n"));
+      for (const [part, text] of Object.entries(address)) if (part !== "country") expect(told, `${format.key} ${part}`).toContain(text);
+      expect(told).toContain("Ada Byron");
+      expect(told.split("\n\n")[0]!.split("\n").at(-1)).toBe(countryName(format.key, "en"));
+    }
+  });
+
+  describe("a printed gift", () => {
+    const grace = { country: "GB", address1: "12 Lantern Yard", address2: "Flat 2", city: "Edinburgh", postalCode: "EH1 1YZ" };
+    const gives = async (more: object) => {
+      const checkoutId = await shop.checkout([line("/offers/gift-year")]);
+      const { status, body, text } = await shop.call("POST", "/api/order", orderOf(checkoutId, { recipientDetails: { firstName: "Grace", lastName: "Hopper" }, ...more }));
+      expect(status, text).toBe(201);
+      return { ...(await mailOf(body.id)), placed: (await shop.load(checkoutId)).order.placed! };
+    };
+
+    it("[ADDR-1] [FIELD-1] [COMP-1] goes to its recipient, the bill to its buyer; the mail says both, the page where to, but no street and no name", async () => {
+      const { row, mail, placed } = await gives({ billingDetails: gb, deliveryDetails: grace });
+      expect([JSON.parse(row.billing), JSON.parse(row.delivery!)]).toEqual([gb, grace]);
+      expect(mail.text).toContain(["Delivery address", "Grace Hopper", "12 Lantern Yard", "Flat 2", "Edinburgh", "EH1 1YZ", "United Kingdom", "", "Billing address", "Ada Byron", "1 High Street", "London", "SW1A 1AA", "United Kingdom", ""].join("\n"));
+      expect(mail.html).toContain("Grace Hopper<br>12 Lantern Yard<br>Flat 2<br>Edinburgh<br>EH1 1YZ<br>United Kingdom");
+      expect(placed.delivery).toEqual({ city: "Edinburgh", country: "GB" });
+      expect(JSON.stringify(placed)).not.toMatch(/Lantern Yard|EH1|Grace|Hopper/);
+    });
+
+    it("[ADDR-4] that is brought to its buyer stands under the buyer's name", async () => {
+      const { mail } = await gives({ billingDetails: gb, deliveryDetails: gb });
+      expect(mail.text).toContain(["Delivery address", "Ada Byron", "1 High Street"].join("\n"));
+    });
+
+    it.each([["no town", { city: "" }], ["a line break", { address1: "12 Lantern\nYard" }], ["36 letters", { address1: "x".repeat(36) }], ["a postcode of another form", { postalCode: "1" }]])("[ADDR-2] [ADDR-3] to an address with %s is refused, and says where", async (_name, wrong) => {
+      const checkoutId = await shop.checkout([line("/offers/gift-year")]);
+      const { status, body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { recipientDetails: { firstName: "Grace", lastName: "Hopper" }, deliveryDetails: { ...grace, ...wrong } }));
+      expect({ status, path: body.error?.problems?.[0]?.path }).toEqual({ status: 422, path: `deliveryDetails.${Object.keys(wrong)[0]}` });
+    });
+  });
+
+  it("[COMP-1] what is not delivered has no delivery address in its mail, and none on its page", async () => {
+    const checkoutId = await shop.checkout();
+    const { body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { billingDetails: gb }));
+    expect((await mailOf(body.id)).mail.text).not.toContain("Delivery address");
+    expect((await shop.load(checkoutId)).order.placed).not.toHaveProperty("delivery");
   });
 
   it("[ADDR-2] a checkout page brings the format of the country it starts with and the shop's rules; a landing page brings none", async () => {

@@ -1,9 +1,10 @@
-/** The delivery address; the box under it makes the billing address the same. [ADDR-1] [ADDR-2] [ADDR-4] */
+/** The delivery address, of a gift its recipient's; the box under it makes the billing address the same. [ADDR-1] [ADDR-2] [ADDR-4] */
 import type { ReactNode } from "react";
+import { goesToRecipient } from "../../domain/gift-delivery";
 import type { BlockProps } from "../../registry/define-block";
 import { useAddressForm, useBillingSame } from "../../shop/address/react";
 import { useCompactAddress } from "../../shop/address-lookup/react";
-import { usePreferences } from "../../shop/react";
+import { useBasket, usePreferences } from "../../shop/react";
 import { AddressSection } from "../../ui/address-fields/AddressSection";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import type { DeliveryAddressSettings } from "./settings.gen";
@@ -13,9 +14,11 @@ export function DeliveryAddress({ id, settings }: BlockProps<DeliveryAddressSett
   const { language } = usePreferences();
   const form = useAddressForm("deliveryDetails", settings);
   const compact = useCompactAddress("deliveryDetails", settings.compact, form);
+  const gift = useBasket(({ checkout }) => checkout !== null && goesToRecipient(checkout.basket));
+  const { heading, sameAsBilling: label } = gift ? texts.gift : texts;
   return (
-    <AddressSection {...form} compact={compact} id={id} purpose="shipping" heading={texts.heading} stateLists={stateLists} language={language} texts={texts}>
-      {sameAsBilling && <BillingSame label={texts.sameAsBilling} />}
+    <AddressSection {...form} compact={compact} id={id} purpose={gift ? "section-recipient shipping" : "shipping"} heading={heading} stateLists={stateLists} language={language} texts={texts}>
+      {sameAsBilling && <BillingSame label={label} />}
     </AddressSection>
   );
 }

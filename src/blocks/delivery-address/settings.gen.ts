@@ -1,7 +1,7 @@
 // Generated from schemas/blocks/delivery-address.schema.json by `npm run generate`: edit the schema.
 
 /**
- * Asks where printed issues and other goods go, with the fields the chosen country needs; shown while something in the basket is delivered.
+ * Asks where printed issues and other goods go, with the fields the chosen country needs; shown while something in the basket is delivered. For a gift it asks where its recipient lives.
  */
 export interface DeliveryAddressSettings {
 /**
@@ -28,6 +28,7 @@ export interface Texts {
  */
 heading: string
 sameAsBilling: string
+gift: ForAGiftThatIsDelivered
 requiredMark: string
 /**
  * Empty: nothing.
@@ -49,6 +50,19 @@ postalCodeNames: NamesOfThePostcodeField
 help: HelpUnderTheFields
 search: AddressSearch
 messages: Messages
+}
+/**
+ * Then the address asked for is its recipient's.
+ */
+export interface ForAGiftThatIsDelivered {
+/**
+ * Empty: no heading.
+ */
+heading: string
+/**
+ * Billing and delivery address are then the same.
+ */
+sameAsBilling: string
 }
 /**
  * Where the line also takes what stands between street and city.

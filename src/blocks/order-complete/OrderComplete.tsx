@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer";
 import type { Checkout, PlacedOrder } from "../../domain/order";
-import { formatDate, interpolate } from "../../i18n/format";
+import { countryName, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useHydrated, usePreferences } from "../../shop/react";
@@ -49,7 +49,7 @@ export function OrderComplete({ id, settings }: BlockProps<OrderCompleteSettings
 function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: PlacedOrder; settings: OrderCompleteSettings }): ReactNode {
   const { texts, showItems, showSchedule } = settings;
   const continueLink = useReturnAddress(settings.continueLink);
-  const { locale } = usePreferences();
+  const { locale, language } = usePreferences();
   const { texts: pageTexts } = usePage();
   const offerTexts = [...new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.path, item] as const] : []))).values()];
   return (
@@ -69,6 +69,12 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
             <dt>{texts.paidWith}</dt>
             <dd>{pageTexts[`payment.${placed.paymentType}.label`] ?? placed.paymentType}</dd>
           </div>
+          {placed.delivery && (
+            <div>
+              <dt>{texts.delivery}</dt>
+              <dd>{[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")}</dd>
+            </div>
+          )}
         </dl>
         <p className={styles.date}>{interpolate(texts.placedOn, { date: formatDate(placed.createdAt, locale) })}</p>
       </header>

@@ -25,6 +25,7 @@ taxContained: string
 cashRounding: string
 total: string
 paidWith: string
+delivery: string
 schedule: string
 date: string
 payment: string

@@ -9,6 +9,7 @@ import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";
 import { orderSchedule, priceOrder, type PromoOnBasket } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { PromoUsage } from "./promo-usage";
+import { toldPlace } from "./told-addresses";
 
 export const DEFAULT_JOURNEY = "/default";
 
@@ -80,6 +81,7 @@ export class CheckoutViews {
     const order = await this.storage.db.selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
     if (!order) return undefined;
     const pricing = order.pricing === null ? undefined : (JSON.parse(order.pricing) as OrderPricing);
+    const delivery = toldPlace(order);
     const told: PlacedOrder = {
       order_reference: order.order_reference,
       createdAt: order.created_at,
@@ -88,6 +90,7 @@ export class CheckoutViews {
       ...(pricing?.discount && !pricing.discount.problem && { orderDiscount: pricing.discount }),
       paymentType: order.payment_type,
       maskedEmail: maskEmail((JSON.parse(order.customer) as { email?: string }).email ?? ""),
+      ...(delivery && { delivery }),
     };
     return { told, schedule: pricing?.schedule };
   }

@@ -8,6 +8,7 @@ import { formatMoney, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { Database } from "../storage/schema";
 import type { OrderPricing } from "./order-quote";
+import { toldAddresses } from "./told-addresses";
 
 export interface Mail {
   /** Stays the same when a mail is sent again, so that a receiver can tell. */
@@ -43,9 +44,14 @@ export function orderMail(order: Selectable<Database["orders"]>, payment: Record
   const sums = sumsOf(order, say, price);
   const how = payment["invoicePref"] === "Post" ? say("paymentByPost") : payment["invoicePref"] === "Email" ? say("paymentByEmail") : "";
   const greeting = name ? say("greeting") : say("greetingNoName");
+  const { delivery, billing } = toldAddresses(order, language);
+  const addresses = [
+    ...(delivery ? [{ title: say("deliveryAddress"), lines: delivery }] : []),
+    ...(billing ? [{ title: say("billingAddress"), lines: billing }] : []),
+  ];
   const text = [
     greeting, "", say("intro"), "", ...rows.map((row) => `${row.text}  ${row.amount}`), "", ...sums.map((row) => `${row.text}  ${row.amount}`), "",
-    `${say("reference")}: ${order.order_reference}`, ...(how ? [how] : []), "", `${say("view")}: ${options.completeUrl}`, "", say("closing"),
+    `${say("reference")}: ${order.order_reference}`, ...(how ? [how] : []), "", ...addresses.flatMap(({ title, lines }) => [title, ...lines, ""]), `${say("view")}: ${options.completeUrl}`, "", say("closing"),
   ].join("\n");
   const cell = `style="padding:8px 0;border-bottom:1px solid #e3e3e3"`;
   const html =
@@ -54,7 +60,8 @@ export function orderMail(order: Selectable<Database["orders"]>, payment: Record
     `<table style="width:100%;border-collapse:collapse"><tbody>${rows.map((row) => `<tr><td ${cell}>${escape(row.text)}</td><td ${cell} align="right">${escape(row.amount)}</td></tr>`).join("")}` +
     `${sums.map((row) => `<tr><th align="left" style="padding:${row.isTotal ? 12 : 4}px 0;font-weight:${row.isTotal ? 600 : 400}">${escape(row.text)}</th><td align="right" style="padding:${row.isTotal ? 12 : 4}px 0;font-weight:${row.isTotal ? 600 : 400}">${escape(row.amount)}</td></tr>`).join("")}</tbody></table>` +
     `<p>${escape(say("reference"))}: <strong>${escape(order.order_reference)}</strong></p>${how ? `<p>${escape(how)}</p>` : ""}` +
-    `<p><a href="${escape(options.completeUrl)}">${escape(say("view"))}</a></p><p>${escape(say("closing"))}</p></div></body></html>`;
+    addresses.map(({ title, lines }) => `<h2 style="font-size:16px;margin:24px 0 4px">${escape(title)}</h2><p style="margin:0">${lines.map(escape).join("<br>")}</p>`).join("") +
+    `<p style="margin-top:24px"><a href="${escape(options.completeUrl)}">${escape(say("view"))}</a></p><p>${escape(say("closing"))}</p></div></body></html>`;
   return { id: `<${order.id}@tillwright>`, from: options.from, to: customer.email ?? "", subject: say("subject"), text, html };
 }
 

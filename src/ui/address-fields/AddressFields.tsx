@@ -40,8 +40,8 @@ export interface FieldOptions<Name extends string> {
 export interface AddressFieldsProps<Group extends string> {
   /** What stands before the names: "billingDetails" makes billingDetails.city. */
   group: Group;
-  /** What the browser fills in. */
-  purpose: "billing" | "shipping";
+  /** What the browser fills in; a section of its own for somebody else's address. */
+  purpose: "billing" | "shipping" | `section-${string} shipping`;
   /** The hook of the form; the same one at every rendering. */
   useField(options: FieldOptions<`${Group}.${AddressPart}`>): FieldBinding;
   /** Looks at a field's text again, as when it is left. */

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Checkout } from "../../../src/domain/order";
 import { createShop } from "../../../src/shop/create-shop";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { RenderBlocks } from "../../../src/storefront/stage";
@@ -9,8 +10,7 @@ import { renderBlock } from "../../support/render-block";
 const SAME = "Make billing address same as delivery address";
 
 /** Both addresses on one page, of a basket that is delivered, or not. */
-async function bothAddresses(hasDelivery: boolean) {
-  const checkout = sampleCheckout("sample");
+async function bothAddresses(hasDelivery: boolean, checkout = sampleCheckout("sample")) {
   const state = { ...sampleState(), checkout: { ...checkout, basket: { ...checkout.basket, hasDelivery } } };
   const shop = createShop(state);
   const screen = await render(
@@ -18,10 +18,20 @@ async function bothAddresses(hasDelivery: boolean) {
       <RenderBlocks blocks={[{ block: "delivery-address" }, { block: "billing-address" }]} state={state} shop={shop} />
     </Suspense>,
   );
-  const delivery = screen.getByRole("region", { name: "Delivery address" });
+  const delivery = screen.getByRole("region", { name: /delivery address/i });
   const billing = screen.getByRole("region", { name: "Billing address" });
   await expect.element(delivery).toBeVisible();
   return { screen, shop, delivery, billing };
+}
+
+/** A magazine that somebody gives, or redeems. */
+function printedGift(isRedeem = false): Checkout {
+  const checkout = sampleCheckout("sample");
+  const { basketItems } = checkout.basket;
+  const offer = basketItems[0]!.offer;
+  const product = { path: "/products/folio-print", name: "Folio Print", attributes: { has_delivery__limio: true } };
+  const gift = { ...basketItems[0]!, offer: { ...offer, variant: "gift" as const, products: [{ ...offer.products[0], ...product }] } };
+  return { ...checkout, basket: { ...checkout.basket, basketItems: [gift], isGift: true, isRedeem, hasDelivery: true } };
 }
 
 describe("delivery address", () => {
@@ -67,6 +77,36 @@ describe("delivery address", () => {
     const { screen } = await renderBlock("delivery-address", { settings: { sameAsBilling: false } });
     await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toBeVisible();
     expect(screen.getByRole("checkbox").query()).toBeNull();
+  });
+
+  describe("of a gift", () => {
+    it("[ADDR-1] [FIELD-1] is its recipient's: heading and box say so, and browsers do not fill in the buyer's", async () => {
+      const { screen } = await renderBlock("delivery-address", { state: { checkout: printedGift() } });
+      await expect.element(screen.getByRole("heading", { name: "Their delivery address" })).toBeVisible();
+      await expect.element(screen.getByRole("checkbox", { name: "Deliver it to me: this is my billing address too" })).toBeVisible();
+      await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toHaveAttribute("autocomplete", "section-recipient shipping postal-code");
+      await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveAttribute("autocomplete", "section-recipient shipping country");
+      expect(screen.getByRole("checkbox", { name: SAME }).query()).toBeNull();
+    });
+
+    it("[ADDR-4] that is brought to its buyer, who gives it in person: one address for bill and delivery", async () => {
+      const { shop, delivery, billing } = await bothAddresses(true, printedGift());
+      await expect.element(billing).toBeVisible();
+      await delivery.getByRole("checkbox", { name: "Deliver it to me: this is my billing address too" }).click();
+      await expect.element(billing).not.toBeInTheDocument();
+      expect(shop.checkoutForm.getState().values["deliveryDetails.billingSameAsDelivery"]).toBe("on");
+    });
+
+    it("[ADDR-1] is the own one of whoever redeems it", async () => {
+      const { screen } = await renderBlock("delivery-address", { state: { checkout: printedGift(true) } });
+      await expect.element(screen.getByRole("heading", { name: "Delivery address", exact: true })).toBeVisible();
+      await expect.element(screen.getByRole("checkbox", { name: SAME })).toBeVisible();
+    });
+
+    it.each([["fr", "Son adresse de livraison"], ["gsw", "Lieferadrässe vo de beschänkte Person"]])("[I18N-1] speaks %s", async (language, heading) => {
+      const { screen } = await renderBlock("delivery-address", { language, state: { checkout: printedGift() } });
+      await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+    });
   });
 
   it.each([["fr", "Adresse de livraison", "Code postal"], ["gsw", "Lieferadrässe", "Poschtleitzahl"]])("[I18N-1] speaks %s", async (language, heading, postcode) => {

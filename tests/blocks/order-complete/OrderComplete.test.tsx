@@ -4,6 +4,14 @@ import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 describe("order complete", () => {
+  it.each([["en", "Delivery to", "Edinburgh, United Kingdom"], ["fr", "Livraison à", "Edinburgh, Royaume-Uni"]])("[COMP-1] [ADDR-1] says where it is delivered to, without a street (%s)", async (language, label, place) => {
+    const checkout = sampleCheckout("completed");
+    const placed = { ...checkout.order.placed!, delivery: { city: "Edinburgh", country: "GB" } };
+    const { screen } = await renderBlock("order-complete", { language, state: { checkout: { ...checkout, order: { ...checkout.order, placed } } } });
+    await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(place)).toBeVisible();
+  });
+
   it("[COMP-1] thanks, and shows reference, date, payment, masked email, items, total and payments to come", async () => {
     const { screen } = await renderBlock("order-complete", { basket: "completed" });
     await expect.element(screen.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
