@@ -15,8 +15,12 @@ export interface BlockEditor {
   sample?: Settings;
   /** Children of a freshly dropped block. */
   sampleSlots?: { readonly [slot: string]: readonly SampleChild[] };
-  /** What a marketer should know of `settings` that are allowed and yet risky: keys below `warnings` of locales/<language>/editor.json. */
-  warnings?(settings: Settings, offers: readonly Offer[]): readonly string[];
+  /**
+   * What a marketer should know of settings that are allowed and yet risky: keys below `warnings` of locales/<language>/editor.json.
+   *
+   * @param held types of the blocks in its slots, at any depth
+   */
+  warnings?(settings: Settings, offers: readonly Offer[], held: ReadonlySet<string>): readonly string[];
 }
 
 export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };

@@ -26,3 +26,25 @@ it("[CONSENT-1] where no offer names a state there is nothing to warn of", async
   await selectConsent();
   expect(page.getByText(RISK).query()).toBeNull();
 });
+
+const LACKS = [/Without an email section/, /Without a payment section/, /Without an address section/];
+async function selectForm(...sections: string[]) {
+  await openBuilder({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: sections.map((type) => block(`${type}-1`, type)) } })]), pageType: "customer-details" });
+  await expect.poll(() => document.querySelector("#form-1")).not.toBeNull();
+  await userEvent.click(document.querySelector<HTMLElement>("#form-1")!, { position: { x: 3, y: 3 } });
+}
+
+it("[BLD-10] a checkout form that no shopper could order with says what it lacks", async () => {
+  await selectForm("customer-name");
+  for (const lack of LACKS) await expect.element(page.getByText(lack)).toBeVisible();
+});
+
+it("[BLD-10] one that has it all says nothing, until a section is taken out", async () => {
+  await selectForm("customer-email", "delivery-address", "payment-picker");
+  await expect.element(page.getByRole("heading", { name: "Checkout form" })).toBeVisible();
+  for (const lack of LACKS) expect(page.getByText(lack).query()).toBeNull();
+  await userEvent.click(document.querySelector<HTMLElement>("#customer-email-1")!, { position: { x: 3, y: 3 } });
+  await page.getByRole("complementary", { name: "Settings" }).getByRole("button", { name: "Delete" }).click();
+  await userEvent.click(document.querySelector<HTMLElement>("#form-1")!, { position: { x: 3, y: 3 } });
+  await expect.element(page.getByText(LACKS[0]!)).toBeVisible();
+});

@@ -86,3 +86,15 @@ export function useRevision(): number {
   const document = useDocument();
   return useSyncExternalStore(document.subscribe, document.revision);
 }
+
+/** Types of the blocks that stand in a block, at any depth, with a space between; the same text as long as they are the same. */
+export function useHeldTypes(id: string): string {
+  const document = useDocument();
+  return useSyncExternalStore(document.subscribe, () => [...new Set(heldTypes(document, id))].toSorted().join(" "));
+}
+
+const heldTypes = (document: EditorDocument, id: string): string[] =>
+  (document.entry(id)?.children ?? []).flatMap((childId) => {
+    const child = document.entry(childId);
+    return [...(child?.kind === "block" ? [child.block.block] : []), ...heldTypes(document, childId)];
+  });

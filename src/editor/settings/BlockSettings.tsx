@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
-import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { PAGE_ID, useDocument, useEntry, useHeldTypes } from "../document/editor-document";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { blockEditor } from "../palette/block-editors";
@@ -62,7 +62,8 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   );
   const value = useMemo(() => shownSettings(block, view), [block, view]);
   const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);
-  const warnings = useMemo(() => blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? [])) ?? [], [block.block, value, offers]);
+  const held = useHeldTypes(id);
+  const warnings = useMemo(() => blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? []), new Set(held.split(" "))) ?? [], [block.block, value, offers, held]);
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: language === DEFAULT_LANGUAGE,

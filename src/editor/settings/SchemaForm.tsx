@@ -7,6 +7,7 @@ import type { Problem, Settings } from "../../layout/types";
 import { conditionValidator } from "./condition-validator";
 import { PictureField } from "./fields/PictureField";
 import { formSchema } from "./form-schema";
+import { BlockValues } from "./shown-when";
 import type { FormContext } from "./form-context";
 import { templates } from "./templates/templates";
 import { widgets } from "./widgets/widgets";
@@ -28,26 +29,28 @@ export function SchemaForm({ id, schema, value, context, problems, onChange }: S
   const form = formSchema(schema);
   const errors = useMemo(() => errorSchema(problems), [problems]);
   return (
-    <Form
-      key={id}
-      tagName="div"
-      idPrefix="setting"
-      schema={form.schema}
-      uiSchema={form.uiSchema}
-      formData={value}
-      formContext={context}
-      validator={conditionValidator}
-      widgets={widgets as unknown as RegistryWidgetsType}
-      fields={fields}
-      templates={templates}
-      extraErrors={errors}
-      showErrorList={false}
-      noHtml5Validate
-      liveValidate={false}
-      // Settings arrive filled; the library must not fill in anything by itself.
-      experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } }}
-      onChange={({ formData }, field) => formData !== undefined && onChange(formData as Settings, field ?? "")}
-    />
+    <BlockValues.Provider value={value}>
+      <Form
+        key={id}
+        tagName="div"
+        idPrefix="setting"
+        schema={form.schema}
+        uiSchema={form.uiSchema}
+        formData={value}
+        formContext={context}
+        validator={conditionValidator}
+        widgets={widgets as unknown as RegistryWidgetsType}
+        fields={fields}
+        templates={templates}
+        extraErrors={errors}
+        showErrorList={false}
+        noHtml5Validate
+        liveValidate={false}
+        // Settings arrive filled; the library must not fill in anything by itself.
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } }}
+        onChange={({ formData }, field) => formData !== undefined && onChange(formData as Settings, field ?? "")}
+      />
+    </BlockValues.Provider>
   );
 }
 

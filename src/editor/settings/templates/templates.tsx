@@ -1,7 +1,7 @@
 /** How fields, groups and lists of the settings panel look. Errors stand once, below their field. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType } from "@rjsf/utils";
 import { ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useContext, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
 import { sameJson } from "../../commands/new-block";
@@ -9,6 +9,7 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import type { FormContext } from "../form-context";
 import { isPicture } from "../form-schema";
+import { BlockValues, isShown } from "../shown-when";
 import styles from "./templates.module.css";
 
 const contextOf = (registry: { formContext: unknown }): FormContext => registry.formContext as FormContext;
@@ -73,7 +74,9 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   const inList = typeof fieldPathId.path.at(-1) === "number";
   // Texts nobody changes every day are folded away; what one looks for first is open.
   const [open, setOpen] = useState(fieldPathId.path.at(-1) !== "texts");
-  const shown = properties.filter((property) => !property.hidden);
+  const values = useContext(BlockValues);
+  const belongs = (name: string) => isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;
+  const shown = properties.filter((property) => !property.hidden && belongs(property.name));
   const content = shown.map((property) => <div key={property.name}>{property.content}</div>);
   if (depth === 0 || inList) return <div className={styles.fields}>{content}</div>;
   const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;

@@ -2,6 +2,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { SettingsSchema } from "../../../layout/catalog";
 import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
@@ -57,7 +58,8 @@ function SwitchWidget(props: WidgetProps): ReactNode {
   return <input id={id} className={styles.switch} type="checkbox" role="switch" checked={value === true} aria-checked={value === true} {...described(props)} onChange={(event) => onChange(event.target.checked)} />;
 }
 
-const optionsOf = (props: WidgetProps) => (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: value as unknown, label: readable(label) }));
+const optionsOf = (props: WidgetProps) =>
+  (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: value as unknown, label: (props.schema as SettingsSchema).titles?.[String(value)] ?? readable(label) }));
 
 /** "wide-first" → "Wide first" */
 const readable = (word: string): string => {
