@@ -13,4 +13,10 @@ export class FetchError extends Error {
   ) {
     super(message);
   }
+
+  /** The server's words for the shopper, in their language; "" where it said none: there was no answer, or a gateway's. [I18N-1] */
+  get words(): string {
+    const told = (this.body as { error?: { message?: unknown } } | undefined)?.error?.message;
+    return typeof told === "string" ? told : "";
+  }
 }

@@ -31,8 +31,6 @@ export function hasMixedRates(items: readonly { offer: Pick<Offer, "data"> }[]):
   return first !== undefined && items.some((item) => termType(item.offer) !== termType(first.offer));
 }
 
-export const MIXED_RATES_TEXT = "You can only buy products with the same payment terms, please edit your basket and try again.";
-
 export const hasDelivery = (items: readonly { offer: Pick<Offer, "products"> }[]): boolean =>
   items.some(({ offer }) => offer.products.some((product) => product.attributes.has_delivery__limio === true));
 

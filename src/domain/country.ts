@@ -1,4 +1,5 @@
 /** Where an offer may be sold. [BASK-10] */
+import { formattingLocale } from "./formatting-locale";
 import type { Offer, OfferAttributes } from "./offer";
 
 export const DEFAULT_COUNTRY = "GB";
@@ -36,10 +37,7 @@ export function countryOr(wanted: string | undefined, sold: readonly string[], f
 
 /** "United Kingdom, France or Switzerland" in `language`; the codes themselves where a name is not known. */
 export function countryNames(codes: readonly string[], language: string): string {
-  const names = new Intl.DisplayNames([language, "en"], { type: "region", fallback: "code" });
-  return new Intl.ListFormat([language, "en"], { type: "disjunction" }).format(codes.map((code) => names.of(code) ?? code));
+  const locales = [formattingLocale(language), "en"];
+  const names = new Intl.DisplayNames(locales, { type: "region", fallback: "code" });
+  return new Intl.ListFormat(locales, { type: "disjunction" }).format(codes.map((code) => names.of(code) ?? code));
 }
-
-/** D3 §8, to the letter. */
-export const countryRestrictionText = (countriesForUserMessage: string): string =>
-  `This product is ${countriesForUserMessage} only, please provide a ${countriesForUserMessage} billing address.`;

@@ -1,16 +1,11 @@
 /** Texts, money and dates in the shopper's language. */
+import { formattingLocale } from "../domain/formatting-locale";
 import { currencyExponent, type Money } from "../domain/money";
 
 /** Fills `{{name}}`; a name without a value stays as it is, so that a mistake is seen. */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
-
-/**
- * The locale whose numbers, dates and names we print. Browsers carry no data for Swiss German and would fall back to the
- * machine's own language, while the server has it: both take Switzerland's German, so that the page hydrates as it was sent.
- */
-export const formattingLocale = (locale: string): string => (/^gsw\b/.test(locale) ? "de-CH" : locale);
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

@@ -1,6 +1,7 @@
 /** What a developer writes to let the server take a payment: `handler.server.ts` beside the method's form. */
 import type { Money } from "../domain/money";
 import type { Address, Payment } from "../domain/order";
+import type { Words } from "./message";
 
 export interface PaymentHandler<P extends Payment = Payment> {
   /** As in payment_types__limio; the same as the method's type. */
@@ -34,6 +35,7 @@ export type PaymentResult =
       /** The provider's id of the payment; may be used once. */
       providerTransaction?: string;
     }
-  | { ok: false; code: string; message: string };
+  /** `message`: a text of the shop in every language; a provider's own words as they are. [I18N-1] */
+  | { ok: false; code: string; message: Words };
 
 export const definePaymentHandler = <P extends Payment>(handler: PaymentHandler<P>): PaymentHandler<P> => handler;

@@ -166,4 +166,4 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
 /** The server has looked at it and said no. A checkout that is gone, too many calls and its own faults are another matter. */
 const isAnswer = ({ code }: FetchError): boolean => code >= 400 && code < 500 && ![404, 410, 429].includes(code);
 
-export const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.message });
+export const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.words });

@@ -11,6 +11,7 @@ import type { Surroundings } from "./surroundings";
 export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" | "failed" | "invalid";
 
 export interface BasketProblem {
+  /** In the shopper's language; "" where there is nothing but `code` to go by. */
   message: string;
   /** "changed-elsewhere" after another tab won; "offline" without a connection; "not-restored": `message` names offers that are no longer sold; else the server's word. */
   code: string;

@@ -143,7 +143,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     const stored = storedCheckoutId(context.storage, traces.cookies());
     if (stored && ["none", "failed"].includes(store.getState().status)) await actions.load(stored);
     const { status, checkout, problem } = store.getState();
-    if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, undefined);
+    if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, { error: problem });
     if (!checkout || checkout.completed || status !== "ready") return startWith([line]);
     const refusal = await change({ ...onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep: false }) });
     if (refusal) throw refusal;

@@ -18,7 +18,7 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
       (cause: unknown) => {
         loading = null;
         const error = new FetchError("The basket could not be loaded. Please check your connection and try again.", 0, "offline", undefined, cause);
-        store.setState({ saving: false, problem: { code: "offline", message: error.message }, ...(store.getState().status === "loading" ? { status: "failed" } : {}) });
+        store.setState({ saving: false, problem: { code: "offline", message: "" }, ...(store.getState().status === "loading" ? { status: "failed" } : {}) });
         throw error;
       },
     );

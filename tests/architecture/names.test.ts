@@ -46,7 +46,7 @@ describe("[REG-1] a block's folder", () => {
 });
 
 describe("[I18N-1] every language has every text", () => {
-  const files = ["storefront.json", "editor.json", "mail.json", "promo-codes.json", ...blocks.map((name) => `blocks/${name}.json`), ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`)];
+  const files = ["storefront.json", "editor.json", "mail.json", "refusals.json", ...blocks.map((name) => `blocks/${name}.json`), ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`)];
   const keys = (value: unknown, path = ""): string[] =>
     typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, below]) => keys(below, `${path}/${key}`)) : [path];
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket";
-import { countryNames, countryOr, countryRestrictionText, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country";
+import { countryNames, countryOr, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country";
 import { crossSellsFor } from "../../src/domain/cross-sell";
 import type { Offer, OfferAttributes, Product } from "../../src/domain/offer";
 import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/quantity";
@@ -82,7 +82,11 @@ describe("countries", () => {
     expect(countryOr(undefined, ["US", "CA"])).toBe("US");
   });
 
-  it("[BASK-10] the message names them", () => expect(countryRestrictionText(countryNames(["GB", "FR"], "en"))).toBe("This product is United Kingdom or France only, please provide a United Kingdom or France billing address."));
+  it("[BASK-10] are named in a language", () => {
+    expect(countryNames(["GB", "FR"], "en")).toBe("United Kingdom or France");
+    expect(countryNames(["GB", "FR", "CH"], "fr")).toBe("Royaume-Uni, France ou Suisse");
+    expect(countryNames(["GB", "FR"], "gsw")).toBe("Vereinigtes Königreich oder Frankreich");
+  });
 });
 
 describe("payment types", () => {

@@ -134,6 +134,28 @@ describe.each(DATABASES)("orders on %s", (kind) => {
       expect(await order(orderOf(id))).toMatchObject({ status: 422, body: { error: { code: "mixed-payment-terms", message: "You can only buy products with the same payment terms, please edit your basket and try again." } } });
     });
 
+    it("[BASK-1] a checkout that was disabled is not ordered, and says so; enabled again, it is", async () => {
+      const id = await shop.checkout();
+      const disable = (version: number, checkoutDisabled: boolean) => shop.call("PUT", `/api/checkout/basket/${id}`, { version, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled });
+      expect((await disable(1, true)).status).toBe(200);
+      const disabled = { status: 409, body: { error: { code: "checkout-disabled", message: "This order cannot be placed at the moment. Please check your basket, or get in touch with us." } } };
+      expect(await order(orderOf(id, { basketVersion: 2 }), `disabled-${id}`)).toMatchObject(disabled);
+      expect((await orders()).some((row) => row.checkout_id === id)).toBe(false);
+      expect(await shop.load(id)).toMatchObject({ completed: false, order: { checkoutDisabled: true } });
+      await disable(2, false);
+      expect((await order(orderOf(id, { basketVersion: 3 }), `disabled-${id}-again`)).status).toBe(201);
+    });
+
+    it("[BASK-1] disabled while its order is under way, a checkout is not ordered", async () => {
+      const id = await shop.checkout();
+      const [switched, placed] = await Promise.all([
+        shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled: true }),
+        order(orderOf(id)),
+      ]);
+      // One of them was first, and the other is refused.
+      expect([[200, 409], [409, 201]]).toContainEqual([switched.status, placed.status]);
+    });
+
     it("an unknown checkout is 404, an emptied basket 422", async () => {
       expect(await order(orderOf("nothing-like-that"))).toMatchObject({ status: 404, body: { error: { code: "checkout-not-found" } } });
       const id = await shop.checkout();

@@ -52,7 +52,7 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
     if (fault === "refuse connection") return void request.socket.destroy();
     await take(holds, path)?.released;
     if (typeof fault === "object") {
-      const answer = refusalAnswer(fault, "on-the-line");
+      const answer = refusalAnswer(fault, "en", "on-the-line");
       entry.status = answer.status;
       return void response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     }

@@ -22,7 +22,7 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
     <div role="status" className={styles.problems}>
       {told && waits && (
         <Alert tone="warning">
-          <p>{problem.code === "offline" ? texts.offline : problem.message}</p>
+          <p>{(problem.code !== "offline" && problem.message) || texts.offline}</p>
           <div className={styles.retry}>
             <Button variant="secondary" size="small" onClick={() => void actions.retry()} busy={saving}>
               {texts.retry}
@@ -45,5 +45,5 @@ const QUIET = ["changed-elsewhere", "not-restored"];
 
 function wordsOf({ code, message }: BasketProblem, texts: Texts): string {
   if (code === "changed-elsewhere") return texts.changedElsewhere;
-  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message;
+  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message || texts.failed;
 }

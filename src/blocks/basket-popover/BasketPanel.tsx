@@ -48,7 +48,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
     return (
       <div className={styles.body}>
         <Alert tone="danger" title={texts.failed}>
-          {problem?.message}
+          {problem?.code !== "offline" && problem?.message}
         </Alert>
         <Button variant="secondary" onClick={() => void actions.retry()}>
           {texts.retry}
@@ -122,5 +122,5 @@ const QUIET = ["changed-elsewhere", "not-restored"];
 function wordsOf({ code, message }: BasketProblem, texts: BasketPopoverSettings["texts"]): string {
   if (code === "offline") return texts.offline;
   if (code === "changed-elsewhere") return texts.changedElsewhere;
-  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message;
+  return code === "not-restored" ? interpolate(texts.notRestored, { names: message }) : message || texts.failed;
 }

@@ -29,7 +29,7 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
       // Stays busy where the page is about to be left.
       if (!pushToCheckout) setState({ status: "added" });
     } catch (error) {
-      setState({ status: "failed", message: error instanceof Error ? error.message : String(error) });
+      setState({ status: "failed", message: (error as { words?: string }).words ?? "" });
     }
   };
 

@@ -1,6 +1,6 @@
 /** Paying by invoice: nothing is charged now; the shop sends the invoice by email or post. [PAY-11] */
-import { NO_COUNTRY_TEXT } from "../../domain/billing";
 import type { Payment } from "../../domain/order";
+import { say } from "../../registry/message";
 import { definePaymentHandler } from "../../registry/payment-handler";
 
 interface InvoicePayment extends Payment {
@@ -18,5 +18,5 @@ export const handler = definePaymentHandler<InvoicePayment>({
   },
   authorise: async ({ billingStandsIn }, { invoicePref = "Email" }) =>
     // A letter needs somewhere to go, and where the buyer is taken to be is no address.
-    invoicePref === "Post" && billingStandsIn ? { ok: false, code: "billing-address", message: NO_COUNTRY_TEXT } : { ok: true, record: { invoicePref } },
+    invoicePref === "Post" && billingStandsIn ? { ok: false, code: "billing-address", message: say("no-billing-country") } : { ok: true, record: { invoicePref } },
 });

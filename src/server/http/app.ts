@@ -4,6 +4,8 @@ import path from "node:path";
 import { Hono } from "hono";
 import { callHandler, type AppEnv } from "./call-handler";
 import { faultAnswer, refusalAnswer } from "./error-answer";
+import { spokenLanguage } from "./language";
+import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
 import { refuse } from "./refusal";
 import type { RouteModule } from "./route";
@@ -23,6 +25,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { config, log, metrics } = services;
 
   const calls = new Hono<AppEnv>();
+  const spoken = ({ req }: { req: { raw: Request } }) => spokenLanguage(req.raw, services.catalogue);
   calls.use(async (context, next) => {
     const started = performance.now();
     context.set("requestId", randomUUID());
@@ -49,12 +52,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   calls.get("/api/openapi.json", (context) => context.json(document));
   calls.get("/metrics", async () => new Response(await metrics.registry.metrics(), { headers: { "Content-Type": metrics.registry.contentType } }));
   for (const [address, allowed] of methods)
-    calls.all(address, (context) => refusalAnswer(refuse("method-not-allowed", `This address answers ${allowed.join(", ")}`), context.get("requestId"), { Allow: allowed.join(", ") }));
-  calls.notFound((context) => refusalAnswer(refuse("not-found", "There is no such call"), context.get("requestId")));
-  calls.onError((error, context) => {
+    calls.all(address, async (context) => refusalAnswer(refuse("method-not-allowed", say("method-not-allowed", { methods: { list: allowed } })), await spoken(context), context.get("requestId"), { Allow: allowed.join(", ") }));
+  calls.notFound(async (context) => refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")));
+  calls.onError(async (error, context) => {
     const requestId = context.get("requestId");
     log.error({ err: error, requestId, route: context.get("route") }, "a call failed");
-    return faultAnswer(requestId);
+    return faultAnswer(await spoken(context), requestId);
   });
 
   const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: { "X-Content-Type-Options": "nosniff" } });

@@ -2,11 +2,14 @@
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { BOT_TOKEN_HEADER } from "../services/bot-check";
-import { compileApiSchema, compileQuerySchema, problemsOf } from "../services/schemas";
+import { compileApiSchema, compileQuerySchema, problemsOf, toldProblems } from "../services/schemas";
 import type { Services } from "../services/services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
+import { spokenLanguage } from "./language";
+import { say } from "../../registry/message";
+import { fieldName } from "./message";
 import { parseCookies } from "./cookies";
-import { refuse, type Refusal } from "./refusal";
+import { refuse, type FieldProblem, type Refusal } from "./refusal";
 import type { RouteDefinition } from "./route";
 import { unfitInput } from "./unfit-input";
 
@@ -26,8 +29,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
 
   return async (context) => {
     const requestId = context.get("requestId");
-    const refused = (refusal: Refusal, headers?: Record<string, string>) => refusalAnswer(refusal, requestId, headers);
     const request = context.req.raw;
+    const refused = async (refusal: Refusal, headers?: Record<string, string>) => refusalAnswer(refusal, await spokenLanguage(request, services.catalogue, refusal.language), requestId, headers);
     const url = new URL(request.url);
     const cookies = parseCookies(request.headers.get("cookie"));
 
@@ -35,22 +38,22 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin"));
     if (route.limit) {
       const wait = await services.limits.take(route.limit, services.addressOf(context));
-      if (wait > 0) return refused(refuse("too-many-requests", `Too many requests. Please try again in ${wait} s.`), { "Retry-After": String(wait) });
+      if (wait > 0) return refused(refuse("too-many-requests", say("too-many-requests", { seconds: wait })), { "Retry-After": String(wait) });
     }
     const editor = route.access === "editor" ? await services.editors.bySession(cookies[services.editors.cookieName]) : undefined;
     if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
     if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
-      return refused(refuse("not-signed-in", "This call needs the shop's public client id as a bearer token"), { "WWW-Authenticate": "Bearer" });
+      return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 
     const shopper = await services.shoppers.calling(request.headers, route.method, url);
-    if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", "Please sign in"), { "WWW-Authenticate": "Bearer" });
+    if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
 
-    if (unfitInput(context.req.param())) return refused(refuse("not-found", "There is nothing at this address"));
+    if (unfitInput(context.req.param())) return refused(refuse("not-found", say("nothing-here")));
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
     const unfitQuery = unfitInput(query);
-    if (unfitQuery) return refused(refuse("invalid", "The query is not right", { problems: [unfitQuery] }));
-    if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", "The query is not right", { problems: problemsOf(checkQuery.errors) }));
+    if (unfitQuery) return refused(refuse("invalid", say("query-not-right"), { problems: [unfitQuery] }));
+    if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", say("query-not-right"), { problems: toldProblems(checkQuery.errors) }));
 
     let body: unknown;
     if (checkBody) {
@@ -58,12 +61,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       if (!read.ok) return refused(read);
       body = read.value;
       const unfit = unfitInput(body);
-      if (unfit) return refused(refuse("invalid", `${unfit.path || "The body"}: ${unfit.message}`, { problems: [unfit] }));
-      if (!checkBody(body)) {
-        const problems = problemsOf(checkBody.errors);
-        const first = problems[0];
-        return refused(refuse("invalid", first ? `${first.path || "The body"}: ${first.message}` : "The body is not right", { problems }));
-      }
+      if (unfit) return refused(invalidBody([unfit]));
+      if (!checkBody(body)) return refused(invalidBody(toldProblems(checkBody.errors)));
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
@@ -80,16 +79,20 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
   };
 }
 
+/** @param problems at least one */
+export const invalidBody = (problems: readonly FieldProblem[]): Refusal =>
+  refuse("invalid", say("at", { where: fieldName(problems[0]!.path), problem: problems[0]!.message }), { problems });
+
 const TYPES = {
   // A form post from another site cannot carry this type, so this is part of the protection against forged requests.
-  json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, told: "Send JSON with Content-Type: application/json" },
-  form: { pattern: /^application\/x-www-form-urlencoded\b/i, told: "Send form fields with Content-Type: application/x-www-form-urlencoded" },
+  json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, told: say("send-json") },
+  form: { pattern: /^application\/x-www-form-urlencoded\b/i, told: say("send-form") },
 } as const;
 
 /** Reads at most `maxBytes`, also of a body that does not tell its length. */
 async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
   if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].told);
-  const tooLarge = refuse("too-large", `The body may hold at most ${maxBytes} bytes`);
+  const tooLarge = refuse("too-large", say("too-large", { bytes: maxBytes }));
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
   let text: string;
   if (request.headers.has("content-length")) text = await request.text();
@@ -107,6 +110,6 @@ async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: nu
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {
-    return refuse("not-json", `The body is not JSON: ${(error as Error).message.replace(/\s*".*"/s, "")}`);
+    return refuse("not-json", say("not-json", { why: (error as Error).message.replace(/\s*".*"/s, "") }));
   }
 }

@@ -1,10 +1,11 @@
 /** Expected outcomes that are not success, by name. Services return them; one table says which status each has. */
+import type { Words } from "../../registry/message";
 
 export interface FieldProblem {
   /** Where, as in `basketItems[0].quantity`; "" for the whole. */
   path: string;
   code: string;
-  message: string;
+  message: Words;
   [more: string]: unknown;
 }
 
@@ -23,6 +24,7 @@ export const STATUS = {
   conflict: 409,
   "basket-changed": 409,
   "checkout-completed": 409,
+  "checkout-disabled": 409,
   "in-flight": 409,
   "change-pending": 409,
   "subscription-ended": 409,
@@ -64,15 +66,17 @@ export type RefusalCode = keyof typeof STATUS;
 export interface Refusal {
   ok: false;
   code: RefusalCode;
-  message: string;
+  message: Words;
   /** Each thing that is wrong, by path. */
   problems?: readonly FieldProblem[];
   /** What helps to go on: the price now, the version there is, the lines of an expired checkout. */
   data?: unknown;
+  /** Of what it is about, for a caller who asks for none. */
+  language?: string;
 }
 
 export type Result<T> = { ok: true; value: T } | Refusal;
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const refuse = (code: RefusalCode, message: string, more: Pick<Refusal, "problems" | "data"> = {}): Refusal => ({ ok: false, code, message, ...more });
+export const refuse = (code: RefusalCode, message: Words, more: Pick<Refusal, "problems" | "data"> = {}): Refusal => ({ ok: false, code, message, ...more });

@@ -1,4 +1,5 @@
 /** Input that no schema forbids and nothing behind it can take. */
+import { say } from "../../registry/message";
 import type { FieldProblem } from "./refusal";
 
 /** Far deeper than any call's body, pages of the builder too; what walks over a body may then do so by calling itself. */
@@ -8,11 +9,11 @@ const TOLD = 120;
 
 /** Where a value is unfit: a NUL character, which PostgreSQL does not store, or nested beyond what anything reads. undefined when it is fine. */
 export function unfitInput(value: unknown, path = "", depth = 0): FieldProblem | undefined {
-  if (typeof value === "string") return value.includes("\0") ? { path, code: "nul", message: "holds a NUL character" } : undefined;
+  if (typeof value === "string") return value.includes("\0") ? { path, code: "nul", message: say("nul") } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth === DEEPEST) return { path: `${path.slice(0, TOLD)}…`, code: "depth", message: `is nested deeper than ${DEEPEST} levels` };
+  if (depth === DEEPEST) return { path: `${path.slice(0, TOLD)}…`, code: "depth", message: say("too-deep", { levels: DEEPEST }) };
   for (const [key, entry] of Object.entries(value)) {
-    if (key.includes("\0")) return { path, code: "nul", message: "holds a NUL character in a name" };
+    if (key.includes("\0")) return { path, code: "nul", message: say("nul-in-name") };
     const problem = unfitInput(entry, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key, depth + 1);
     if (problem) return problem;
   }

@@ -1,6 +1,7 @@
 /** A checkout that goes on: restored after it expired, validated for who is signed in. */
 import { PAGE_TYPES } from "../../layout/types";
 import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
+import { say } from "../../registry/message";
 import { refuse, type Refusal, type Result } from "../http/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
 import type { Validated } from "../services/checkout-validation";
@@ -64,7 +65,7 @@ export const routes: RouteModule = {
 
 async function validated(call: Call<undefined>, work: (language: string | undefined) => Promise<Result<Validated>>): Promise<Reply | Refusal> {
   const pageType = call.headers.get(PAGE_TYPE);
-  if (pageType && !PAGE_TYPES.some((known) => known === pageType)) return refuse("bad-request", `${PAGE_TYPE}: expected one of ${PAGE_TYPES.join(", ")}`);
+  if (pageType && !PAGE_TYPES.some((known) => known === pageType)) return refuse("bad-request", say("page-type", { names: { list: PAGE_TYPES } }));
   const answer = await work(askedLanguage(call));
   return answer.ok ? reply(answer.value) : answer;
 }

@@ -1,5 +1,6 @@
 /** Orders: previewed and placed. */
 import type { Address, OrderRequest } from "../../domain/order";
+import { say } from "../../registry/message";
 import { refuse } from "../http/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 import { lineRefusal, withIds } from "../services/basket-pricing";
@@ -61,7 +62,7 @@ export const routes: RouteModule = {
       refusals: [404, 409, 410, 503],
       async handle({ services, body, headers, shopper }) {
         const key = headers.get("idempotency-key") ?? undefined;
-        if (key !== undefined && !KEY.test(key)) return refuse("bad-request", "Idempotency-Key: expected 8 to 200 visible characters");
+        if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
         const placed = await services.orders.place(body, key, shopper);
         if (!placed.ok) return placed;
         const { status, answer, replayed } = placed.value;

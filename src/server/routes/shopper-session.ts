@@ -2,6 +2,7 @@
 import { safeRedirect } from "../../domain/safe-redirect";
 import { setCookie } from "../http/cookies";
 import { withNotice } from "../http/notice";
+import { say } from "../../registry/message";
 import { refuse } from "../http/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services/services";
@@ -36,7 +37,7 @@ export const routes: RouteModule = {
       refusals: [422],
       async handle({ services, query, url, cookies }) {
         const returnTo = returnAddress(services, url.searchParams);
-        if (!returnTo) return refuse("invalid", "redirect_uri: expected a page of this shop", { problems: [{ path: "redirect_uri", code: "redirect", message: "expected a page of this shop" }] });
+        if (!returnTo) return refuse("invalid", say("not-a-page-of-ours"), { problems: [{ path: "redirect_uri", code: "redirect", message: say("not-a-page-of-ours") }] });
         const state = (query["state"] as string | undefined) ?? newState();
         const started = await services.identity.start({ state, returnTo, authProvider: query["authProvider"] as string | undefined, askAgain: cookies[ASK_AGAIN_COOKIE] === "1" });
         if (!started.ok) return redirect(told(returnTo, started.trouble));
@@ -76,7 +77,7 @@ export const routes: RouteModule = {
       refusals: [401],
       async handle({ services, headers }) {
         const token = await services.shoppers.token(headers);
-        return token ? { ...reply(token.answer), cookies: token.cookies } : refuse("not-signed-in", "not authenticated");
+        return token ? { ...reply(token.answer), cookies: token.cookies } : refuse("not-signed-in", say("not-authenticated"));
       },
     }),
     defineRoute({

@@ -1,6 +1,7 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
 import type { Address, Payment } from "../../domain/order";
 import type { Subscription } from "../../domain/subscription";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
 import type { SubscriptionChange } from "../services/subscriptions";
@@ -78,7 +79,7 @@ export const routes: RouteModule = {
 
 async function change(call: Pick<Call, "services" | "params" | "headers" | "shopper">, wanted: SubscriptionChange): Promise<Reply | Refusal> {
   const key = call.headers.get("idempotency-key") ?? undefined;
-  if (key !== undefined && !KEY.test(key)) return refuse("bad-request", "Idempotency-Key: expected 8 to 200 visible characters");
+  if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
   const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key);
   return changed.ok ? answer(changed.value) : changed;
 }

@@ -6,6 +6,7 @@ import { offerDisplayName, type Offer } from "../../domain/offer";
 import type { BasketItem, BasketLine, OrderTotal } from "../../domain/order";
 import { basketTotal } from "../../domain/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
+import { say, type Message } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import type { Catalogue } from "./catalogue";
 import { unguessableId } from "./ids";
@@ -19,13 +20,13 @@ const MAX_TOTAL = 1_000_000_000_000;
 /** What of `lines` cannot be sold, each by its path below `basketItems`; undefined when all of it can. */
 export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], at = "basketItems"): Refusal | undefined {
   const problems: FieldProblem[] = [];
-  const add = (path: string, code: RefusalCode, message: string, more: object = {}) => problems.push({ path: `${at}${path}`, code, message, ...more });
+  const add = (path: string, code: RefusalCode, message: Message, more: object = {}) => problems.push({ path: `${at}${path}`, code, message, ...more });
   const currencies = new Set<string>();
 
   for (const [index, line] of lines.entries()) {
     const offer = catalogue.offer(line.path, "");
     if (!offer) {
-      add(`[${index}].path`, "unknown-offer", `There is no offer "${line.path}"`);
+      add(`[${index}].path`, "unknown-offer", say("unknown-offer", { path: line.path }));
       continue;
     }
     currencies.add(offer.price.currency);
@@ -33,8 +34,8 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
     const seen = new Set<string>();
     for (const [position, { path, quantity }] of (line.addOns ?? []).entries()) {
       const addOn = catalogue.addOn(path, "");
-      if (!addOn || !catalogue.isAddOnOf(path, line.path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", `"${path}" is no add-on of "${line.path}"`);
-      else if (seen.has(path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", `"${path}" stands on this item twice`);
+      if (!addOn || !catalogue.isAddOnOf(path, line.path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", say("unknown-add-on", { path, offer: line.path }));
+      else if (seen.has(path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", say("add-on-twice", { path }));
       else {
         currencies.add(addOn.price.currency);
         quantityProblem(addOn, quantity, `[${index}].addOns[${position}].quantity`, add);
@@ -42,17 +43,17 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
       seen.add(path);
     }
   }
-  if (currencies.size > 1) add("", "mixed-currencies", "All items must have the same currency");
+  if (currencies.size > 1) add("", "mixed-currencies", say("mixed-currencies"));
   const first = problems[0];
   return first && refuse(first.code as RefusalCode, first.message, { problems });
 }
 
-function quantityProblem(offer: Offer, quantity: number, at: string, add: (path: string, code: RefusalCode, message: string, more: object) => void) {
+function quantityProblem(offer: Offer, quantity: number, at: string, add: (path: string, code: RefusalCode, message: Message, more: object) => void) {
   const bounds = quantityBounds(offer.data.attributes);
   if (isQuantityAllowed(quantity, bounds)) return;
   const { minimum, maximum, step } = bounds;
-  const expected = minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}${step > 1 ? ` in steps of ${step}` : ""}`;
-  add(at, "quantity-out-of-bounds", `"${offer.path}" is sold in quantities of ${expected}, got ${quantity}`, bounds);
+  const sold = minimum === maximum ? "quantity-exactly" : step > 1 ? "quantity-in-steps" : "quantity-between";
+  add(at, "quantity-out-of-bounds", say(sold, { path: offer.path, minimum, maximum, step, quantity }), bounds);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Does a person call? Asks the provider what the token that came along is worth, and does what the shop's policy says. [CAPT-1] */
 import type { Logger } from "pino";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { BotCheckConfig, Config } from "./config";
 import type { Limits } from "./limits";
@@ -43,11 +44,11 @@ export class BotCheck {
     const facts = { action, verdict: verdict.kind, reason: verdict.reason, policy };
     if (verdict.kind === "unproven" && policy === "enforce") {
       this.log.info(facts, "the bot check refused a call");
-      return refuse("bot-check-failed", "Something went wrong.");
+      return refuse("bot-check-failed", say("bot-check-failed"));
     }
     this.log[verdict.kind === "unknown" ? "error" : verdict.reason === "no-token" ? "debug" : "warn"](facts, "a call goes on unproven");
     const wait = await this.limits.take("unproven", address);
-    return wait > 0 ? refuse("too-many-requests", `Too many requests. Please try again in ${wait} s.`, { data: { retryAfterSeconds: wait } }) : null;
+    return wait > 0 ? refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } }) : null;
   }
 
   /** Never throws. */

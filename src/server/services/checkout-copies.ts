@@ -1,5 +1,6 @@
 /** A checkout that goes on under another id: a basket restored after it expired, or what of one can still be sold. [BASK-6] [START-6] */
 import type { Transaction } from "kysely";
+import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -43,7 +44,7 @@ export class CheckoutCopies {
       const isGone = goneRefusal(row, this.now()) !== undefined;
       if (row.id !== asked && !isGone) return ok({ id: row.id, leftOut: [] });
       const { lines, leftOut } = fittingLines(catalogue, linesOf(row));
-      if (lines.length === 0) return refuse("no-items", "Nothing of this basket is sold any more", { data: { leftOut } });
+      if (lines.length === 0) return refuse("no-items", say("nothing-sold-any-more"), { data: { leftOut } });
       return ok({ id: await this.#copy(trx, row, lines, shopper, catalogue, isGone), leftOut });
     });
   }

@@ -1,6 +1,7 @@
 /** A stored checkout: who it answers to, and why it may not answer. */
 import type { Selectable } from "kysely";
 import type { UserAttributes } from "../../domain/user";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { Database } from "../storage/schema";
 import type { StoredLine } from "./basket-pricing";
@@ -27,15 +28,15 @@ export const linesOf = (row: Pick<CheckoutRow, "lines">): StoredLine[] => JSON.p
 export const answersTo = (row: Pick<CheckoutRow, "owner_sub">, shopper: Shopper | undefined): boolean => row.owner_sub === null || row.owner_sub === shopper?.sub;
 
 /** Of a checkout that is not there, and of somebody else's, the same is told. */
-export const notFound = (): Refusal => refuse("checkout-not-found", "There is no such checkout");
+export const notFound = (): Refusal => refuse("checkout-not-found", say("checkout-not-found"));
 
-export const completed = (): Refusal => refuse("checkout-completed", "This checkout has become an order and can no longer be changed");
+export const completed = (): Refusal => refuse("checkout-completed", say("checkout-completed"));
 
 /** Why nobody can go on with it: replaced by another one, or expired. undefined for one in use, and for one that became an order. */
 export function goneRefusal(row: CheckoutRow, now: Date): Refusal | undefined {
   if (row.completed_at) return undefined;
   const held = { basketItems: linesOf(row), country: row.country, campaignUrl: row.campaign_url };
-  if (row.replaced_by) return refuse("checkout-replaced", "Something in this basket is no longer sold. It goes on under another id.", { data: { id: row.replaced_by, ...held } });
+  if (row.replaced_by) return refuse("checkout-replaced", say("checkout-replaced"), { data: { id: row.replaced_by, ...held } });
   if (row.expires_at > now.toISOString()) return undefined;
-  return refuse("checkout-expired", "This checkout has expired. You can start again with the same offers.", { data: held });
+  return refuse("checkout-expired", say("checkout-expired"), { data: held });
 }

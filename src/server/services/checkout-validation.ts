@@ -1,6 +1,7 @@
 /** May this shopper buy this basket as it is? [START-5] [START-6] */
 import { dateOf } from "../../domain/calendar";
 import type { Checkout, InvalidFlags } from "../../domain/order";
+import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import { lineRefusal } from "./basket-pricing";
@@ -64,4 +65,4 @@ export class CheckoutValidation {
 }
 
 const outdated = (id: string | undefined): Refusal =>
-  refuse("checkout-outdated", "Something in this basket is no longer sold. Please load it again.", id === undefined ? {} : { data: { id } });
+  refuse("checkout-outdated", say("checkout-outdated"), id === undefined ? {} : { data: { id } });

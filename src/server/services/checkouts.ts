@@ -2,6 +2,7 @@
 import { countryOr } from "../../domain/country";
 import { recapturedCrossSells } from "../../domain/cross-sell";
 import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domain/order";
+import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import { continueLines, lineRefusal, withIds, withNames } from "./basket-pricing";
@@ -63,7 +64,7 @@ export class Checkouts {
   /** @param shopper who is signed in: the checkout is theirs from the start */
   async initiate(request: InitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
     const lines = request.basket.basketItems;
-    if (lines.length === 0) return refuse("no-items", "initiate checkout with no items");
+    if (lines.length === 0) return refuse("no-items", say("no-items"));
     const { storage, redirects } = this.parts;
     const catalogue = await this.parts.catalogue.current();
     const refusal = lineRefusal(catalogue, lines, "basket.basketItems");
@@ -180,9 +181,9 @@ export class Checkouts {
       if (row.completed_at) return completed();
       const gone = this.expired(row);
       if (gone) return gone;
-      if (version !== undefined && row.version !== version) return refuse("basket-changed", "The basket was changed elsewhere", { data: row });
+      if (version !== undefined && row.version !== version) return refuse("basket-changed", say("basket-changed"), { data: row });
       const edited = edit(row);
-      if (!edited.ok) return edited;
+      if (!edited.ok) return { language: languageOf(row.locale), ...edited };
       const set = { ...edited.value, version: row.version + 1, expires_at: expiry(this.#now(), catalogue), owner_sub: row.owner_sub ?? shopper?.sub ?? null };
       await trx.updateTable("checkouts").set(set).where("id", "=", id).execute();
       return ok({ ...row, ...set });

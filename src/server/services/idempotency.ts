@@ -1,6 +1,7 @@
 /** Idempotency keys: the same request twice has one effect and one answer. [API-4] */
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -35,7 +36,7 @@ export class Idempotency {
       const row = await this.storage.locked(trx.selectFrom("idempotency_keys").selectAll().where("key", "=", key)).executeTakeFirst();
       // Given back between our two statements.
       if (!row) return inFlight();
-      if (row.body_hash !== bodyHash) return refuse("key-reused", "This Idempotency-Key was used with another order");
+      if (row.body_hash !== bodyHash) return refuse("key-reused", say("key-reused"));
       if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
       if (row.lease_until > new Date(now).toISOString()) return inFlight();
       await trx.updateTable("idempotency_keys").set({ holder: claim.holder, lease_until: lease }).where("key", "=", key).execute();
@@ -69,4 +70,4 @@ export class Idempotency {
   }
 }
 
-export const inFlight = () => refuse("in-flight", "This order is being placed. Please ask again in a moment.");
+export const inFlight = () => refuse("in-flight", say("in-flight"));

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { CalendarDate } from "../../domain/calendar";
 import type { BasketItem, BlockedProduct, InvalidFlags } from "../../domain/order";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "./checkout-row";
@@ -29,10 +30,10 @@ export async function invalidFlags(db: Kysely<Database>, shopper: Shopper, items
 
 /** The same, as what an order is refused with. */
 export function invalidRefusal({ trial, blockedProducts }: InvalidFlags): Refusal | undefined {
-  if (trial) return refuse("trial-used", "You have had a trial of this product before. Please choose another offer.");
+  if (trial) return refuse("trial-used", say("trial-used"));
   if (!blockedProducts?.length) return undefined;
   const names = [...new Set(blockedProducts.map(({ name }) => name))];
-  return refuse("already-owned", `You already own items in your Cart: ${names.join(", ")}`, { data: { blockedProducts } });
+  return refuse("already-owned", say("already-owned", { names: { list: names } }), { data: { blockedProducts } });
 }
 
 const itemOf = ({ item }: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(item) as BasketItem;

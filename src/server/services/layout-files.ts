@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
+import { inWords } from "../http/message";
 import type { FileProblem } from "./catalogue-files";
 import { normalPath } from "./page-path";
 import type { Pages } from "./pages";
@@ -52,7 +53,7 @@ export async function importLayouts(folder: string, pages: Pages, by: string): P
   }
   if (problems.length) return { ok: false, problems };
   const stored = await pages.put(read, by);
-  return stored.ok ? { ok: true, count: stored.value } : { ok: false, problems: [{ file: "pages.json", path: "", message: stored.message }] };
+  return stored.ok ? { ok: true, count: stored.value } : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
 }
 
 /** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */

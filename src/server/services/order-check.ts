@@ -1,9 +1,10 @@
 /** Everything that can be wrong with an order before money is touched, by path. Texts of D2 §8 and D3 §8. */
-import { hasMixedRates, MIXED_RATES_TEXT } from "../../domain/basket";
-import { EMAIL_TEXT, INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
-import { countryNames, countryRestrictionText, isAllowedIn, offerCountries } from "../../domain/country";
+import { hasMixedRates } from "../../domain/basket";
+import { isEmail } from "../../domain/billing";
+import { isAllowedIn, offerCountries } from "../../domain/country";
 import type { Address, OrderTotal } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
+import { say, type Words } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import { checkAddress } from "./address-check";
 import type { BilledOrder } from "./order-billing";
@@ -11,23 +12,22 @@ import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
 import type { PricedOrder } from "./order-pricing";
-import { promoText } from "./promo-texts";
 
 /** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
-export function orderRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings, language: string): Refusal | undefined {
-  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }, language) : undefined) ?? refuse("no-items", "There is nothing in the basket to order");
-  if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", MIXED_RATES_TEXT);
-  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket, language) ?? paymentTypeRefusal(request, basket);
+export function orderRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
+  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ?? refuse("no-items", say("nothing-to-order"));
+  if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
+  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
 }
 
 function fieldRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
   const { customerDetails, billingDetails, billingStandsIn, deliveryDetails } = request;
   const problems: FieldProblem[] = [];
-  const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
+  const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
   const email = customerDetails.email?.trim();
-  if (!email) add("customerDetails.email", "required", EMAIL_TEXT);
-  else if (!isEmail(email)) add("customerDetails.email", "format", INVALID_EMAIL_TEXT);
-  for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", `${FIELD_NAMES[field]} is required`);
+  if (!email) add("customerDetails.email", "required", say("email-required"));
+  else if (!isEmail(email)) add("customerDetails.email", "format", say("email-invalid"));
+  for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
   checkDetails(request, basket, shop, new Date(), add);
   if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);
   // What stands in can be taxed; nothing can be brought there.
@@ -43,24 +43,24 @@ export function addressRefusal(address: Address, at: string): Refusal | undefine
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
-function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket, language: string): Refusal | undefined {
+function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): Refusal | undefined {
   const country = billingDetails.country!;
   const problems = basket.items.flatMap(({ offer, addOns }, index): FieldProblem[] =>
     [offer, ...addOns.map(({ addOn }) => addOn)].filter((sold) => !isAllowedIn(sold, country)).map((sold) => {
       const countries = offerCountries(sold.data.attributes);
-      return { path: `basketItems[${index}]`, code: "country-not-allowed" satisfies RefusalCode, message: countryRestrictionText(countryNames(countries, language)), countries };
+      return { path: `basketItems[${index}]`, code: "country-not-allowed" satisfies RefusalCode, message: say("country-restricted", { countriesForUserMessage: { countries } }), countries };
     }),
   );
   if (problems[0]) return refuse("country-not-allowed", problems[0].message, { problems });
   // No item minds, but the shop does not sell there, or there is no such country.
   if (basket.allowedCountries.includes(country)) return undefined;
-  const message = "Please select a valid country.";
+  const message = say("country-invalid");
   return refuse("country-not-allowed", message, { problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }] });
 }
 
 function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {
   if (paymentTypes.includes(paymentType)) return undefined;
-  const message = `"${paymentType}" cannot pay for what is in the basket`;
+  const message = say("payment-type-not-for-basket", { type: paymentType });
   return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed: paymentTypes }] });
 }
 
@@ -68,16 +68,14 @@ function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: Pric
  * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the shopper
  * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
  */
-export function priceRefusal({ total: seen }: Pick<BilledOrder, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">, language: string): Refusal | undefined {
+export function priceRefusal({ total: seen }: Pick<BilledOrder, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">): Refusal | undefined {
   if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
-  if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total, language);
-  return seen && refuse("price-changed", "The price has changed. Please check the total and try again.", { data: { total } });
+  if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total);
+  return seen && refuse("price-changed", say("price-changed"), { data: { total } });
 }
 
 /** Named, so that the shopper knows what to take off. */
-export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal, language: string): Refusal {
-  const message = promoText(problem, code, language);
+export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal): Refusal {
+  const message = say(problem, { code });
   return refuse(problem, message, { problems: [{ path: "orderDiscount", code: problem, message, promoCode: code }], data: { promoCode: code, total } });
 }
-
-const FIELD_NAMES = { firstName: "First name", lastName: "Last name", phone: "Phone", companyName: "Company" } as const;

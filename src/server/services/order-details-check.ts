@@ -1,19 +1,18 @@
 /** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
 import { characterMessage } from "../../domain/address/character-rule";
-import { INVALID_EMAIL_TEXT, isEmail } from "../../domain/billing";
+import { isEmail } from "../../domain/billing";
 import { dateOf } from "../../domain/calendar";
 import { dateProblem } from "../../domain/fields/date-bounds";
 import { giftStartBounds } from "../../domain/fields/gift-start";
 import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";
 import { phoneProblem, splitPhone } from "../../domain/phone";
 import callingCodes from "../../domain/reference/calling-codes.json";
+import { say, type Words } from "../../registry/message";
 import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
 import type { BilledOrder } from "./order-billing";
 
-export const INVALID_PHONE_TEXT = "Please provide a valid phone number";
-
-type Add = (path: string, code: string, message: string) => void;
+type Add = (path: string, code: string, message: Words) => void;
 type Details = Pick<BilledOrder, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
 
 /** Tells `add` everything that is wrong, by path. */
@@ -23,24 +22,24 @@ export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGif
 
   const lines = { customerDetails, recipientDetails: { ...recipientDetails, message: undefined }, studentDetails };
   for (const [group, fields] of Object.entries(lines))
-    for (const [field, text] of Object.entries(fields ?? {})) if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", "Line breaks and control characters cannot stand here");
-  if (recipientDetails.message && !isPlainText(recipientDetails.message)) add("recipientDetails.message", "format", "Control characters cannot stand here");
-  for (const [name, text] of Object.entries(customFields ?? {})) if (!isPlainText(text)) add(`customFields.${name}`, "format", "Control characters cannot stand here");
+    for (const [field, text] of Object.entries(fields ?? {})) if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", say("one-line"));
+  if (recipientDetails.message && !isPlainText(recipientDetails.message)) add("recipientDetails.message", "format", say("no-control-characters"));
+  for (const [name, text] of Object.entries(customFields ?? {})) if (!isPlainText(text)) add(`customFields.${name}`, "format", say("no-control-characters"));
 
   for (const field of ["firstName", "lastName"] as const) {
     const message = characterMessage(customerDetails[field]?.trim() ?? "", country, country_specific_rules);
     if (message !== null) add(`customerDetails.${field}`, "characters", message);
   }
-  if (!isPhone(customerDetails.phone ?? "", country)) add("customerDetails.phone", "format", INVALID_PHONE_TEXT);
+  if (!isPhone(customerDetails.phone ?? "", country)) add("customerDetails.phone", "format", say("phone-invalid"));
   const email = recipientDetails.email?.trim();
-  if (email && !isEmail(email)) add("recipientDetails.email", "format", INVALID_EMAIL_TEXT);
+  if (email && !isEmail(email)) add("recipientDetails.email", "format", say("email-invalid"));
   if (recipientDetails.startDate) checkStart(recipientDetails.startDate, basket.isGift, now, add);
 }
 
 function checkStart(date: string, isGift: boolean, now: Date, add: Add): void {
-  if (!isGift) return add("recipientDetails.startDate", "not-a-gift", "Only a gift starts on a day of its own");
+  if (!isGift) return add("recipientDetails.startDate", "not-a-gift", say("start-of-a-gift-only"));
   const { min, max } = giftStartBounds(dateOf(now.toISOString()));
-  if (dateProblem(date, { min: min!, max: max! })) add("recipientDetails.startDate", "range", `Selected date must be between ${min} and ${max}`);
+  if (dateProblem(date, { min: min!, max: max! })) add("recipientDetails.startDate", "range", say("date-between", { min: { date: min! }, max: { date: max! } }));
 }
 
 /** Empty, or a number that somebody in the country of its calling code may have; without one, of `country`. */

@@ -6,9 +6,10 @@ import type { PromoProblem } from "../../domain/promo-code";
 import { applyPromo } from "../../domain/promo-discount";
 import { paymentSchedule } from "../../domain/schedule";
 import { isTaxIncluded } from "../../domain/tax";
+import { say } from "../../registry/message";
+import { inWords } from "../http/message";
 import { priceBasket, type PricedBasket, type StoredLine } from "./basket-pricing";
 import type { Catalogue, ShopSettings } from "./catalogue";
-import { promoText } from "./promo-texts";
 import { withContainedTax } from "./tax/taxes";
 
 export interface PricedOrder extends PricedBasket {
@@ -39,7 +40,7 @@ export interface PromoOnBasket {
 export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, now }: PricingOptions): PricedOrder {
   const basket = priceBasket(catalogue, lines, country, language);
   const plain = basket.items.flatMap(partsOf);
-  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => promoText(problem, promo.code, language), promo.counted);
+  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
   const isIncluded = isTaxIncluded(billedTo, catalogue.shop.vat_included);
   const order = withParts(basket, isIncluded ? withContainedTax(reduced, billedTo) : reduced, isIncluded, catalogue.shop);

@@ -5,12 +5,13 @@ import { money } from "../../domain/money";
 import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../../domain/order";
 import type { UserAttributes } from "../../domain/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { StoredLine } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
-import { answersTo, linesOf, notFound, type CheckoutRow } from "./checkout-row";
+import { answersTo, detailsOf, linesOf, notFound, type CheckoutRow } from "./checkout-row";
 import type { Checkouts } from "./checkouts";
 import { documentHash, orderReference, unguessableId } from "./ids";
 import { invalidFlags, invalidRefusal } from "./invalid-flags";
@@ -103,7 +104,7 @@ export class Orders {
     } else {
       const row = await checkouts.row(request.checkoutId, shopper);
       if (!row.ok) return row;
-      if (row.value.completed_at) return refuse("checkout-completed", "This checkout has become an order");
+      if (row.value.completed_at) return refuse("checkout-completed", say("checkout-is-order"));
       if (request.basketVersion !== undefined && request.basketVersion !== row.value.version) return basketChanged(row.value);
       basket = basketOf(row.value);
     }
@@ -113,10 +114,14 @@ export class Orders {
   }
 
   async #place(request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
-    const { checkouts, storage } = this.parts;
-    const found = await checkouts.row(request.checkoutId, shopper);
+    const found = await this.parts.checkouts.row(request.checkoutId, shopper);
     if (!found.ok) return found;
-    const checkout = found.value;
+    const placed = await this.#placeFrom(found.value, request, claim, shopper);
+    return placed.ok ? placed : { ...placed, language: basketOf(found.value).language };
+  }
+
+  async #placeFrom(checkout: CheckoutRow, request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
+    const { checkouts, storage } = this.parts;
     const settled = checkout.completed_at ? undefined : await this.#settle(request, checkout, shopper);
     if (settled && !settled.ok) return settled;
 
@@ -143,6 +148,8 @@ export class Orders {
   async #settle(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
     const { payments, quotes, usage } = this.parts;
     if (checkout.version !== given.basketVersion) return basketChanged(checkout);
+    // Switching it is a change of the checkout, so the version that the transaction compares holds it too. [BASK-1]
+    if (detailsOf(checkout).disabled) return refuse("checkout-disabled", say("checkout-disabled"));
     const catalogue = await this.parts.catalogue.current();
     const basket = basketOf(checkout);
     // What stands in for an address is never in another country than the basket.
@@ -150,7 +157,7 @@ export class Orders {
     const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, shopper });
     const request = withBilling(given, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
-    const refusal = orderRefusal(request, order, catalogue.shop, basket.language) ?? payments.refusal(request);
+    const refusal = orderRefusal(request, order, catalogue.shop) ?? payments.refusal(request);
     if (refusal) return refusal;
     // Of somebody who is not signed in nothing is told: what an email address owns is its owner's business.
     const invalid = shopper && invalidRefusal(await invalidFlags(this.parts.storage.db, shopper, order.items, dateOf(new Date().toISOString())));
@@ -158,11 +165,11 @@ export class Orders {
     const taxed = await quotes.taxed(catalogue, order, address);
     if (!taxed.ok) return taxed;
     const { total } = taxed.value;
-    const changed = priceRefusal(request, taxed.value, basket.language);
+    const changed = priceRefusal(request, taxed.value);
     if (changed) return changed;
 
     const reserved = promoUse && (await usage.reserve(promoUse));
-    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total, basket.language);
+    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total);
     const holder = reserved?.ok ? reserved.holder : undefined;
     const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
     const paid = await payments.authorise(request, payment);
@@ -183,7 +190,7 @@ export class Orders {
     const id = unguessableId();
     // Before anything is written: a refusal here commits nothing.
     const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
-    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total, basketOf(checkout).language);
+    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total);
     const reference = orderReference(referencePrefix);
     await insertOrder(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
@@ -208,6 +215,6 @@ export class Orders {
 const LOST_CLAIM = new Error("the idempotency key was taken over");
 
 const basketChanged = ({ version }: CheckoutRow): Refusal =>
-  refuse("basket-changed", "The basket was changed elsewhere. Please check it and order again.", { data: { version } });
+  refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });
 
 const basketOf = (row: CheckoutRow) => ({ lines: linesOf(row), country: row.country, language: row.locale.split("-")[0]!, promoCode: row.promo_code, checkoutId: row.id });

@@ -2,8 +2,9 @@
 import type { ValidateFunction } from "ajv";
 import type { OrderRequest } from "../../domain/order";
 import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
-import { compileSchema, problemsOf } from "./schemas";
+import { compileSchema, toldProblems } from "./schemas";
 
 const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-methods/*/handler.server.ts", { eager: true });
 
@@ -26,12 +27,12 @@ export class PaymentHandlers {
   refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">): Refusal | undefined {
     const known = this.#handlers.get(paymentType);
     if (!known) {
-      const message = `This shop cannot take "${paymentType}"`;
+      const message = say("payment-type-not-taken", { type: paymentType });
       return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }] });
     }
     if (known.check(payment)) return undefined;
-    const problems = problemsOf(known.check.errors).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
-    return refuse("invalid", `${problems[0]!.path}: ${problems[0]!.message}`, { problems });
+    const problems = toldProblems(known.check.errors).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
+    return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
   }
 
   authorise({ paymentType, payment }: OrderRequest, order: PaymentOrder): Promise<PaymentResult> {

@@ -1,12 +1,12 @@
 /** Applying promo codes to checkouts, and taking them off. [API-7] [START-4] */
 import { normalCode, type PromoProblem } from "../../domain/promo-code";
 import type { UserAttributes } from "../../domain/user";
+import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../http/refusal";
 import type { CatalogueStore } from "./catalogue-store";
 import { linesOf } from "./checkout-row";
 import type { Checkouts, SavedBasket } from "./checkouts";
 import { priceOrder } from "./order-pricing";
-import { promoText } from "./promo-texts";
 import { customersOf, type PromoUsage } from "./promo-usage";
 
 type Shopper = Pick<UserAttributes, "sub" | "email">;
@@ -35,8 +35,11 @@ export class PromoCodes {
       const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
       const { problem } = priceOrder(catalogue, linesOf(row), row.country, spoken, { promo: { code, ...(counted && { counted }) }, now: now() }).discount!;
       // Only a code that there is is said back: anything else might be somebody's slip of the pen.
-      if (!promo) return refuse("promo-code-unknown", promoText("promo-code-unknown", "", spoken), { problems: [{ path: "code", code: "promo-code-unknown", message: "There is no such promo code" }] });
-      if (problem) return refuse(problem.code as PromoProblem, problem.message, { problems: [{ path: "code", code: problem.code, message: problem.message }] });
+      if (!promo) return refuse("promo-code-unknown", say("promo-code-unknown"), { problems: [{ path: "code", code: "promo-code-unknown", message: say("promo-code-no-such") }] });
+      if (problem) {
+        const message = say(problem.code as PromoProblem, { code });
+        return refuse(problem.code as PromoProblem, message, { problems: [{ path: "code", code: problem.code, message }] });
+      }
       return ok({ promo_code: code });
     });
   }

@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
 import { isCharacterSet } from "../../domain/address/character-rule";
+import { say, type Message, type MessageKey } from "../../registry/message";
 import type { FieldProblem } from "../http/refusal";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -48,12 +49,17 @@ export function compileCatalogueSchema(name: string): ValidateFunction {
   return check;
 }
 
-/** What ajv found, by path as people write it: `basket.basketItems[0].quantity`. Errors that only repeat others are left out. */
-export function problemsOf(errors: readonly ErrorObject[] | null | undefined): FieldProblem[] {
+/** What ajv found in a file of the shop's, for who wrote it: by path as people write it, `offers[0].data.price`. Errors that only repeat others are left out. */
+export const problemsOf = (errors: readonly ErrorObject[] | null | undefined): { path: string; code: string; message: string }[] => found(errors, messageOf);
+
+/** The same of a call's input, which a shopper may have typed: in words of every language. */
+export const toldProblems = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] => found(errors, tellingOf);
+
+function found<Said>(errors: readonly ErrorObject[] | null | undefined, say: (error: ErrorObject) => Said): { path: string; code: string; message: Said }[] {
   const telling = (errors ?? []).filter((error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword));
   const seen = new Set<string>();
-  return (telling.length ? telling : (errors ?? [])).map((error) => ({ path: pathOf(error), code: error.keyword, message: messageOf(error) })).filter(({ path, message }) => {
-    const key = `${path} ${message}`;
+  return (telling.length ? telling : (errors ?? [])).map((error) => ({ path: pathOf(error), code: error.keyword, message: say(error) })).filter(({ path, message }) => {
+    const key = `${path} ${JSON.stringify(message)}`;
     return !seen.has(key) && !!seen.add(key);
   });
 }
@@ -73,4 +79,17 @@ function messageOf({ keyword, params, message, schema }: ErrorObject): string {
   if (keyword === "const") return `expected ${JSON.stringify(params["allowedValue"])}`;
   if (keyword === "type") return `expected ${[params["type"]].flat().join(" or ")}`;
   return message ?? "is not right";
+}
+
+const LIMITS = ["maxLength", "minLength", "maximum", "minimum", "maxItems", "minItems", "maxProperties"] as const;
+
+function tellingOf({ keyword, params, schema }: ErrorObject): Message {
+  const quoted = (values: readonly unknown[]) => ({ values: { list: values.map((value) => JSON.stringify(value)) } });
+  if (keyword === "required" || keyword === "additionalProperties") return say(`schema-${keyword}`);
+  if (keyword === "enum") return say("schema-enum", quoted(schema as unknown[]));
+  if (keyword === "const") return say("schema-const", quoted([params["allowedValue"]]));
+  if (keyword === "type") return say("schema-type", { values: { list: [params["type"]].flat() as string[] } });
+  if (keyword === "pattern") return say("schema-pattern", { pattern: String(params["pattern"]) });
+  if (keyword === "format") return say("schema-format", { format: String(params["format"]) });
+  return LIMITS.some((limit) => limit === keyword) ? say(`schema-${keyword}` as MessageKey, { limit: Number(params["limit"]) }) : say("schema-other");
 }

@@ -2,6 +2,7 @@
 import { offerDisplayName } from "../../domain/offer";
 import { captureCrossSells } from "../../domain/cross-sell";
 import { quantityBounds } from "../../domain/quantity";
+import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../http/refusal";
 import { labelsOf, type Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
@@ -36,10 +37,10 @@ function giftOffer(catalogue: Catalogue, { offer: path, label }: GiftRequest, co
   const named = path === undefined ? undefined : catalogue.offer(path, language);
   const offer = path === undefined ? catalogue.offersByLabel(label!, country, language).find(({ variant }) => variant === "gift") : named && (label === undefined || labelsOf(named).includes(label)) ? named : undefined;
   if (!offer) {
-    const message = path === undefined ? `There is no gift with the label "${label}" in ${country}` : `There is no offer "${path}"${label === undefined ? "" : ` with the label "${label}"`}`;
+    const message = path === undefined ? say("no-gift-with-label", { label: label!, country: { countries: [country] } }) : label === undefined ? say("unknown-offer", { path }) : say("unknown-offer-with-label", { path, label });
     return refuse("unknown-offer", message, { problems: [{ path: path === undefined ? "label" : "offer", code: "unknown-offer", message }] });
   }
   if (offer.variant === "gift") return ok(offer);
-  const message = `"${offer.path}" is not sold as a gift`;
+  const message = say("not-a-gift", { path: offer.path });
   return refuse("not-a-gift", message, { problems: [{ path: "offer", code: "not-a-gift", message }] });
 }

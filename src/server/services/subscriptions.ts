@@ -4,6 +4,7 @@ import { dateOf } from "../../domain/calendar";
 import type { Address, BasketItem, Payment } from "../../domain/order";
 import { sharedPaymentTypes } from "../../domain/basket";
 import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
+import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -96,9 +97,9 @@ export class Subscriptions {
 
   #edit(row: SubscriptionRow, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
     const pending = pendingOf(row);
-    if (pending) return refuse("change-pending", `A change to this subscription waits for its renewal on ${pending.date}. To change anything else before then, please contact the subscription service.`, { data: { pendingRenewalChange: pending.date } });
+    if (pending) return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
     const today = dateOf(this.#now().toISOString());
-    if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", `This subscription ended on ${row.term_end}.`);
+    if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
     switch (change.kind) {
       case "change-address": {
         const refusal = addressRefusal(change.deliveryDetails, "deliveryDetails");
@@ -171,12 +172,12 @@ export class Subscriptions {
 const LOST_CLAIM = new Error("the idempotency key was taken over");
 
 /** Of one that is not there and of somebody else's the same is told. */
-const notFound = (): Refusal => refuse("subscription-not-found", "There is no such subscription");
+const notFound = (): Refusal => refuse("subscription-not-found", say("subscription-not-found"));
 
 const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
 const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null => (pending ? (JSON.parse(pending) as PendingChange) : null);
 
 function notAllowedPayment(paymentType: string, allowed: readonly string[]): Refusal {
-  const message = `"${paymentType}" cannot pay for this subscription`;
+  const message = say("payment-type-not-for-subscription", { type: paymentType });
   return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed }] });
 }

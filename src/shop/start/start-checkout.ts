@@ -96,7 +96,7 @@ const campaignUrl = (checkout: Checkout | null, origin: string): string => safeR
 /** What the page shows where a checkout could not be started. */
 function end(state: Ended, { basket: { store } }: StartParts, { failure }: StartProgress): void {
   const { status, checkout } = store.getState();
-  if (state === "failed" && failure) reportError(failure.message, new Error(failure.message), { code: failure.code });
+  if (state === "failed" && failure) reportError(failure.message || "A checkout could not be started", new Error(failure.message || failure.code), { code: failure.code });
   if (state !== "failed" && state !== "existing order" && state !== "unreachable") return;
   const nothingNamed = failure?.code === "invalid-state" || failure?.code === "no-items";
   // The order that is there stays; where there is none, an empty one.

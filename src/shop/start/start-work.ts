@@ -6,6 +6,7 @@ import { applyStartCode } from "../../api/promo-code";
 import type { LoadedFacts, Outcome, StartFacts, Working } from "../../domain/checkout-start";
 import type { Checkout } from "../../domain/order";
 import { pageTypeOf } from "../../domain/page-type";
+import { problemOf } from "../basket-queue";
 import type { BasketProblem } from "../basket-store";
 import type { Surroundings } from "../surroundings";
 import type { StartParts } from "./start-checkout";
@@ -24,7 +25,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
 
   const failed = (error: unknown): Outcome => {
     if (!(error instanceof FetchError)) throw error;
-    progress.failure = { code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.message };
+    progress.failure = problemOf(error);
     if (error.code === 0) return "no connection";
     return error.code === 404 || error.code === 410 ? "gone" : "refused";
   };
@@ -44,7 +45,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
       progress.loaded = { completed: checkout.completed, giftCode: checkout.basket.giftCode !== null, trial: false };
       return taken(checkout);
     }
-    progress.failure = problem ?? { code: "checkout-not-found", message: "There is no such checkout" };
+    progress.failure = problem ?? { code: "checkout-not-found", message: "" };
     return problem?.code === "offline" ? "no connection" : "refused";
   };
 

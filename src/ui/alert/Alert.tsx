@@ -7,7 +7,7 @@ import styles from "./Alert.module.css";
 export interface AlertProps {
   tone: "info" | "success" | "warning" | "danger";
   title?: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** Shows a close button; `dismissLabel` is its name. */
   onDismiss?(): void;
   dismissLabel?: string;
@@ -23,7 +23,7 @@ export function Alert({ tone, title, children, onDismiss, dismissLabel, live }: 
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
-        <div>{children}</div>
+        {children && <div>{children}</div>}
       </div>
       {onDismiss && (
         <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={dismissLabel}>

@@ -1,18 +1,14 @@
 /** The tax of an order: read out of the price where it is contained, asked for where it comes on top. */
-import { missingFieldsText, NO_COUNTRY_TEXT } from "../../../domain/billing";
 import type { PricedPart } from "../../../domain/order-total";
 import type { Address } from "../../../domain/order";
 import { containedTax } from "../../../domain/tax";
+import { say, type Message, type MessageKey } from "../../../registry/message";
 import { ok, refuse, type Result } from "../../http/refusal";
 import { statesOf, vatPercent } from "./rates";
 import { TaxUnavailable, type TaxProvider, type TaxProviderConfig, type TaxProviderDefinition } from "./tax-provider";
 
 const found = import.meta.glob<{ provider: TaxProviderDefinition }>("./providers/*.ts", { eager: true });
 const definitions = new Map(Object.values(found).map(({ provider }) => [provider.name, provider]));
-
-/** D2 §8, to the letter. */
-export const TAX_FAILED_TEXT = "Failed to calculate price with tax. Please check your billing details.";
-const NO_STATE_TEXT = "The state provided is invalid. Please check your billing details and try again.";
 
 /** The parts with the tax their price contains; as they are where the country's rate is not known. */
 export function withContainedTax(parts: readonly PricedPart[], country: string): PricedPart[] {
@@ -41,18 +37,20 @@ export class Taxes {
     } catch (error) {
       if (!(error instanceof TaxUnavailable)) throw error;
       this.onFailure(error);
-      return refuse("tax-unavailable", TAX_FAILED_TEXT);
+      return refuse("tax-unavailable", say("tax-unavailable"));
     }
   }
 }
 
 /** What is missing to know the tax: the country; a state where it is taxed by state; in the US the postcode too. (D2 §5) */
-function addressProblem({ country, state, postalCode }: Address): { path: string; code: string; message: string } | undefined {
-  const at = (field: string, code: string, message: string) => ({ path: `billingDetails.${field}`, code, message });
-  if (!country) return at("country", "required", NO_COUNTRY_TEXT);
+function addressProblem({ country, state, postalCode }: Address): { path: string; code: string; message: Message } | undefined {
+  const at = (field: string, code: string, message: Message) => ({ path: `billingDetails.${field}`, code, message });
+  if (!country) return at("country", "required", say("no-billing-country"));
   const states = statesOf(country);
-  if (states && !state?.trim()) return at("state", "required", missingFieldsText(["State"]));
-  if (states && !states.includes(state!.trim())) return at("state", "enum", NO_STATE_TEXT);
-  if (country === "US" && !postalCode?.trim()) return at("postalCode", "required", missingFieldsText(["Postcode"]));
+  if (states && !state?.trim()) return at("state", "required", missing("field-state"));
+  if (states && !states.includes(state!.trim())) return at("state", "enum", say("state-invalid"));
+  if (country === "US" && !postalCode?.trim()) return at("postalCode", "required", missing("field-postalCode"));
   return undefined;
 }
+
+const missing = (field: MessageKey): Message => say("billing-parts-missing", { fields: { list: [say(field)] } });
