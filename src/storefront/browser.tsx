@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const { page, state, preview } = JSON.parse(text) as DocumentState;
   const types = aliveBlockTypes(page, createRegistry({ blocks }));
   const [form, payment, conditions] = await Promise.all([
-    types.includes("checkout-form") ? import("../shop/checkout-form") : null,
+    types.includes("checkout-form") ? import("../shop/create-checkout-form") : null,
     types.includes("payment-picker") ? import("./payment-picker") : null,
     text.includes('"visibleWhen"') ? import("../shop/order-conditions") : null,
   ]);
