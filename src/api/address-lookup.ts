@@ -16,6 +16,8 @@ export class LookupError extends Error {
 /** What the service says when it was asked for nothing: it is there, and knows the key. */
 const NOTHING_ASKED = "1001";
 const LIMIT = 8;
+/** A street or a building is looked through: every one of its doors. */
+const LIMIT_INSIDE = 100;
 
 export interface PlaceQuery {
   text: string;
@@ -28,7 +30,7 @@ export interface PlaceQuery {
 
 /** @throws LookupError; the signal's reason when it was aborted */
 export async function findPlaces(settings: AddressLookupSettings, { text, container, country, language }: PlaceQuery, signal?: AbortSignal): Promise<LookupPlace[]> {
-  const items = await call(settings, "Find/v1.10", { Text: text, Countries: country, language, limit: String(LIMIT), ...(container && { Container: container }) }, signal);
+  const items = await call(settings, "Find/v1.10", { Text: text, Countries: country, language, limit: String(container ? LIMIT_INSIDE : LIMIT), ...(container && { Container: container }) }, signal);
   return items.map(({ Id = "", Type, Text = "", Description = "" }) => ({ id: Id, text: Text, description: Description, isAddress: Type === "Address" }));
 }
 

@@ -4,15 +4,15 @@ import type { LookupPlace } from "../../src/domain/address-lookup";
 import { find } from "../../src/sandbox/address-lookup/search";
 import { AddressSearch } from "../../src/ui/address-search/AddressSearch";
 
-const texts = { placeholder: "Start typing your address", manual: "Enter address manually", results: "{{count}} suggestions. Use the arrow keys.", noResults: "No address found. Try fewer words, or enter it manually." };
+const texts = { placeholder: "Start typing your address", manual: "Enter address manually", searching: "Searching…", results: "{{count}} suggestions. Use the arrow keys.", noResults: "No address found. Try fewer words, or enter it manually." };
 
-function Example({ typed, error, help }: { typed: string; error?: string; help?: string }) {
+function Example({ typed, error, help, slow }: { typed: string; error?: string; help?: string; slow?: boolean }) {
   const [value, setValue] = useState(typed);
   const [chosen, setChosen] = useState<LookupPlace | null>(null);
   const places = (text: string, container = ""): LookupPlace[] => find(text, container, [], 8).map(({ Id, Text, Description, Type }) => ({ id: Id, text: Text, description: Description, isAddress: Type === "Address" }));
   return (
     <div style={{ maxInlineSize: 460, minBlockSize: 460, padding: 24 }}>
-      <AddressSearch label="Address" required requiredMark="*" value={value} onChange={setValue} texts={texts} error={error} help={help} find={async (text, container) => places(text, container)} onChoose={setChosen} onManual={() => setChosen(null)} />
+      <AddressSearch label="Address" required requiredMark="*" value={value} onChange={setValue} texts={texts} error={error} help={help} find={(text, container) => (slow ? new Promise(() => {}) : Promise.resolve(places(text, container)))} onChoose={async (place) => setChosen(place)} onManual={() => setChosen(null)} />
       {chosen && <p>{chosen.text}</p>}
     </div>
   );
@@ -37,6 +37,14 @@ export const NothingFound: Story = {
     await userEvent.click(canvas.getByRole("combobox"));
     await userEvent.keyboard("{ArrowDown}");
     await canvas.findAllByText(texts.noResults);
+  },
+};
+export const Slow: Story = {
+  args: { typed: "lantern", slow: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await userEvent.keyboard("{ArrowDown}");
+    await canvas.findByText(texts.searching);
   },
 };
 export const WithError: Story = { args: { error: "Address is required" } };

@@ -7,7 +7,7 @@ const ORIGIN = "https://address-lookup.stand-in.example";
 export const ADDRESS_LOOKUP: AddressLookupSettings = { url: ORIGIN, key: "SANDBOX-KEY", countries: ["GB", "US"] };
 
 /** From now on calls to it are answered; all others go their way. @returns a way to choose what it answers, and one to take it out again */
-export function addressLookupInPage(): { behave(as: "knows" | "down" | "no-credit"): Promise<void>; restore(): void } {
+export function addressLookupInPage(): { behave(as: "knows" | "slow" | "down" | "no-credit"): Promise<void>; restore(): void } {
   const app = provider.createApp({ url: () => ORIGIN });
   const plain = globalThis.fetch;
   globalThis.fetch = (async (input, init) => {

@@ -101,6 +101,7 @@ postalCode: string
 export interface AddressSearch {
 placeholder: string
 manual: string
+searching: string
 /**
  * {{count}} stands for how many there are.
  */
@@ -111,6 +112,7 @@ export interface Messages {
 country: string
 countryInvalid: string
 address1: string
+address1NotChosen: string
 buildingNumber: string
 streetName: string
 city: string

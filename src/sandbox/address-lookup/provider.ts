@@ -8,8 +8,9 @@ import { find, retrieve } from "./search";
 /** The one key that is known; the shop's demo settings have it. */
 const KEY = "SANDBOX-KEY";
 
-const BEHAVIOURS = { knows: "Finds addresses", "no-credit": "Has no credit left (error 3)", down: "Does not answer (503)" } as const;
+const BEHAVIOURS = { knows: "Finds addresses", slow: "Finds addresses, after three seconds", "no-credit": "Has no credit left (error 3)", down: "Does not answer (503)" } as const;
 type Behaviour = keyof typeof BEHAVIOURS;
+const SLOW_MS = 3_000;
 
 const fault = (Error: string, Description: string, Cause: string, Resolution: string) => ({ Items: [{ Error, Description, Cause, Resolution }] });
 
@@ -33,6 +34,11 @@ export const provider = defineProvider({
       if (behaviour === "no-credit") return context.json(fault("3", "Account out of credit", "Your account is either out of credit or has insufficient credit to service this request.", "Please check your account balance."));
       return undefined;
     };
+
+    app.use("/Capture/*", async (_context, next) => {
+      if (behaviour === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await next();
+    });
 
     app.get("/Capture/Interactive/Find/v1.10/json3.ws", (context) => {
       const refused = refusal(context);

@@ -53,7 +53,7 @@ export function useAddressLookup(wanted: boolean, country: string, format: Addre
 
 export interface CompactAddressHook {
   find: AddressLookupHook["find"];
-  onChoose(place: LookupPlace): void;
+  onChoose(place: LookupPlace): Promise<void>;
   onManual(): void;
 }
 

@@ -1,15 +1,18 @@
 /** The one line of a compact address: finds the rest of it. [ADDR-1] */
 import type { ReactNode } from "react";
 import type { LookupPlace } from "../../domain/address-lookup";
+import { ADDRESS_MAX_LENGTH, lengthOf } from "../../domain/address/check";
 import { requires } from "../../domain/address/format";
 import { AddressSearch } from "../address-search/AddressSearch";
 import type { AddressFieldsProps } from "./AddressFields";
+import { messageOf } from "./labels";
 
 /** What looks addresses up. */
 export interface CompactAddress {
   /** @returns null when there is no answer to wait for */
   find(text: string, container: string | undefined, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
-  onChoose(place: LookupPlace): void;
+  /** @returns once the address is there, or cannot be had */
+  onChoose(place: LookupPlace): Promise<void>;
   /** The full form is wanted. */
   onManual(): void;
 }
@@ -20,7 +23,10 @@ export function CompactLine<Group extends string>({ group, useField, format, tex
     name: `${group}.address1`,
     label: texts.address1,
     // A few words are no address yet: it is one when it is chosen, or typed in the full form.
-    validate: (value) => (value || required ? texts.messages.address1 : null),
+    validate(value) {
+      if (!value) return required ? texts.messages.address1 : null;
+      return lengthOf(value) > ADDRESS_MAX_LENGTH ? messageOf("address1", { code: "too-long" }, format, texts) : texts.messages.address1NotChosen;
+    },
   });
   return (
     <AddressSearch

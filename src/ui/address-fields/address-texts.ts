@@ -32,6 +32,8 @@ export interface AddressMessages {
   country: string;
   countryInvalid: string;
   address1: string;
+  /** A few words in the compact line, and no address chosen. */
+  address1NotChosen: string;
   buildingNumber: string;
   streetName: string;
   city: string;

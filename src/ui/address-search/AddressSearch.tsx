@@ -1,6 +1,5 @@
 /** One line that finds an address from a few words: a combobox whose list leads down from streets and buildings to addresses. Knows no shop. [ADDR-1] [ADDR-5] */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { ADDRESS_MAX_LENGTH } from "../../domain/address/check";
 import type { LookupPlace } from "../../domain/address-lookup";
 import { interpolate } from "../../i18n/format";
 import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
@@ -13,6 +12,8 @@ export interface AddressSearchTexts {
   placeholder: string;
   /** Leads to the full form. */
   manual: string;
+  /** While there is no answer yet. */
+  searching: string;
   /** {{count}} stands for how many there are. */
   results: string;
   noResults: string;
@@ -26,12 +27,15 @@ export interface AddressSearchProps extends FieldProps {
   texts: AddressSearchTexts;
   /** @param container the place to look into; absent: everywhere @returns null when there is no answer to wait for */
   find(text: string, container: string | undefined, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
-  onChoose(place: LookupPlace): void;
+  /** @returns once the address is there, or cannot be had */
+  onChoose(place: LookupPlace): Promise<void>;
   onManual(): void;
 }
 
 /** Nobody is asked about each letter. */
 const STILL_MS = 250;
+/** An answer that comes sooner needs no word that it is on its way. */
+const SLOW_MS = 400;
 
 interface List {
   places: readonly LookupPlace[];
@@ -42,10 +46,12 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   const { value, onChange, onBlur, inputRef, texts, find, onChoose, onManual } = props;
   const ids = useFieldIds(props);
   const [list, setList] = useState<List | null>(null);
-  const question = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const [searching, setSearching] = useState(false);
+  const question = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout>; slow?: ReturnType<typeof setTimeout> } | null>(null);
 
   const hush = () => {
     clearTimeout(question.current?.timer);
+    clearTimeout(question.current?.slow);
     question.current?.abort.abort();
     question.current = null;
   };
@@ -53,16 +59,21 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   const close = () => {
     hush();
     setList(null);
+    setSearching(false);
   };
   const ask = (text: string, container: string | undefined, afterMs: number) => {
     hush();
     const abort = new AbortController();
     const timer = setTimeout(async () => {
+      question.current = { abort, timer, slow: setTimeout(() => setSearching(true), SLOW_MS) };
       const places = await find(text, container, abort.signal).catch((error: unknown) => {
         if (abort.signal.aborted) return null;
         throw error;
       });
-      if (places && !abort.signal.aborted) setList({ places, active: container ? 0 : -1 });
+      if (abort.signal.aborted) return;
+      hush();
+      setSearching(false);
+      if (places) setList({ places, active: container ? 0 : -1 });
     }, afterMs);
     question.current = { abort, timer };
   };
@@ -70,7 +81,11 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   const choose = (place: LookupPlace) => {
     if (!place.isAddress) return ask(value, place.id, 0);
     close();
-    onChoose(place);
+    const slow = setTimeout(() => setSearching(true), SLOW_MS);
+    void onChoose(place).finally(() => {
+      clearTimeout(slow);
+      setSearching(false);
+    });
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && list) {
@@ -92,6 +107,12 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   };
 
   const open = list !== null && list.places.length > 0;
+  const listRef = useRef<HTMLDivElement>(null);
+  const shown = open ? list.places : null;
+  useEffect(() => {
+    // On a phone it would open behind the pay button.
+    if (shown) listRef.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   const listId = `${ids.id}-list`;
   const optionId = (index: number) => `${ids.id}-option-${index}`;
   return (
@@ -109,7 +130,6 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
             aria-activedescendant={open && list.active >= 0 ? optionId(list.active) : undefined}
             // The browser's own list would lie over ours.
             autoComplete="off"
-            maxLength={ADDRESS_MAX_LENGTH}
             placeholder={texts.placeholder}
             value={value}
             onChange={(event) => {
@@ -123,7 +143,7 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
               onBlur?.();
             }}
           />
-          <div className={styles.list} id={listId} role="listbox" aria-label={props.label} hidden={!open}>
+          <div ref={listRef} className={styles.list} id={listId} role="listbox" aria-label={props.label} hidden={!open}>
             {list?.places.map((place, index) => (
               // Keys go to the field, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -148,13 +168,17 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
           </div>
         </div>
       </Field>
-      {list?.places.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
-      {/* Left for this button the line would complain, and the button would move away from under the pointer. */}
-      <button type="button" className={styles.manual} onMouseDown={(event) => event.preventDefault()} onClick={onManual}>
-        {texts.manual}
-      </button>
+      <div className={styles.foot}>
+        {/* Left for this button the line would complain, and the button would move away from under the pointer. */}
+        <button type="button" className={styles.manual} onMouseDown={(event) => event.preventDefault()} onClick={onManual}>
+          {texts.manual}
+        </button>
+        <p className={styles.note} role="status">
+          {searching ? texts.searching : list?.places.length === 0 ? texts.noResults : ""}
+        </p>
+      </div>
       <VisuallyHidden>
-        <span role="status">{list && (list.places.length ? interpolate(texts.results, { count: list.places.length }) : texts.noResults)}</span>
+        <span role="status">{open && interpolate(texts.results, { count: list.places.length })}</span>
       </VisuallyHidden>
     </div>
   );

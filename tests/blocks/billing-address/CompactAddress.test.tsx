@@ -41,7 +41,7 @@ describe("the compact address", () => {
     await line.fill("12 lantern yard");
     await expect.element(option(/Folio House, 12 Lantern Yard/)).toBeVisible();
     await expect.element(line).toHaveAttribute("aria-expanded", "true");
-    await expect.element(screen.getByRole("status")).toHaveTextContent("1 suggestions. Use the arrow keys.");
+    await expect.element(screen.getByText("1 suggestions. Use the arrow keys.")).toBeInTheDocument();
     await isAccessible();
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(option(/Folio House/)).toHaveAttribute("aria-selected", "true");
@@ -74,12 +74,48 @@ describe("the compact address", () => {
     await expect.element(address).toHaveFocus();
   });
 
-  it("[ADDR-1] a few words are no address yet: 'Address is required'", async () => {
+  it("[ADDR-1] without a word 'Address is required'; a few words are no address yet, and it says what to do", async () => {
     const { shop, line } = await compact();
-    await line.fill("lantern");
+    await expect.element(line).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
     await expect.element(line).toHaveAccessibleDescription("Address is required");
     await expect.element(line).toHaveFocus();
+    await line.fill("lantern");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(line).toHaveAccessibleDescription("Please choose your address from the list, or enter it manually");
+  });
+
+  it("[ADDR-1] [ADDR-3] what is pasted is not cut: of more than 35 characters it is said, and in the full form all of it stands there", async () => {
+    const { shop, screen, line } = await compact();
+    await line.fill("12 Lantern Yard, Shoreditch, London 🏡");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(line).toHaveAccessibleDescription("Please use at most 35 characters");
+    await screen.getByRole("button", { name: "Enter address manually" }).click();
+    const address = screen.getByRole("textbox", { name: "Address", exact: true });
+    await expect.element(address).toHaveValue("12 Lantern Yard, Shoreditch, London 🏡");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(address).toHaveAccessibleDescription("Please use at most 35 characters");
+  });
+
+  it("[ADDR-5] a street leads to every one of its houses, however many", async () => {
+    const { line, option } = await compact();
+    await line.fill("lantern street");
+    await option(/Lantern Street Manchester/).click();
+    await expect.element(option(/^40 Lantern Street/)).toBeInTheDocument();
+  });
+
+  it("[ADDR-5] a slow look-up says that it is at it, keeps what was typed, and 'Enter address manually' stays where it is", async () => {
+    const { screen, line, option } = await compact();
+    const manual = screen.getByRole("button", { name: "Enter address manually" });
+    await expect.element(line).toBeVisible();
+    await lookup.behave("slow");
+    const before = manual.element().getBoundingClientRect().top;
+    await line.fill("lantern yard");
+    await expect.element(screen.getByText("Searching…")).toBeVisible();
+    expect(manual.element().getBoundingClientRect().top).toBe(before);
+    await expect.element(option(/Lantern Yard/)).toBeVisible();
+    await expect.element(screen.getByText("Searching…")).not.toBeInTheDocument();
+    await expect.element(line).toHaveValue("lantern yard");
   });
 
   it("[ADDR-5] nothing found is said, Escape closes the list, and Enter does not send the form", async () => {
