@@ -10,7 +10,7 @@ export interface CallingCode {
 
 export const PHONE_MAX_LENGTH = 40;
 
-/** How many digits a local number has, D3 §5; other countries' numbers are not counted. */
+/** How many digits a local number has, D3 §5: there, and where their calling codes are shared. Other countries' numbers are not counted. */
 export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>> = {
   AU: { min: 7, max: 11 },
   CA: { min: 7, max: 11 },
@@ -18,7 +18,28 @@ export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>
   US: { min: 7, max: 11 },
 };
 
+/** The country that a shared calling code is first of all: the one meant where nobody says which. */
+export const MAIN_COUNTRY: Readonly<Record<string, string>> = { 1: "US", 7: "RU", 39: "IT", 44: "GB", 47: "NO", 61: "AU", 212: "MA", 262: "RE", 358: "FI", 590: "GP", 599: "CW" };
+
 export type PhoneProblem = "required" | "too-long" | "characters" | "digits";
+
+const ZEROS = ["\u0660", "\u06f0", "\u0966", "\u09e6"].map((zero) => zero.charCodeAt(0));
+
+/**
+ * What was typed or pasted, as numbers are written here: digits of other scripts and wide ones (as Japanese keyboards type them) become 0–9, and what
+ * comes along unseen with a number copied from a list of contacts goes: marks of direction, "tel:".
+ */
+export const plainPhone = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.charCodeAt(0);
+      const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, "-")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/^\s*(tel:\s*)+/i, "");
 
 /** What is sent: prefix plus local number, "+44 7700 900123"; "" while there is no local number. */
 export function phoneValue(callingCode: string, local: string): string {
@@ -34,12 +55,12 @@ export function phoneProblem(local: string, callingCode: string, country: string
   // What people put between digits; an extension is written "ext. 12" or "x12".
   if (!/^[\d\s().\-/]+(\s*(x|ext\.?)\s*\d+)?$/i.test(text)) return "characters";
   const digits = text.replace(/(x|ext\.?).*$/i, "").replace(/\D/g, "").length;
-  const bounds = PHONE_DIGITS[country] ?? { min: 1, max: PHONE_MAX_LENGTH };
+  const bounds = PHONE_DIGITS[country] ?? PHONE_DIGITS[MAIN_COUNTRY[callingCode] ?? ""] ?? { min: 1, max: PHONE_MAX_LENGTH };
   return digits < bounds.min || digits > bounds.max ? "digits" : null;
 }
 
 /**
- * A stored phone taken apart again. Several countries share a code (+1): `country` decides where it fits, else the first in the list.
+ * A stored phone taken apart again. Several countries share a code (+1): `country` decides where it fits, else it is the code's main country.
  *
  * @returns undefined for a text without a known calling code
  */
@@ -49,7 +70,8 @@ export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-c
   const fitting = codes.filter((entry) => digits.startsWith(entry["calling-code"]));
   const longest = Math.max(0, ...fitting.map((entry) => entry["calling-code"].length));
   const candidates = fitting.filter((entry) => entry["calling-code"].length === longest);
-  const code = candidates.find((entry) => entry["alpha-2"] === country) ?? candidates[0];
+  const of = (alpha2: string | undefined) => candidates.find((entry) => entry["alpha-2"] === alpha2);
+  const code = of(country) ?? of(MAIN_COUNTRY[candidates[0]?.["calling-code"] ?? ""]) ?? candidates[0];
   if (!code) return undefined;
   // Cut as many digits as the code has, with the spaces between them; the rest keeps its spaces.
   let left = longest;

@@ -28,6 +28,10 @@ export interface SettingsSchema {
   holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page";
   /** True where each language may say it differently. English stands in locales/en. */
   translatable?: boolean;
+  /** What the values of `enum` are called, where their own words say too little. */
+  titles?: { readonly [value: string]: string };
+  /** Of a setting that means something beside some others only: their names on the block, and the values they have then. The panel leaves it out otherwise. */
+  shownWhen?: { readonly [setting: string]: readonly unknown[] };
   [keyword: string]: unknown;
 }
 

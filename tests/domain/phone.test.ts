@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PHONE_MAX_LENGTH, phoneProblem, phoneValue, splitPhone } from "../../src/domain/phone";
+import metadata from "libphonenumber-js/metadata.min.json";
+import { MAIN_COUNTRY, PHONE_MAX_LENGTH, phoneProblem, phoneValue, plainPhone, splitPhone } from "../../src/domain/phone";
 import codes from "../../src/domain/reference/calling-codes.json";
 
 const codeOf = (country: string) => codes.find((code) => code["alpha-2"] === country)!["calling-code"];
@@ -18,6 +19,9 @@ describe("phone", () => {
     ["US", "555-012", "digits"],
     ["CA", "416 555 0123 4567", "digits"],
     ["AU", "412 345 678", null],
+    // +1 and +44 have their number of digits in all their countries: no number is fine here and refused on the way.
+    ["AG", "46", "digits"],
+    ["JE", "1534 123456", null],
     ["FR", "1", null],
     ["FR", "six", "characters"],
     ["FR", "1 23 45 67 89\n", null],
@@ -51,5 +55,38 @@ describe("phone", () => {
     expect(splitPhone("07700 900123", codes)).toBeUndefined();
     expect(splitPhone("+", codes)).toBeUndefined();
     expect(splitPhone("+999 1234567", codes)).toBeUndefined();
+  });
+
+  it.each([
+    ["+1 (212) 555-0123", "US"],
+    ["+7 912 345 67 89", "RU"],
+    ["+39 06 123456", "IT"],
+    ["+44 7700 900123", "GB"],
+    ["+358 9 123456", "FI"],
+  ])("[PHONE-1] a shared code is its main country's where nobody says which: %s is a number of %s", (phone, country) => {
+    expect(splitPhone(phone, codes)?.code["alpha-2"]).toBe(country);
+    expect(splitPhone(phone, codes, "JP")?.code["alpha-2"]).toBe(country);
+  });
+
+  it("[PHONE-1] [REF-1] main countries of shared codes are those of the telephone data, all of them", () => {
+    const shared = Object.entries(metadata.country_calling_codes as Record<string, string[]>).flatMap(([code, countries]) => (countries.filter((country) => codes.some((entry) => entry["alpha-2"] === country)).length > 1 ? [[code, countries[0]]] : []));
+    expect(MAIN_COUNTRY).toEqual(Object.fromEntries(shared));
+  });
+
+  it.each([
+    ["０９０−１２３４−５６７８", "090-1234-5678"],
+    ["٠٧٧٠ ٠٩٠٠١٢٣", "0770 0900123"],
+    ["۰۹۱۲۳۴۵۶۷۸۹", "09123456789"],
+    ["०९८७", "0987"],
+    ["\u202a+44 7700 900123\u202c", "+44 7700 900123"],
+    ["tel:+447700900123", "+447700900123"],
+    ["07700\u00a0900\u2011123", "07700 900-123"],
+    ["\u0000077", "077"],
+    ["call me", "call me"],
+  ])("[PHONE-1] '%s', typed or pasted, is understood as '%s'", (text, plain) => expect(plainPhone(text)).toBe(plain));
+
+  it("[PHONE-1] what is plain already stays as it is", () => {
+    fc.assert(fc.property(fc.string(), (text) => void expect(plainPhone(plainPhone(text))).toBe(plainPhone(text))));
+    fc.assert(fc.property(fc.stringMatching(/^[\d ()+./-]*$/), (text) => void expect(plainPhone(text)).toBe(text)));
   });
 });

@@ -25,7 +25,7 @@ function Box({ id, settings: { required, label, texts } }: { id: string; setting
   const box = useCheckoutBox({ name: "consents.autoRenewal", label: "", message: required ? texts.messages.required : undefined });
   return (
     <FormSection id={id} heading={texts.heading}>
-      <CheckboxField {...box} label={<RichText html={label} />} required={required} requiredMark={texts.requiredMark} />
+      <CheckboxField {...box} label={<RichText html={label} />} help={texts.help} required={required} requiredMark={texts.requiredMark} />
     </FormSection>
   );
 }

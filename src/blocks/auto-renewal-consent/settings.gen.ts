@@ -20,6 +20,7 @@ export interface Texts {
  * Empty: no heading.
  */
 heading: string
+help: string
 requiredMark: string
 messages: Messages
 }

@@ -3,10 +3,11 @@ import { useId, type ReactNode } from "react";
 import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { SelectField } from "../../ui/select-field/SelectField";
-import type { KindProps } from "./CustomField";
+import { wordsOf, type KindProps } from "./kind";
 
-export function ChoiceField({ name, settings: { type, required, options, texts } }: KindProps): ReactNode {
-  const { label, help, placeholder, requiredMark, messages } = texts;
+export function ChoiceField({ name, settings }: KindProps): ReactNode {
+  const { type, required, options, texts } = settings;
+  const { label, placeholder, messages } = texts;
   const group = useId();
   // A choice without a value of its own says its words.
   const choices = options.map((option) => ({ value: option.value || option.label, label: option.label }));
@@ -17,9 +18,9 @@ export function ChoiceField({ name, settings: { type, required, options, texts }
     validate: (value) => (choices.some((choice) => choice.value === value) || (!value && !required) ? null : messages.select),
     textOf: (control) => (control.type === "radio" ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "") : control.value),
   });
-  const shared = { ...controlOf(field), help, required, requiredMark };
+  const shared = { ...controlOf(field), ...wordsOf(settings) };
   if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={choices} />;
   // Where nothing needs to be chosen, a choice can be taken back.
   const list = required ? choices : [{ value: "", label: placeholder }, ...choices];
-  return <SelectField {...shared} label={label} placeholder={required ? placeholder : undefined} options={list} />;
+  return <SelectField {...shared} placeholder={required ? placeholder : undefined} options={list} />;
 }

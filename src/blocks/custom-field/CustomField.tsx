@@ -4,14 +4,13 @@ import type { BlockProps } from "../../registry/define-block";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { ChoiceField } from "./ChoiceField";
 import { DayField } from "./DayField";
+import { EmailKind } from "./EmailKind";
+import type { KindProps } from "./kind";
+import { PhoneKind } from "./PhoneKind";
+import { CountryKind, StateKind } from "./PlaceKind";
 import type { CustomFieldSettings } from "./settings.gen";
 import { TickField } from "./TickField";
 import { WordsField } from "./WordsField";
-
-export interface KindProps {
-  name: `customFields.${string}`;
-  settings: CustomFieldSettings;
-}
 
 export function CustomField({ id, settings }: BlockProps<CustomFieldSettings>): ReactNode {
   return (
@@ -28,6 +27,10 @@ function Kind(props: KindProps): ReactNode {
     case "textarea":
     case "regex":
       return <WordsField {...props} />;
+    case "email":
+      return <EmailKind {...props} />;
+    case "phone":
+      return <PhoneKind {...props} />;
     case "date":
       return <DayField {...props} />;
     case "checkbox":
@@ -35,5 +38,9 @@ function Kind(props: KindProps): ReactNode {
     case "radio":
     case "select":
       return <ChoiceField {...props} />;
+    case "country":
+      return <CountryKind {...props} />;
+    case "state":
+      return <StateKind {...props} />;
   }
 }

@@ -5,11 +5,12 @@ import { useCheckoutDate } from "../../shop/checkout-date/react";
 import { controlOf } from "../../shop/checkout-field/react";
 import { usePreferences } from "../../shop/react";
 import { DateField } from "../../ui/date-field/DateField";
-import type { KindProps } from "./CustomField";
+import { wordsOf, type KindProps } from "./kind";
 
-export function DayField({ name, settings: { required, date, autocomplete, texts } }: KindProps): ReactNode {
+export function DayField({ name, settings }: KindProps): ReactNode {
+  const { required, date, autocomplete, texts } = settings;
   const { locale } = usePreferences();
-  const { label, help, requiredMark, messages } = texts;
+  const { label, messages } = texts;
   const { field, min, max } = useCheckoutDate({
     name,
     label,
@@ -18,5 +19,5 @@ export function DayField({ name, settings: { required, date, autocomplete, texts
     maxDays: date.hasLatest ? date.latestDays : null,
     message: (problem, bounds) => (problem === "required" ? messages.required : dateMessage(messages.date[problem], bounds, locale)),
   });
-  return <DateField {...controlOf(field)} label={label} help={help} required={required} requiredMark={requiredMark} min={min} max={max} autoComplete={autocomplete} />;
+  return <DateField {...controlOf(field)} {...wordsOf(settings)} min={min} max={max} autoComplete={autocomplete} />;
 }

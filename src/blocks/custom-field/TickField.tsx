@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useCheckoutBox } from "../../shop/checkout-box/react";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
-import type { KindProps } from "./CustomField";
+import type { KindProps } from "./kind";
 
 const ticked = (): string => "true";
 

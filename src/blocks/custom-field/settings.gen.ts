@@ -5,20 +5,24 @@
  */
 export interface CustomFieldSettings {
 /**
+ * What the shopper gives; only settings of this kind are shown.
+ */
+type: ("text" | "textarea" | "regex" | "email" | "phone" | "date" | "checkbox" | "radio" | "select" | "country" | "state")
+/**
  * Letters, digits and _; for example po_number__c. Empty: the block's own id.
  */
 name: string
-type: ("text" | "textarea" | "regex" | "date" | "checkbox" | "radio" | "select")
 required: boolean
 options: Choice[]
+stateCountry: ("US" | "CA")
 /**
- * Of several lines and of regex: a regular expression that the whole text must match, for example PO-[0-9]{6}.
+ * A regular expression that the whole text must match, for example PO-[0-9]{6}. Empty: any text.
  */
 pattern: string
 maxLength: number
-date: BoundsOfADate
+date: FirstAndLastDay
 /**
- * Of text and date.
+ * What browsers know of the shopper and belongs here.
  */
 autocomplete: ("off" | "name" | "nickname" | "organization-title" | "bday" | "url" | "username" | "language")
 texts: Texts
@@ -27,7 +31,7 @@ export interface Choice {
 value: string
 label: string
 }
-export interface BoundsOfADate {
+export interface FirstAndLastDay {
 hasEarliest: boolean
 /**
  * 0 is today, -1 yesterday.
@@ -44,7 +48,17 @@ heading: string
 label: string
 help: string
 placeholder: string
+codeLabel: string
+/**
+ * {{count}} is how many fit.
+ */
+codesFound: string
+noCodes: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 messages: Messages
 }
 export interface Messages {
@@ -52,13 +66,15 @@ required: string
 select: string
 checkbox: string
 invalid: string
+email: string
+phone: string
 /**
- * {{max}} is how many may stand there.
+ * {{max}} is how many characters may stand there.
  */
 tooLong: string
-date: MessagesDate
+date: MessagesDay
 }
-export interface MessagesDate {
+export interface MessagesDay {
 invalid: string
 /**
  * {{date}}

@@ -1,5 +1,6 @@
 /** The company that buys. Naming one makes companyNameProvided true. [FIELD-1] [VIS-1] */
 import type { ReactNode } from "react";
+import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";
 import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useCheckoutForm } from "../../shop/react";
@@ -7,12 +8,20 @@ import { FormSection } from "../../ui/form-section/FormSection";
 import { TextField } from "../../ui/text-field/TextField";
 import type { CustomerCompanySettings } from "./settings.gen";
 
+const MAX_LENGTH = 100;
+const TAX_ID_MAX_LENGTH = 40;
+
 export function CustomerCompany({ id, settings }: BlockProps<CustomerCompanySettings>): ReactNode {
   const { required, showTaxId, texts } = settings;
-  const company = useCheckoutField({ name: "customerDetails.companyName", label: texts.companyName, validate: (value) => (value || !required ? null : texts.messages.companyName) });
+  const { messages } = texts;
+  const company = useCheckoutField({
+    name: "customerDetails.companyName",
+    label: texts.companyName,
+    validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH }, { required: messages.companyName, tooLong: messages.tooLong }),
+  });
   return (
     <FormSection id={id} heading={texts.heading} columns>
-      <TextField {...controlOf(company)} label={texts.companyName} help={texts.companyNameHelp} required={required} requiredMark={texts.requiredMark} autoComplete="organization" enterKeyHint="next" maxLength={100} />
+      <TextField {...controlOf(company)} label={texts.companyName} help={texts.companyNameHelp} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="organization" enterKeyHint="next" />
       {showTaxId && <TaxId settings={settings} />}
     </FormSection>
   );
@@ -21,6 +30,10 @@ export function CustomerCompany({ id, settings }: BlockProps<CustomerCompanySett
 function TaxId({ settings: { requireTaxId, texts } }: { settings: CustomerCompanySettings }): ReactNode {
   const named = useCheckoutForm(({ values }) => Boolean(values["customerDetails.companyName"]?.trim()));
   const required = requireTaxId && named;
-  const field = useCheckoutField({ name: "customerDetails.taxId", label: texts.taxId, validate: (value) => (value || !required ? null : texts.messages.taxId) });
-  return <TextField {...controlOf(field)} label={texts.taxId} help={texts.taxIdHelp} required={required} requiredMark={texts.requiredMark} autoComplete="off" enterKeyHint="next" maxLength={40} />;
+  const field = useCheckoutField({
+    name: "customerDetails.taxId",
+    label: texts.taxId,
+    validate: (value) => textMessage(value, { required, maxLength: TAX_ID_MAX_LENGTH }, { required: texts.messages.taxId, tooLong: texts.messages.tooLong }),
+  });
+  return <TextField {...controlOf(field)} label={texts.taxId} help={texts.taxIdHelp} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="off" enterKeyHint="next" />;
 }

@@ -22,9 +22,17 @@ companyNameHelp: string
 taxId: string
 taxIdHelp: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 messages: Messages
 }
 export interface Messages {
 companyName: string
 taxId: string
+/**
+ * {{max}} is how many characters may stand there.
+ */
+tooLong: string
 }

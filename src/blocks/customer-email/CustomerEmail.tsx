@@ -1,6 +1,8 @@
 /** The shopper's email address, and what the users service says of whom it belongs to. [EMAIL-1] [EMAIL-2] [EMAIL-3] */
 import type { ReactNode } from "react";
+import { toPlainEmail } from "../../domain/fields/plain-text";
 import type { BlockProps } from "../../registry/define-block";
+import { controlOf } from "../../shop/checkout-field/react";
 import { Spinner } from "../../ui/spinner/Spinner";
 import { TextField } from "../../ui/text-field/TextField";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
@@ -17,23 +19,17 @@ export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings
       {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
       <div>
         <TextField
-          id={field.id}
-          errorId={field.errorId}
-          dataField={field.name}
-          inputRef={field.ref}
+          {...controlOf(field)}
+          clean={toPlainEmail}
           label={texts.label}
           help={pending ? undefined : texts.help}
           required={required}
           requiredMark={texts.requiredMark}
+          optionalMark={texts.optional}
           type="email"
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
-          value={field.value}
-          error={field.error}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
         />
         {/* There before it has something to say, so that screen readers hear it. */}
         <div role="status">

@@ -24,6 +24,10 @@ label: string
 help: string
 requiredMark: string
 /**
+ * Empty: nothing.
+ */
+optional: string
+/**
  * Empty: no heading.
  */
 heading: string

@@ -13,8 +13,18 @@ export interface Texts {
  */
 heading: string
 firstName: string
+firstNameHelp: string
 lastName: string
+lastNameHelp: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 firstNameRequired: string
 lastNameRequired: string
+/**
+ * {{max}} is how many characters may stand there.
+ */
+tooLong: string
 }

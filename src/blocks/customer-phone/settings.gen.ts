@@ -15,6 +15,10 @@ heading: string
 label: string
 help: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 codeLabel: string
 /**
  * {{count}} is the number found.

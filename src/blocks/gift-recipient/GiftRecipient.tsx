@@ -1,6 +1,8 @@
 /** Who a gift is for. [FIELD-1] */
 import type { ReactNode } from "react";
 import { isEmail } from "../../domain/billing";
+import { toPlainEmail } from "../../domain/fields/plain-text";
+import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";
 import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useBasket } from "../../shop/react";
@@ -10,18 +12,22 @@ import { TextField } from "../../ui/text-field/TextField";
 import { GiftStart } from "./GiftStart";
 import type { GiftRecipientSettings } from "./settings.gen";
 
+const NAME_MAX_LENGTH = 100;
+const MESSAGE_MAX_LENGTH = 500;
+
 export function GiftRecipient({ id, settings }: BlockProps<GiftRecipientSettings>): ReactNode {
   const { showEmail, showStart, showMessage, texts } = settings;
   const { messages } = texts;
   // What a gift's buyer may choose is the basket's to say; on the builder's canvas there is none.
   const fixed = useBasket(({ checkout }) => checkout !== null && checkout.basket.isGift && !checkout.basket.chooseDate);
-  const first = useCheckoutField({ name: "recipientDetails.firstName", label: texts.firstName, validate: (value) => (value ? null : messages.firstName) });
-  const last = useCheckoutField({ name: "recipientDetails.lastName", label: texts.lastName, validate: (value) => (value ? null : messages.lastName) });
-  const name = { required: true, requiredMark: texts.requiredMark, enterKeyHint: "next", maxLength: 100 } as const;
+  const validate = (message: string) => (value: string) => textMessage(value, { required: true, maxLength: NAME_MAX_LENGTH }, { required: message, tooLong: messages.tooLong });
+  const first = useCheckoutField({ name: "recipientDetails.firstName", label: texts.firstName, validate: validate(messages.firstName) });
+  const last = useCheckoutField({ name: "recipientDetails.lastName", label: texts.lastName, validate: validate(messages.lastName) });
+  const name = { required: true, requiredMark: texts.requiredMark, enterKeyHint: "next" } as const;
   return (
     <FormSection id={id} heading={texts.heading} columns>
-      <TextField {...controlOf(first)} {...name} label={texts.firstName} autoComplete="section-recipient given-name" />
-      <TextField {...controlOf(last)} {...name} label={texts.lastName} autoComplete="section-recipient family-name" />
+      <TextField {...controlOf(first)} {...name} label={texts.firstName} help={texts.firstNameHelp} autoComplete="section-recipient given-name" />
+      <TextField {...controlOf(last)} {...name} label={texts.lastName} help={texts.lastNameHelp} autoComplete="section-recipient family-name" />
       {showEmail && <RecipientEmail settings={settings} />}
       {showStart && !fixed && <GiftStart settings={settings} />}
       {showMessage && <Message settings={settings} />}
@@ -39,25 +45,26 @@ function RecipientEmail({ settings: { requireEmail, texts } }: { settings: GiftR
     <WholeWidth>
       <TextField
         {...controlOf(field)}
+        clean={toPlainEmail}
         label={texts.email}
         help={texts.emailHelp}
         required={requireEmail}
         requiredMark={texts.requiredMark}
+        optionalMark={texts.optional}
         type="email"
         inputMode="email"
         autoComplete="section-recipient email"
         enterKeyHint="next"
-        maxLength={254}
       />
     </WholeWidth>
   );
 }
 
 function Message({ settings: { texts } }: { settings: GiftRecipientSettings }): ReactNode {
-  const field = useCheckoutField({ name: "recipientDetails.message", label: texts.message, validate: () => null });
+  const field = useCheckoutField({ name: "recipientDetails.message", label: texts.message, validate: (value) => textMessage(value, { maxLength: MESSAGE_MAX_LENGTH }, texts.messages) });
   return (
     <WholeWidth>
-      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} autoComplete="off" maxLength={500} rows={3} />
+      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} optionalMark={texts.optional} autoComplete="off" rows={3} />
     </WholeWidth>
   );
 }

@@ -26,6 +26,7 @@ export function GiftStart({ settings }: { settings: Settings }): ReactNode {
       <WholeWidth>
         <RadioGroup
           legend={texts.start}
+          help={texts.startHelp}
           name={name}
           options={[
             { value: "now", label: texts.startNow },

@@ -18,5 +18,5 @@ export function StartDate({ settings: { maxDaysAhead, texts } }: { settings: Gif
     maxDays: maxDaysAhead,
     message: (problem, bounds) => (problem === "required" ? texts.messages.required : dateMessage(texts.messages.date[problem], bounds, locale)),
   });
-  return <DateField {...controlOf(field)} label={texts.startDate} required requiredMark={texts.requiredMark} min={min} max={max} />;
+  return <DateField {...controlOf(field)} label={texts.startDate} help={texts.startDateHelp} required requiredMark={texts.requiredMark} min={min} max={max} />;
 }

@@ -20,16 +20,24 @@ export interface Texts {
  */
 heading: string
 firstName: string
+firstNameHelp: string
 lastName: string
+lastNameHelp: string
 email: string
 emailHelp: string
 start: string
 startNow: string
 startLater: string
+startHelp: string
 startDate: string
+startDateHelp: string
 message: string
 messageHelp: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 messages: Messages
 }
 export interface Messages {
@@ -37,6 +45,10 @@ firstName: string
 lastName: string
 email: string
 required: string
+/**
+ * {{max}} is how many characters may stand there.
+ */
+tooLong: string
 date: MessagesDay
 }
 export interface MessagesDay {

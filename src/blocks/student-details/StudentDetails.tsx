@@ -1,6 +1,7 @@
 /** What a student studies, where, and until when. [FIELD-1] */
 import type { ReactNode } from "react";
 import { graduationYears } from "../../domain/fields/graduation-years";
+import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";
 import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { useToday } from "../../shop/checkout-date/react";
@@ -9,6 +10,8 @@ import { SelectField } from "../../ui/select-field/SelectField";
 import { TextField } from "../../ui/text-field/TextField";
 import type { StudentDetailsSettings } from "./settings.gen";
 
+const MAX_LENGTH = 100;
+
 export function StudentDetails({ id, settings }: BlockProps<StudentDetailsSettings>): ReactNode {
   const { showCourse, showYear, texts } = settings;
   return (
@@ -16,15 +19,15 @@ export function StudentDetails({ id, settings }: BlockProps<StudentDetailsSettin
       <WholeWidth>
         <Line settings={settings} field="university" help={texts.universityHelp} />
       </WholeWidth>
-      {showCourse && <Line settings={settings} field="course" />}
+      {showCourse && <Line settings={settings} field="course" help={texts.courseHelp} />}
       {showYear && <Year settings={settings} />}
     </FormSection>
   );
 }
 
 function Line({ settings: { required, texts }, field: name, help }: { settings: StudentDetailsSettings; field: "university" | "course"; help?: string }): ReactNode {
-  const field = useCheckoutField({ name: `studentDetails.${name}`, label: texts[name], validate: (value) => (value || !required ? null : texts.messages.required) });
-  return <TextField {...controlOf(field)} label={texts[name]} help={help} required={required} requiredMark={texts.requiredMark} autoComplete="off" enterKeyHint="next" maxLength={100} />;
+  const field = useCheckoutField({ name: `studentDetails.${name}`, label: texts[name], validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH }, texts.messages) });
+  return <TextField {...controlOf(field)} label={texts[name]} help={help} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="off" enterKeyHint="next" />;
 }
 
 function Year({ settings: { required, yearsBack, yearsAhead, texts } }: { settings: StudentDetailsSettings }): ReactNode {
@@ -37,8 +40,10 @@ function Year({ settings: { required, yearsBack, yearsAhead, texts } }: { settin
     <SelectField
       {...controlOf(field)}
       label={texts.year}
+      help={texts.yearHelp}
       required={required}
       requiredMark={texts.requiredMark}
+      optionalMark={texts.optional}
       placeholder={texts.yearPlaceholder}
       options={options.map((year) => ({ value: year, label: year }))}
     />

@@ -19,12 +19,22 @@ heading: string
 university: string
 universityHelp: string
 course: string
+courseHelp: string
 year: string
+yearHelp: string
 yearPlaceholder: string
 requiredMark: string
+/**
+ * Empty: nothing.
+ */
+optional: string
 messages: Messages
 }
 export interface Messages {
 required: string
 select: string
+/**
+ * {{max}} is how many characters may stand there.
+ */
+tooLong: string
 }

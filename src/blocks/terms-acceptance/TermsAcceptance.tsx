@@ -11,12 +11,13 @@ export function TermsAcceptance({ id, settings: { required, label, statements, t
   return (
     <FormSection id={id} heading={texts.heading}>
       <div>
-        <Statement name="terms" label={label} required={required} message={texts.messages.terms} mark={texts.requiredMark} />
+        <Statement name="terms" label={label} help={texts.help} required={required} message={texts.messages.terms} mark={texts.requiredMark} />
         {statements.map((statement, index) => (
           <Statement
             key={statement.name || index}
             name={statement.name || `statement${index + 1}`}
             label={statement.label}
+            help={statement.help}
             required={statement.required}
             message={texts.messages.statement}
             mark={texts.requiredMark}
@@ -27,7 +28,7 @@ export function TermsAcceptance({ id, settings: { required, label, statements, t
   );
 }
 
-function Statement({ name, label, required, message, mark }: { name: string; label: string; required: boolean; message: string; mark: string }): ReactNode {
+function Statement({ name, label, help, required, message, mark }: { name: string; label: string; help: string; required: boolean; message: string; mark: string }): ReactNode {
   const box = useCheckoutBox({ name: `consents.${name}`, label: "", message: required ? message : undefined });
-  return <CheckboxField {...box} label={<RichText html={label} />} required={required} requiredMark={mark} />;
+  return <CheckboxField {...box} label={<RichText html={label} />} help={help} required={required} requiredMark={mark} />;
 }

@@ -15,6 +15,7 @@ export interface Statement {
  */
 name: string
 label: string
+help: string
 required: boolean
 }
 export interface Texts {
@@ -22,6 +23,7 @@ export interface Texts {
  * Empty: no heading.
  */
 heading: string
+help: string
 requiredMark: string
 messages: Messages
 }

@@ -1,6 +1,6 @@
 /** One thing to agree to or to switch on; its label may hold links. */
 import type { ReactNode, Ref } from "react";
-import { FieldNotes, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
+import { FieldNotes, Mark, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
 import styles from "./CheckboxField.module.css";
 
 export interface CheckboxFieldProps extends Omit<FieldProps, "label"> {
@@ -28,14 +28,12 @@ export function CheckboxField(props: CheckboxFieldProps): ReactNode {
         />
         <span className={styles.text}>
           {label}
-          {props.required && props.requiredMark && (
-            <span className={styles.mark} aria-hidden="true">
-              {props.requiredMark}
-            </span>
-          )}
+          <Mark required={props.required} requiredMark={props.requiredMark} />
         </span>
       </label>
-      <FieldNotes props={props} ids={ids} />
+      <div className={styles.notes}>
+        <FieldNotes props={props} ids={ids} />
+      </div>
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function DateField(props: DateFieldProps): ReactNode {
         ref={inputRef}
         className={classNames(fieldStyles.control, styles.date)}
         type="date"
+        data-empty={value === "" || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}

@@ -12,6 +12,8 @@ export interface FieldProps {
   required?: boolean;
   /** Stands after the label of a required field, for example "*". */
   requiredMark?: string;
+  /** Stands after the label of a field that is not required, for example "(optional)". */
+  optionalMark?: string;
   /** Taken from React when absent. */
   id?: string;
   /** The id of the message; `${id}-error` when absent. */
@@ -52,15 +54,22 @@ export function Field({ props, ids, children }: { props: FieldProps; ids: FieldI
     <div className={styles.field}>
       <label className={styles.label} htmlFor={ids.id}>
         {props.label}
-        {props.required && props.requiredMark && (
-          <span className={styles.mark} aria-hidden="true">
-            {props.requiredMark}
-          </span>
-        )}
+        <Mark {...props} />
       </label>
       {children}
       <FieldNotes props={props} ids={ids} />
     </div>
+  );
+}
+
+/** Tells by sight what `aria-required` tells by ear. */
+export function Mark({ required, requiredMark, optionalMark }: Pick<FieldProps, "required" | "requiredMark" | "optionalMark">): ReactNode {
+  const text = required ? requiredMark : optionalMark;
+  if (!text) return null;
+  return (
+    <span className={required ? styles.mark : styles.optional} aria-hidden="true">
+      {required ? text : ` ${text}`}
+    </span>
   );
 }
 

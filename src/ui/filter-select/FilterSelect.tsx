@@ -48,15 +48,18 @@ export function FilterSelect({ label, options, value, onChange, announce, disabl
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that ends the composing of a character is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     if (event.key in steps) {
       event.preventDefault();
       if (open) move(active + steps[event.key]!);
       else show();
-    } else if (open && event.key === "Enter") {
+    } else if (event.key === "Enter") {
       // Not the form's submit.
       event.preventDefault();
-      pick(shown[active]);
+      if (open) pick(shown[active]);
+      else show();
     } else if (open && event.key === "Escape") {
       event.preventDefault();
       close();

@@ -1,6 +1,6 @@
 /** One choice of a few, each with room for a description and an icon. */
 import type { ReactNode, Ref } from "react";
-import { FieldNotes, useFieldIds, type FieldProps } from "../field/Field";
+import { FieldNotes, Mark, useFieldIds, type FieldProps } from "../field/Field";
 import styles from "./RadioGroup.module.css";
 
 export interface RadioOption {
@@ -25,7 +25,7 @@ export interface RadioGroupProps extends Omit<FieldProps, "label" | "name"> {
 }
 
 export function RadioGroup(props: RadioGroupProps): ReactNode {
-  const { legend, legendHidden, name, options, value, onChange, onBlur, inputRef, required, requiredMark, error, help, disabled } = props;
+  const { legend, legendHidden, name, options, value, onChange, onBlur, inputRef, required, error, help, disabled } = props;
   const ids = useFieldIds(props);
   return (
     <fieldset
@@ -42,7 +42,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
     >
       <legend className={legendHidden ? styles.legendHidden : styles.legend}>
         {legend}
-        {required && requiredMark && <span aria-hidden="true"> {requiredMark}</span>}
+        <Mark {...props} />
       </legend>
       <div className={styles.options}>
         {options.map((option, index) => (
@@ -58,7 +58,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
               onChange={() => onChange(option.value)}
             />
             <span className={styles.text}>
-              <span className={styles.label}>{option.label}</span>
+              <span className={option.description ? styles.label : undefined}>{option.label}</span>
               {option.description && <span className={styles.description}>{option.description}</span>}
             </span>
             {option.icon && <span className={styles.icon}>{option.icon}</span>}

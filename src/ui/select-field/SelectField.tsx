@@ -10,6 +10,7 @@ export interface SelectFieldProps extends FieldProps {
   value: string;
   onChange(value: string): void;
   onBlur?(): void;
+  onFocus?(): void;
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder?: string;
@@ -18,7 +19,7 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { value, onChange, onBlur, options, placeholder, inputRef, autoComplete } = props;
+  const { value, onChange, onBlur, onFocus, options, placeholder, inputRef, autoComplete } = props;
   const ids = useFieldIds(props);
   return (
     <Field props={props} ids={ids}>
@@ -30,6 +31,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
+          onFocus={onFocus}
           autoComplete={autoComplete}
         >
           {placeholder !== undefined && (

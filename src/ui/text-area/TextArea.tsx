@@ -1,5 +1,6 @@
 /** Several lines of text. */
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import { toPlainText } from "../../domain/fields/plain-text";
 import { classNames } from "../class-names";
 import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
 import fieldStyles from "../field/Field.module.css";
@@ -28,7 +29,8 @@ export function TextArea(props: TextAreaProps): ReactNode {
         className={classNames(fieldStyles.control, styles.area)}
         rows={rows}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        // What a keyboard cannot type comes with pasted text, unseen: nobody could find and remove it.
+        onChange={(event) => onChange(toPlainText(event.target.value))}
         onBlur={onBlur}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -9,6 +9,8 @@ export interface TextFieldProps extends FieldProps {
   onBlur?(): void;
   /** Enter in the field. The form around it then submits nothing. */
   onEnter?(): void;
+  /** Puts right what was typed or pasted before it is told, but never a character that is still being composed. */
+  clean?(text: string): string;
   inputRef?: Ref<HTMLInputElement>;
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -20,7 +22,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, onBlur, onEnter, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
+  const { value, onChange, onBlur, onEnter, clean, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
   const ids = useFieldIds(props);
   return (
     <Field props={props} ids={ids}>
@@ -30,7 +32,8 @@ export function TextField(props: TextFieldProps): ReactNode {
         className={fieldStyles.control}
         type={type}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(clean && !(event.nativeEvent as InputEvent).isComposing ? clean(event.target.value) : event.target.value)}
+        onCompositionEnd={clean && ((event) => onChange(clean(event.currentTarget.value)))}
         onBlur={onBlur}
         onKeyDown={
           onEnter &&

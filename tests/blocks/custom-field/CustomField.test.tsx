@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { addInterval } from "../../../src/domain/calendar";
 import { localDay } from "../../../src/domain/fields/date-bounds";
@@ -40,10 +40,10 @@ describe("custom field", () => {
     const { screen, value } = await field({ maxLength: 5 });
     await screen.getByRole("textbox", { name: "Reference" }).fill("😀😀😀😀😀😀");
     await userEvent.tab();
-    await expect.element(screen.getByText("Please use 5 characters at most")).toBeVisible();
+    await expect.element(screen.getByText("Please use at most 5 characters")).toBeVisible();
     expect(value()).toBe("😀😀😀😀😀😀");
     await screen.getByRole("textbox", { name: "Reference" }).fill("😀😀😀😀😀");
-    await expect.element(screen.getByText("Please use 5 characters at most")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Please use at most 5 characters")).not.toBeInTheDocument();
   });
 
   it.each(["regex", "textarea"])("[FIELD-1] %s: the whole value must match the pattern", async (type) => {
@@ -153,5 +153,84 @@ describe("custom field", () => {
     const { screen, shop } = await field({ type: "date" }, storage);
     shop.start();
     await expect.element(screen.getByLabelText("Reference")).toHaveValue("2026-12-24");
+  });
+
+  it("[FIELD-1] a second email address: its format is checked, and browsers keep it apart from the shopper's own", async () => {
+    const { screen, shop, value } = await field({ type: "email", required: true });
+    const email = screen.getByRole("textbox", { name: "Reference" });
+    await expect.element(email).toBeVisible();
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(email).toHaveAccessibleDescription("This field is required");
+    await email.fill("ada@");
+    await userEvent.tab();
+    await expect.element(email).toHaveAccessibleDescription("Please provide a valid email address");
+    await email.fill("mailto:ada@example.com");
+    expect(value()).toBe("ada@example.com");
+    expect(shop.actions.validate()).toBe(true);
+    await expect.element(email).toHaveAttribute("inputmode", "email");
+    await expect.element(email).toHaveAttribute("autocomplete", "section-source__c email");
+  });
+
+  it("[FIELD-1] [PHONE-1] a second phone number has a calling code of its own, which is sent with it and not beside it", async () => {
+    const { screen, shop, value } = await field({ type: "phone", required: true });
+    const number = screen.getByRole("textbox", { name: "Reference" });
+    const code = screen.getByRole("combobox", { name: "Country calling code" });
+    await expect.element(code).toHaveValue("GB +44");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(number).toHaveAccessibleDescription("This field is required");
+    await number.fill("1");
+    await userEvent.tab();
+    await expect.element(number).toHaveAccessibleDescription("Please provide a valid phone number");
+    await code.click();
+    await userEvent.keyboard("switz{Enter}");
+    await number.fill("79 123 45 67");
+    expect(value()).toBe("+41 79 123 45 67");
+    expect(shop.actions.validate()).toBe(true);
+    expect(shop.checkoutForm.getState().values).not.toHaveProperty(["customerDetails.phoneCountry"]);
+  });
+
+  it("[FIELD-1] a country is any there is, in the shopper's language, and goes into the order as its code", async () => {
+    const { screen, shop, value } = await field({ type: "country", required: true });
+    const list = screen.getByRole("combobox", { name: "Reference" });
+    await expect.element(list).toBeVisible();
+    expect(list.element().querySelectorAll("option:not(:disabled)")).toHaveLength(250);
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(list).toHaveAccessibleDescription("Please select a value");
+    await list.selectOptions("Japan");
+    expect(value()).toBe("JP");
+    expect(shop.actions.validate()).toBe(true);
+    await screen.unmount();
+    const french = await renderBlock("custom-field", { language: "fr", settings: { type: "country" } });
+    await expect.element(french.screen.getByRole("option", { name: "Allemagne" })).toBeInTheDocument();
+  });
+
+  it.each([
+    ["US", "New York", "NY", 62],
+    ["CA", "Ontario", "ON", 13],
+  ])("[FIELD-1] [REF-1] states of %s are chosen from a list, and go into the order by their codes", async (stateCountry, name, code, count) => {
+    const { screen, shop, value } = await field({ type: "state", stateCountry });
+    const list = screen.getByRole("combobox", { name: "Reference" });
+    await expect.element(screen.getByRole("option", { name, exact: true })).toBeInTheDocument();
+    expect([...list.element().querySelectorAll<HTMLOptionElement>("option")].filter((option) => option.value)).toHaveLength(count);
+    await list.selectOptions(name);
+    expect(value()).toBe(code);
+    await list.selectOptions("");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
+  it.each([
+    ["country", "FR"],
+    ["state", "CA"],
+  ])("[FORM-4] a %s survives a reload", async (type, kept) => {
+    const storage = memoryStorage();
+    const before = await field({ type, required: true }, storage);
+    before.shop.start();
+    await vi.waitFor(() => expect(before.screen.container.querySelectorAll("option").length).toBeGreaterThan(10));
+    await before.screen.getByRole("combobox", { name: "Reference" }).selectOptions(kept);
+    await before.screen.unmount();
+    const { screen, shop } = await field({ type, required: true }, storage);
+    shop.start();
+    await expect.element(screen.getByRole("combobox", { name: "Reference" })).toHaveValue(kept);
+    await vi.waitFor(() => expect(shop.actions.validate()).toBe(true));
   });
 });

@@ -49,6 +49,9 @@ describe("phone", () => {
   it.each([
     ["+41 79 123 45 67", "CH +41", "79 123 45 67", "+41 79 123 45 67"],
     ["0041791234567", "CH +41", "791234567", "+41 791234567"],
+    ["+1 (212) 555-0123", "US +1", "(212) 555-0123", "+1 (212) 555-0123"],
+    ["\u202a+81 90 1234 5678\u202c", "JP +81", "90 1234 5678", "+81 90 1234 5678"],
+    ["tel:+41791234567", "CH +41", "791234567", "+41 791234567"],
   ])("[PHONE-1] a whole number that is pasted, %s, brings its own calling code", async (pasted, shownCode, local, value) => {
     const { number, code, sent } = await phone();
     await number.fill(pasted);
@@ -74,6 +77,16 @@ describe("phone", () => {
     } else {
       await expect.element(number).toHaveAccessibleDescription(/^Please provide a valid phone number/);
     }
+  });
+
+  it("[PHONE-1] digits of another script, or wide ones, are sent as plain ones and shown so once the field is left", async () => {
+    const { number, sent } = await phone();
+    await number.fill("０７７００ ９００１２３");
+    await expect.element(number).toHaveValue("０７７００ ９００１２３");
+    expect(sent()).toBe("+44 07700 900123");
+    await userEvent.tab();
+    await expect.element(number).toHaveValue("07700 900123");
+    await expect.element(number).not.toHaveAttribute("aria-invalid");
   });
 
   it("[PHONE-1] prefix and number are 40 characters at most, together", async () => {

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInterval } from "../../../src/domain/calendar";
 import { callingCodes } from "../../../src/domain/calling-codes";
+import { COUNTRY_CODES } from "../../../src/domain/country-codes";
+import countries from "../../../src/domain/reference/countries.json";
 import reference from "../../../src/domain/reference/calling-codes.json";
 import { boundsAhead, dateProblem, isCalendarDate, localDay } from "../../../src/domain/fields/date-bounds";
 import { graduationYears } from "../../../src/domain/fields/graduation-years";
@@ -89,6 +91,10 @@ describe("consent to renewal", () => {
   it("[CONSENT-1] the states of all offers count, each once", () => {
     expect([...consentStates([offer(["CA", " ca "]), offer("NY,CA")])]).toEqual(["CA", "NY"]);
   });
+});
+
+it("[FIELD-1] [REF-1] the countries of the browser are those of the reference data", () => {
+  expect([...COUNTRY_CODES].sort()).toEqual(countries.map(({ alpha2 }) => alpha2).sort());
 });
 
 it("[PHONE-1] [REF-1] the calling codes of the browser are those of the reference data", () => {

@@ -62,8 +62,26 @@ test("[PHONE-1] typing filters, the number found is announced, and Enter takes t
   await expect.element(box).toHaveValue("GB +44");
   expect(chosen).toHaveBeenCalledExactlyOnceWith("GB");
   expect(submitted).not.toHaveBeenCalled();
+});
+
+test("[PHONE-1] closed, Enter opens the list and does not send the form", async () => {
+  const { screen, box, submitted, chosen } = await open();
+  (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  expect(submitted).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole("listbox")).toBeVisible();
+  expect(active(box)).toContain("Switzerland");
+  expect(submitted).not.toHaveBeenCalled();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test("[PHONE-1] an Enter that ends the composing of a character takes nothing from the list", async () => {
+  const { box, chosen } = await open();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard("a");
+  await expect.element(box).toHaveAttribute("aria-expanded", "true");
+  box.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }));
+  await expect.element(box).toHaveAttribute("aria-expanded", "true");
+  expect(chosen).not.toHaveBeenCalled();
 });
 
 test("[PHONE-1] where nothing is found it says so, and nothing can be taken", async () => {
