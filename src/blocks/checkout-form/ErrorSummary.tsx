@@ -12,7 +12,8 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
   useLayoutEffect(() => {
     if (summary.length > 1) document.activeElement?.closest("input, select, textarea")?.scrollIntoView({ block: "center" });
   }, [summary]);
-  const open = summary.filter(({ name }) => errors[name]);
+  const open = summary.filter(({ name }) => errors[name]).map(({ name, label }) => ({ name, words: named(label, errors[name]!) }));
+  const alike = (words: string) => open.filter((other) => other.words === words).length > 1;
   // With a single field the focus is on it already, and its message beside it.
   if (summary.length < 2 || !open.length) return null;
   return (
@@ -21,7 +22,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
         {texts.summaryHeading}
       </p>
       <ul>
-        {open.map(({ name, label }) => (
+        {open.map(({ name, words }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -30,7 +31,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
                 focusField(name);
               }}
             >
-              {named(label, errors[name]!)}
+              {alike(words) ? named(sectionOf(name), words) : words}
             </a>
           </li>
         ))}
@@ -42,8 +43,13 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
 /** A message on its own: "This field is required" says nothing away from its field; "Email is required" does. */
 export const named = (label: string, message: string): string => (!label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`);
 
+const fieldOf = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+
+/** "City is required" of two addresses: of which, its section says. */
+const sectionOf = (name: string): string => fieldOf(name)?.closest("section[aria-label]")?.getAttribute("aria-label") ?? "";
+
 function focusField(name: string): void {
-  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const field = fieldOf(name);
   const control = field?.matches("input, select, textarea") ? field : field?.querySelector<HTMLElement>("input, select, textarea");
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });

@@ -15,3 +15,15 @@ test("[FORM-3] the first invalid field stays in sight when the summary of all of
   await vi.waitFor(() => expect(email.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
   expect(email.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
+
+test("[FORM-3] where two sections lack the same, the summary says which", async () => {
+  const { screen } = await renderBlock("checkout-form", { slots: { sections: [{ block: "customer-email" }, { block: "delivery-address" }, { block: "billing-address" }] } });
+  await screen.getByRole("button", { name: "Submit" }).click();
+  const link = (name: string) => screen.getByRole("group", { name: "Please check these fields" }).getByRole("link", { name, exact: true });
+  for (const name of ["Email is required", "Delivery address: City is required", "Billing address: City is required"]) await expect.element(link(name)).toBeVisible();
+  await link("Billing address: City is required").click();
+  const city = screen.getByRole("region", { name: "Billing address" }).getByRole("textbox", { name: "City" });
+  await expect.element(city).toHaveFocus();
+  await city.fill("London");
+  await expect.element(link("City is required")).toBeVisible();
+});
