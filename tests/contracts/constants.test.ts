@@ -1,0 +1,90 @@
+/** Every business constant of the specification (D1 §9, D2 §9, D3 §9), where the product has it. What belongs to parts that are built later is listed with the part. */
+import { describe, expect, it } from "vitest";
+import crossSell from "../../locales/en/blocks/cross-sell.json";
+import basketList from "../../locales/en/blocks/basket-list.json";
+import orderSummary from "../../locales/en/blocks/order-summary.json";
+import crossSellSchema from "../../schemas/blocks/cross-sell.schema.json";
+import formSchema from "../../schemas/blocks/checkout-form.schema.json";
+import headerSchema from "../../schemas/blocks/site-header.schema.json";
+import { ADDRESS_MAX_LENGTH } from "../../src/domain/address/check";
+import { standInBilling } from "../../src/domain/address/defaults";
+import { LOOKUP_POLL_MS } from "../../src/domain/address-lookup";
+import { DEFAULT_COUNTRY } from "../../src/domain/country";
+import { DEFAULT_CURRENCY } from "../../src/domain/money";
+import { PHONE_DIGITS, PHONE_MAX_LENGTH } from "../../src/domain/phone";
+import { DEFAULT_MAXIMUM, DEFAULT_MINIMUM, quantityChoices } from "../../src/domain/quantity";
+import { randomId } from "../../src/domain/random-id";
+import currencies from "../../src/domain/reference/currencies.json";
+import { TAX_ERROR_MS } from "../../src/domain/tax-preview";
+import { formatTermEnd } from "../../src/i18n/format-term-end";
+import { SHOP_DEFAULTS } from "../../src/server/services/catalogue";
+import { newState } from "../../src/server/services/identity";
+import { CLIENT_ID } from "../../src/server/services/shopper-tokens";
+import { SESSION_COOKIE } from "../../src/server/services/shoppers";
+import { INITIALISE_TIMEOUT_MS } from "../../src/shop/bot-check";
+import { BASKET_COOKIE, COUNTRY_COOKIE, INVALID_COOKIE, INVALID_SECONDS, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../../src/shop/cookies";
+import { SEGMENTS_SECONDS } from "../../src/shop/session/segments";
+
+const source = import.meta.glob<string>(["../../src/ui/{tooltip,popover}/*.tsx", "../../src/shop/*.ts", "../../src/api/*.ts"], { eager: true, query: "?raw", import: "default" });
+const code = (...parts: string[]) => Object.entries(source).filter(([file]) => parts.some((part) => file.includes(part))).map(([, text]) => text).join("\n");
+
+const AMERICA = ["AU", "CA", "GB", "US"];
+
+/** [what the specification calls it, what the product has, what it must be] */
+const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
+  ["default country", DEFAULT_COUNTRY, "GB"],
+  ["default country of a shop", SHOP_DEFAULTS.default_country, "GB"],
+  ["default language", SHOP_DEFAULTS.default_language, "en"],
+  ["default currency; the empty total is 0 of it", DEFAULT_CURRENCY, "GBP"],
+  ["quantities from the minimum to the maximum, inclusive", quantityChoices({ minimum: DEFAULT_MINIMUM, maximum: DEFAULT_MAXIMUM, step: 1 }), [1, 2, 3, 4, 5]],
+  ["address maximum length", ADDRESS_MAX_LENGTH, 35],
+  ["address look-up polling interval in ms", LOOKUP_POLL_MS, 1000],
+  ["tax error display time in ms", TAX_ERROR_MS, 6000],
+  ["phone field maximum length", PHONE_MAX_LENGTH, 40],
+  ["phone digits in AU, CA, GB, US", AMERICA.map((country) => PHONE_DIGITS[country]), AMERICA.map(() => ({ min: 7, max: 11 }))],
+  ["term end date format", formatTermEnd("2027-02-05", "en-GB"), "05 Feb 2027"],
+  ["fallback billing for USD", standInBilling(undefined, "USD"), { country: "US", state: "NY", postalCode: "10001" }],
+  ["fallback billing for CAD", standInBilling(undefined, "CAD"), { country: "CA", state: "NL", postalCode: "A1A 1A1" }],
+  ["fallback billing for GBP", standInBilling(undefined, "GBP"), { country: "GB" }],
+  ["default US state", standInBilling("US", "EUR").state, "NY"],
+  ["default CA state where the country is known", standInBilling("CA", "EUR").state, "ON"],
+  ["CHF rounds to", currencies.find(({ code: currency }) => currency === "CHF")?.rounding, 0.05],
+  ["reCAPTCHA initialisation time-out in ms", INITIALISE_TIMEOUT_MS, 40_000],
+  ["segment cookie lifetime in s", SEGMENTS_SECONDS, 7_776_000],
+  ["trial cookie lifetime in s", INVALID_SECONDS, 3600],
+  ["helper cookie max-age in s", LS_SECONDS, 3600],
+  ["cookies", [SESSION_COOKIE, JOURNEY_COOKIE, COUNTRY_COOKIE, BASKET_COOKIE, INVALID_COOKIE, LS_COOKIE], ["lmo_session", "limio-journey", "limio-country", "limio-basket", "limio-invalid", "lmo_ls"]],
+  ["account-area client id", CLIENT_ID, "limio-mma"],
+  ["OAuth state", newState(), expect.stringMatching(/^[A-Za-z0-9]{32}$/)],
+  ["random id", randomId(), expect.stringMatching(/^[A-Za-z0-9]{12}$/)],
+  ["cross-sell: showPrice", crossSellSchema.properties.showPrice.default, true],
+  ["cross-sell: addButtonLabel and heading", [crossSell.addButtonLabel, crossSell.heading], ["Add", "More offers"]],
+  ["header: height, fixed to top, no shadow, profile shown, basket hidden", ["height", "fixed", "shadow", "showProfile", "showBasket"].map((name) => (headerSchema.properties as Record<string, { default?: unknown }>)[name]?.default), [1.25, true, false, true, false]],
+  ["header: profile and logo link", [headerSchema.properties.profileLink.default, headerSchema.properties.logoLink.default], ["/mma", "/"]],
+  ["complete page", formSchema.properties.completePath.default, "/complete/"],
+  ["labels of the order summary", [orderSummary.texts.subtotal, orderSummary.texts.promoCode, orderSummary.texts.discount, orderSummary.texts.tax, orderSummary.texts.total, orderSummary.texts.plusTax, orderSummary.texts.taxLater, orderSummary.texts.empty], ["Subtotal", "Promo code", "Discount", "Tax", "Total", "+ tax", "Will be calculated on the next step", "--"]],
+  ["per-unit label, add-on heading and button", [basketList.texts.perUnit, basketList.texts.addOns, basketList.texts.addAddOn], ["{{quantity}} x {{formattedPrice}} each", "Select optional add-ons", "Add"]],
+];
+
+/** Constants that stand in the code without a name of their own. */
+const WRITTEN: [what: string, where: string[], text: string][] = [
+  ["tooltip of the product wrapper: delay 100 ms", ["ui/tooltip"], "delayDuration={100}"],
+  ["its skip delay 300 ms", ["ui/tooltip"], "skipDelayDuration={300}"],
+  ["its offset 8", ["ui/tooltip"], "sideOffset={8}"],
+  ["popover padding 5 px", ["ui/popover"], "collisionPadding={5}"],
+  ["orders carry the specification's version 2", ["shop/place-order"], "__spec_version: 2"],
+  ["orders are initiated by the shop, processed at once, from the shop", ["shop/place-order"], 'initiated_source: "shop",\n    process_immediately: true,\n    source: "shop",'],
+  ["the token call's client id", ["api/session"], 'client_id: "limio-mma"'],
+  ["performance marks of a submit", ["shop/create-checkout-form"], 'mark("checkout-submit")'],
+  ["its end", ["shop/create-checkout-form"], 'mark("checkout-submit-done")'],
+  ["its failure", ["shop/create-checkout-form"], 'mark("checkout-submit-fail")'],
+];
+
+// Later, with their parts: the hosted card page (height 400, load timeout 1000, locale en_GB, display amount 1; PAY-2), the Italian card fields
+// (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), the wallets (Google Pay 2.0, Apple Pay 3, PayPal's vault; PAY-3 to
+// PAY-5), dropdown tooltip and select (0, 50 and 150 ms, typeahead of 1 s, content margin 10 px; TIP-1).
+
+describe("constants of the specification", () => {
+  it.each(CONSTANTS)("[CONST-1] %s", (_what, has, is) => expect(has).toEqual(is));
+  it.each(WRITTEN)("[CONST-1] %s", (_what, where, text) => expect(code(...where)).toContain(text));
+});
