@@ -24,7 +24,7 @@ export function AutoRenewalConsent({ id, settings }: BlockProps<AutoRenewalConse
 function Box({ id, settings: { required, label, texts } }: { id: string; settings: AutoRenewalConsentSettings }): ReactNode {
   const box = useCheckoutBox({ name: "consents.autoRenewal", label: "", message: required ? texts.messages.required : undefined });
   return (
-    <FormSection id={id} heading={texts.heading}>
+    <FormSection id={id} heading={texts.heading} statement>
       <CheckboxField {...box} label={<RichText html={label} />} help={texts.help} required={required} requiredMark={texts.requiredMark} />
     </FormSection>
   );

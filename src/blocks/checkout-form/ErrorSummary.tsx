@@ -1,6 +1,7 @@
 /** After a submit: every field that needs a look, as a link to it. It shrinks as they are put right. */
 import { useId, useLayoutEffect, type ReactNode } from "react";
 import { useCheckoutForm } from "../../shop/react";
+import { fieldOf, named, placeOf } from "./field-words";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
 
@@ -13,7 +14,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
     if (summary.length > 1) document.activeElement?.closest("input, select, textarea")?.scrollIntoView({ block: "center" });
   }, [summary]);
   const open = summary.filter(({ name }) => errors[name]).map(({ name, label }) => ({ name, words: named(label, errors[name]!) }));
-  const alike = (words: string) => open.filter((other) => other.words === words).length > 1;
+  const alike = (words: string) => open.flatMap((other) => (other.words === words ? [other.name] : []));
   // With a single field the focus is on it already, and its message beside it.
   if (summary.length < 2 || !open.length) return null;
   return (
@@ -31,7 +32,7 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
                 focusField(name);
               }}
             >
-              {alike(words) ? named(sectionOf(name), words) : words}
+              {alike(words).length > 1 ? named(placeOf(name, alike(words)), words) : words}
             </a>
           </li>
         ))}
@@ -39,14 +40,6 @@ export function ErrorSummary({ texts }: { texts: CheckoutFormSettings["texts"] }
     </div>
   );
 }
-
-/** A message on its own: "This field is required" says nothing away from its field; "Email is required" does. */
-export const named = (label: string, message: string): string => (!label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`);
-
-const fieldOf = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-
-/** "City is required" of two addresses: of which, its section says. */
-const sectionOf = (name: string): string => fieldOf(name)?.closest("section[aria-label]")?.getAttribute("aria-label") ?? "";
 
 function focusField(name: string): void {
   const field = fieldOf(name);

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useShop } from "../../shop/react";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
-import { named } from "./ErrorSummary";
+import { labelOf, named } from "./field-words";
 
 export function LeftField(): ReactNode {
   const { checkoutForm } = useShop();
@@ -26,12 +26,4 @@ export function LeftField(): ReactNode {
       </span>
     </VisuallyHidden>
   );
-}
-
-/** As the page has it, without the mark of required fields; "" where the field is a group. */
-function labelOf(name: string): string {
-  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  const label = (field as HTMLInputElement | null)?.labels?.[0]?.cloneNode(true) as HTMLElement | undefined;
-  for (const mark of label?.querySelectorAll("[aria-hidden=true]") ?? []) mark.remove();
-  return label?.textContent?.trim() ?? "";
 }

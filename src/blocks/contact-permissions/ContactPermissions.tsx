@@ -11,7 +11,7 @@ type Entry = ContactPermissionsSettings["permissions"][number];
 
 export function ContactPermissions({ id, settings: { permissions, texts } }: BlockProps<ContactPermissionsSettings>): ReactNode {
   return (
-    <FormSection id={id} heading={texts.heading}>
+    <FormSection id={id} heading={texts.heading} statement>
       <RichText html={texts.intro} size="small" />
       <div>
         {permissions.map((permission, index) => (

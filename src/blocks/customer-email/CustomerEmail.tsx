@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import type { BlockProps } from "../../registry/define-block";
 import { controlOf } from "../../shop/checkout-field/react";
+import { FormSection } from "../../ui/form-section/FormSection";
 import { Spinner } from "../../ui/spinner/Spinner";
 import { TextField } from "../../ui/text-field/TextField";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
@@ -15,8 +16,7 @@ export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings
   const { required, texts } = settings;
   const { field, pending, verdict, dialog, closeDialog } = useEmailField(settings);
   return (
-    <section className={styles.section} id={id} aria-label={texts.heading || undefined}>
-      {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
+    <FormSection id={id} heading={texts.heading}>
       <div>
         <TextField
           {...controlOf(field)}
@@ -42,6 +42,6 @@ export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings
         </div>
       </div>
       {dialog && <EmailDialog about={dialog} texts={texts} field={field.ref} onClose={closeDialog} />}
-    </section>
+    </FormSection>
   );
 }

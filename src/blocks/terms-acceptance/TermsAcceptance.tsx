@@ -9,7 +9,7 @@ import type { TermsAcceptanceSettings } from "./settings.gen";
 
 export function TermsAcceptance({ id, settings: { required, label, statements, texts } }: BlockProps<TermsAcceptanceSettings>): ReactNode {
   return (
-    <FormSection id={id} heading={texts.heading}>
+    <FormSection id={id} heading={texts.heading} statement>
       <div>
         <Statement name="terms" label={label} help={texts.help} required={required} message={texts.messages.terms} mark={texts.requiredMark} />
         {statements.map((statement, index) => (

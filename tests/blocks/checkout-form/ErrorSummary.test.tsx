@@ -27,3 +27,21 @@ test("[FORM-3] where two sections lack the same, the summary says which", async 
   await city.fill("London");
   await expect.element(link("City is required")).toBeVisible();
 });
+
+test("[FORM-3] of several statements that were not agreed to the summary says which, and a question goes without a colon", async () => {
+  const statements = ["I know that I lose my right of withdrawal once my service has started, and want it to start today.", "I am an adult."];
+  const { screen } = await renderBlock("checkout-form", {
+    slots: {
+      sections: [
+        { block: "terms-acceptance", settings: { statements: statements.map((words, index) => ({ name: `s${index}`, label: `<p>${words}</p>`, required: true })) } },
+        { block: "custom-field", settings: { type: "radio", required: true, options: [{ value: "a", label: "A" }], texts: { label: "How did you find us?" } } },
+      ],
+    },
+  });
+  await screen.getByRole("button", { name: "Submit" }).click();
+  const link = (name: string) => screen.getByRole("group", { name: "Please check these fields" }).getByRole("link", { name, exact: true });
+  await expect.element(link("I know that I lose my right of withdrawal once my service… Please accept to continue")).toBeVisible();
+  await expect.element(link("How did you find us? Please select a value")).toBeVisible();
+  await link("I am an adult. Please accept to continue").click();
+  await expect.element(screen.getByRole("checkbox", { name: "I am an adult." })).toHaveFocus();
+});
