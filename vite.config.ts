@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type BuildOptions, type Plugin } from "vite";
 
@@ -48,13 +50,26 @@ const plainDynamicImports: Plugin = {
   load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
+const formats = readdirSync("src/domain/address/formats").map((name) => ({ name, source: JSON.stringify(JSON.parse(readFileSync(`src/domain/address/formats/${name}`, "utf8"))) }));
+/** Named by what is in it, so that it may be kept for ever. */
+const formatsFolder = `assets/address-${createHash("sha256").update(JSON.stringify(formats)).digest("hex").slice(0, 8)}/`;
+
+/** How each country writes its addresses: a file that is fetched, not a module, which a browser would not try to load a second time. */
+const addressFormats: Plugin = {
+  name: "tillwright:address-formats",
+  apply: (_config, { mode }) => mode === "storefront",
+  generateBundle() {
+    for (const { name, source } of formats) this.emitFile({ type: "asset", fileName: formatsFolder + name, source });
+  },
+};
+
 /** `vite build --mode storefront`, `--mode editor`, and `--ssr` for the server, the storefront it runs, and the sandbox. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), plainDynamicImports],
+  plugins: [react(), plainDynamicImports, addressFormats],
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,
-  define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
+  define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"), __ADDRESS_FORMATS__: JSON.stringify(`/${formatsFolder}`) },
   build: isSsrBuild ? server : mode === "editor" ? editor : storefront,
   // One bundle with React's production build; what has binaries or reads its own files stays a package.
   ...(isSsrBuild && { ssr: { noExternal: true as const, external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely", "oidc-provider"] } }),

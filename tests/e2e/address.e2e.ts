@@ -1,4 +1,6 @@
 /** Addresses, on the way from the page to the order. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -70,4 +72,60 @@ test("[ADDR-2] an Italian address needs its province; in France the field is gon
   expect((await sentBy(page, () => ann.pays())).billingDetails).toEqual({ country: "FR", address1: "Via Roma 1", postalCode: "75001", city: "Paris" });
   await ann.seesTheOrder();
   expect(errors).toEqual([]);
+});
+
+const FORMATS = path.resolve(import.meta.dirname, "../../src/domain/address/formats");
+
+test("[ADDR-2] each country has one small file of its own, which may be kept for ever", async ({ page, request }) => {
+  const ann = new Shopper(page, shop.url);
+  await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-eu", "NL");
+  const loaded = page.waitForResponse(/\/ES\.json$/);
+  await page.getByRole("combobox", { name: "Country" }).selectOption("ES");
+  const first = await loaded;
+  expect(first.headers()["cache-control"]).toContain("immutable");
+  for (const file of readdirSync(FORMATS)) {
+    const answer = await request.get(first.url().replace("ES.json", file));
+    expect(await answer.json(), file).toEqual(JSON.parse(readFileSync(path.join(FORMATS, file), "utf8")));
+    expect((await answer.body()).length, file).toBeLessThan(8_000);
+  }
+});
+
+test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing typed is lost or called wrong, and it is tried again by itself", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-eu", "NL");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await ann.field("City").fill("Sevilla");
+
+  await test.step("without a connection every part is asked for that any country has", async () => {
+    await page.route(/\/ES\.json$/, (route) => route.abort("internetdisconnected"));
+    await country.selectOption("ES");
+    await expect(ann.field("Province (optional)")).toBeVisible();
+    await expect(ann.field("City")).toHaveValue("Sevilla");
+    await ann.field("Postal code (optional)").fill("41001");
+    await ann.field("Province (optional)").fill("Sevilla");
+    await ann.field("City").focus();
+  });
+
+  await test.step("once there is one, the country's own form stands there, with what was typed and the focus", async () => {
+    await page.unroute(/\/ES\.json$/);
+    await expect(ann.field("Province")).toHaveValue("Sevilla");
+    await expect(ann.field("Postal code")).toHaveValue("41001");
+    await expect(ann.field("City")).toBeFocused();
+  });
+
+  await test.step("while it is on its way, the fields of before stay, and their rules are not those of another country", async () => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/IE\.json$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await country.selectOption("IE");
+    await ann.field("Postal code").fill("D02 AF30");
+    await ann.field("Address").focus();
+    await expect(ann.field("Postal code")).not.toHaveAttribute("aria-invalid", "true");
+    arrive();
+    await expect(ann.field("Eircode (optional)")).toHaveValue("D02 AF30");
+    await expect(ann.field("Address")).toBeFocused();
+  });
 });

@@ -1,4 +1,4 @@
-/** A file for each country, loaded when its address is asked for. The list of them is long: it is loaded on demand as well. */
+/** A file for each country, as it stands in the source. What is built fetches them by their address: formats.ts. */
 import type { AddressFormat } from "../../domain/address/format";
 
 export const files = import.meta.glob<AddressFormat>("../../domain/address/formats/*.json", { import: "default" });

@@ -13,6 +13,9 @@ import { loadedFormat, loadFormat } from "./formats";
 
 const NO_SETTINGS: AddressSettings = { capture_building_number: false, country_specific_rules: [], formats: {} };
 
+/** How long after a format could not be loaded it is tried again. */
+const AGAIN_MS = 4_000;
+
 /** The shop's rules for addresses. */
 export const useAddressSettings = (): AddressSettings => useShop().settings.address ?? NO_SETTINGS;
 
@@ -25,7 +28,8 @@ export function useChoosableCountries(): ChoosableCountries {
 
 /**
  * How addresses of `country` are written: at once for the country that the page was sent for, so that it hydrates as it was. Another one is
- * loaded; meanwhile the one before stays, and without a connection the general one takes its place. The server checks the order in any case.
+ * loaded; meanwhile the one before stays, so that nothing jumps twice. Without a connection the general one takes its place, which asks for
+ * everything, until the country's own can be had. The server checks the order in any case.
  */
 export function useAddressFormat(country: string): AddressFormat {
   const { formats } = useAddressSettings();
@@ -35,10 +39,25 @@ export function useAddressFormat(country: string): AddressFormat {
   useEffect(() => {
     if (known) return;
     let wanted = true;
-    void loadFormat(country)
-      .catch(() => GENERAL_FORMAT)
-      .then((format) => wanted && setLast(format));
-    return () => void (wanted = false);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      clearTimeout(timer);
+      loadFormat(country).then(
+        (format) => wanted && setLast(format),
+        () => {
+          if (!wanted) return;
+          setLast(GENERAL_FORMAT);
+          timer = setTimeout(load, AGAIN_MS);
+        },
+      );
+    };
+    load();
+    addEventListener("online", load);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      removeEventListener("online", load);
+    };
   }, [country, known]);
   return known ?? last;
 }

@@ -1,10 +1,10 @@
 /** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
 import { lazy, Suspense, useEffect, useRef, useMemo, useSyncExternalStore, type ReactNode, type Ref } from "react";
 import { addressProblem, type AddressCheck } from "../../domain/address/check";
-import type { AddressFormat } from "../../domain/address/format";
+import { GENERAL_FORMAT, type AddressFormat } from "../../domain/address/format";
 import { addressParts, isRequired, type AddressPart } from "../../domain/address/parts";
 import { isPostcode, isTypedInDigits, plainPostcode } from "../../domain/address/postcode";
-import { hasStateList, stateList } from "../../domain/address/subdivision";
+import { findSubdivisions, hasStateList, stateList } from "../../domain/address/subdivision";
 import { countryNames } from "../../domain/country";
 import type { Address } from "../../domain/order";
 import { countryName, interpolate } from "../../i18n/format";
@@ -138,7 +138,8 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     label,
     validate(value, values) {
       const address: Address = { country, state: values[`${group}.state`], buildingNumber: values[`${group}.buildingNumber`], [part]: value };
-      const problem = addressProblem(part, address, format, check);
+      // While the country's own rules are still on their way, nothing is wrong that is right there.
+      const problem = addressProblem(part, address, format.key === country ? format : GENERAL_FORMAT, check);
       return problem && messageOf(part, problem, format, texts);
     },
   });
@@ -152,6 +153,13 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
   useEffect(() => {
     wasWrong.current = wrong;
   });
+  const { value, onChange } = field;
+  useEffect(() => {
+    // Typed before there was a list, or filled in by the browser: "California" is CA.
+    if (part !== "state" || !hasStateList(format) || !value || format.sub_keys!.includes(value)) return;
+    const [found, another] = findSubdivisions(value, format);
+    if (found !== undefined && another === undefined) onChange(format.sub_keys![found]!);
+  }, [part, format, value, onChange]);
   const shared = { ...control(field, texts, part, required), label, autoComplete: AUTO_COMPLETE[part] && `${purpose} ${AUTO_COMPLETE[part]}`, onChange: field.onChange };
 
   if (part === "state" && (hasStateList(format) || (stateLists && format.sub_keys))) {
