@@ -72,7 +72,9 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
           {placed.delivery && (
             <div>
               <dt>{texts.delivery}</dt>
-              <dd>{[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")}</dd>
+              <dd>
+                <bdi>{[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")}</bdi>
+              </dd>
             </div>
           )}
         </dl>

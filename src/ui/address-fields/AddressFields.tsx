@@ -166,7 +166,9 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     const options = stateList(format, language).map(({ code, name: text }) => ({ value: hasStateList(format) ? code : text, label: text }));
     // Typed before there was a list, or from one in another language: it stays what it is.
     const own = !hasStateList(format) && field.value && !options.some(({ value }) => value === field.value) ? [{ value: field.value, label: field.value }] : [];
-    return <SelectField {...shared} value={field.value} placeholder={texts.statePlaceholder} options={[...options, ...own]} />;
+    const choices = [...options, ...own];
+    // A state of elsewhere is none of them: browsers would show the first one in its place.
+    return <SelectField {...shared} value={choices.some(({ value: choice }) => choice === field.value) ? field.value : ""} placeholder={texts.statePlaceholder} options={choices} />;
   }
   const leave = () => {
     // As the post writes it: in capitals, without the country in front. A text that is no postcode stays as it was typed.

@@ -127,6 +127,37 @@ describe("billing address", () => {
     for (const [, text] of all) expect(Object.values(values)).toContain(text);
   });
 
+  it("[ADDR-3] what is pasted with line breaks becomes one line, with every word in it", async () => {
+    const { screen, shop } = await renderBlock("billing-address");
+    const address = screen.getByRole("textbox", { name: "Address", exact: true });
+    await address.click();
+    document.execCommand("insertText", false, "12 Lantern Yard\nShoreditch");
+    await expect.element(address).toHaveValue("12 Lantern Yard Shoreditch");
+    await userEvent.tab();
+    expect(shop.checkoutForm.getState().errors).toEqual({});
+  });
+
+  it("[ADDR-3] a line break that was kept from elsewhere is no part of a line: it says so, and the text stays", async () => {
+    const { screen, shop } = await renderBlock("billing-address");
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toBeVisible();
+    shop.actions.setValue("billingDetails.city", "Lon\ndon");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByText("Please use letters, digits and punctuation only")).toBeVisible();
+    expect(shop.checkoutForm.getState().values["billingDetails.city"]).toBe("Lon\ndon");
+  });
+
+  it.each([["california", "CA", undefined], ["CA", "CA", undefined], ["ON", "", "Please select a value"], ["Atlantis", "", "Please select a value"]])("[ADDR-3] '%s' filled in for an American state stands there as '%s'", async (filled, chosen, message) => {
+    const { screen, shop } = await renderBlock("billing-address");
+    await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
+    const state = screen.getByRole("combobox", { name: "State" });
+    await expect.element(state).toBeVisible();
+    shop.actions.setValue("billingDetails.state", filled);
+    await expect.element(state).toHaveValue(chosen);
+    shop.actions.leave("billingDetails.state");
+    if (message) await expect.element(state).toHaveAccessibleDescription(message);
+    else expect(shop.checkoutForm.getState().errors).toEqual({});
+  });
+
   it("[ADDR-2] Hong Kong's addresses have no postcode: one typed for another country is neither asked for nor sent, and stands there again in that country", async () => {
     const { screen, shop } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "GB", countries: ["GB", "HK"] }, checkout: null } });
     await screen.getByRole("textbox", { name: "Postal code" }).fill("SW1A 1AA");
