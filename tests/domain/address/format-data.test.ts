@@ -50,6 +50,16 @@ describe("address formats", () => {
     expect([...formatOf("CA").sub_keys!].sort()).toEqual(isoStates("CA").sort());
   });
 
+  it("[REF-1] they have the names of ISO 3166-2, but for the post's own", () => {
+    const differing = ["US", "CA"].flatMap((country) =>
+      formatOf(country).sub_keys!.flatMap((code, index) => {
+        const name = formatOf(country).sub_names![index]!;
+        return name === iso31662.find((entry) => entry.code === `${country}-${code}`)?.name ? [] : [`${code} ${name}`];
+      }),
+    );
+    expect(differing).toEqual(["AA Armed Forces (AA)", "AE Armed Forces (AE)", "AP Armed Forces (AP)", "MH Marshall Islands", "FM Micronesia", "PW Palau", "VI Virgin Islands"]);
+  });
+
   /** Codes of Google's data that ISO 3166-2 does not have: older codes, codes of its own, and names where a place has no code. */
   const KNOWN: Readonly<Record<string, string>> = {
     AU: "JBT",

@@ -31,6 +31,8 @@ describe("reference data", () => {
     });
   });
 
+  it.each([["AF", "004"], ["AQ", "010"], ["BS", "044"], ["AU", "036"], ["GB", "826"]])("[REF-1] the number of %s is %s, with its zeros", (alpha2, numeric) => expect(countries.find((country) => country.alpha2 === alpha2)?.numeric).toBe(numeric));
+
   it.each([["GB", "GB"], ["gbr", "GB"], ["826", "GB"], ["4", "AF"], [4, "AF"], ["004", "AF"], ["XKX", "XK"], ["XKK", "XK"], ["983", "XK"], ["ZZ", undefined], ["", undefined], ["constructor", undefined]])("[REF-1] '%s' is %s", (code, alpha2) => expect(countryByCode(code)?.alpha2).toBe(alpha2));
 
   describe("currencies", () => {
@@ -62,6 +64,15 @@ describe("reference data", () => {
       expect(countries.map(({ alpha2 }) => alpha2).filter((code) => !known.includes(code))).toEqual(["AQ", "BV", "GS", "HM", "PN", "TF", "UM"]);
       expect(callingCodes).toContainEqual({ "calling-code": "44", name: "United Kingdom", "alpha-2": "GB" });
       for (const code of callingCodes) expect(code["calling-code"]).toMatch(/^[1-9]\d{0,2}$/);
+    });
+
+    it("[REF-1] [PHONE-1] what several countries share is each one's own: North America's 1, Russia's and Kazakhstan's 7, Britain's 44", () => {
+      const countriesOf = (code: string) => callingCodes.filter((entry) => entry["calling-code"] === code).map((entry) => entry["alpha-2"]);
+      const shared = [...new Set(callingCodes.map((entry) => entry["calling-code"]))].filter((code) => countriesOf(code).length > 1);
+      expect(Object.fromEntries(shared.map((code) => [code, countriesOf(code).join(" ")]))).toEqual({
+        1: "AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI",
+        7: "KZ RU", 39: "IT VA", 44: "GB GG IM JE", 47: "NO SJ", 61: "AU CC CX", 212: "EH MA", 262: "RE YT", 358: "AX FI", 590: "BL GP MF", 599: "BQ CW",
+      });
     });
 
     it("[REF-1] [PHONE-1] they are those of a second source", () => {
