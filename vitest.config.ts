@@ -46,6 +46,7 @@ const packages = [
   "@rjsf/utils",
   "@tiptap/react",
   "@tiptap/starter-kit",
+  "storybook/test",
 ];
 
 /** Rules in Node, screens in a real browser, every story with axe [STO-2]. The server has tests/server/vitest.config.ts: it brings its databases. */

@@ -4,13 +4,56 @@ interface Stage {
   canvasElement: HTMLElement;
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fields that one leaves or fills in; a list that is looked through has its own stories. */
+const FIELDS = ":is(input, select, textarea):not([role=combobox], :disabled)";
+
 /** Goes through every field without filling it in, so that the messages show. */
 export async function leaves({ canvasElement }: Stage): Promise<void> {
-  await standing(canvasElement, "input, select, textarea");
-  for (const control of canvasElement.querySelectorAll<HTMLElement>("input:not([role=combobox]), select, textarea")) {
+  await standing(canvasElement, FIELDS);
+  for (const control of canvasElement.querySelectorAll<HTMLElement>(FIELDS)) {
     control.focus();
     control.blur();
   }
+  await standing(canvasElement, "[aria-invalid=true]");
+}
+
+/** Says something fitting in every field, also in those that come with what was said. */
+export async function fills({ canvasElement }: Stage): Promise<void> {
+  await standing(canvasElement, FIELDS);
+  const said = new Set<Control>();
+  for (let quiet = 0; quiet < 5; quiet++) {
+    for (const control of canvasElement.querySelectorAll<Control>(FIELDS)) {
+      if (said.has(control)) continue;
+      control.focus();
+      say(control);
+      control.blur();
+      said.add(control);
+      quiet = 0;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function say(control: Control): void {
+  if (control.type === "checkbox" || control.type === "radio") control.click();
+  else if (control instanceof HTMLSelectElement) write(control, HTMLSelectElement, [...control.options].at(-1)!.value);
+  else if (control instanceof HTMLTextAreaElement) write(control, HTMLTextAreaElement, "With love.");
+  else write(control, HTMLInputElement, fitting(control));
+}
+
+function fitting({ type, dataset, min }: HTMLInputElement): string {
+  if (type === "email") return "ada@example.com";
+  if (type === "tel") return "20 7946 0123";
+  if (type === "date") return min || "2030-01-31";
+  return dataset.field?.endsWith(".postalCode") ? "SW1A 1AA" : "Lovelace";
+}
+
+/** As somebody types it: React hears of it. */
+function write(control: Control, kind: { prototype: Control }, text: string): void {
+  Object.getOwnPropertyDescriptor(kind.prototype, "value")!.set!.call(control, text);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
 
 /** Presses the first control that `selector` finds. */

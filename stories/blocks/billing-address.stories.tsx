@@ -1,3 +1,4 @@
+import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Billing address", ...blockStory("billing-address") };
@@ -6,6 +7,8 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const WithoutSecondLine: Story = { args: { showAddress2: false } };
+export const Filled: Story = { play: fills };
+export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

@@ -1,3 +1,4 @@
+import { fills, leaves } from "../../.storybook/acts";
 import { userEvent, waitFor, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { PageState } from "../../src/domain/page-state";
@@ -46,8 +47,12 @@ export const OwnedAlready: Story = typed("vpn@users.example", /You already own i
 export const CheckFailed: Story = typed("broken@users.example", /Validation Failed/);
 export const BotCheckFailed: Story = typed("robot@users.example", /Something went wrong\./);
 export const FailureThatDoesNotBlock: Story = typed("garbled@users.example", /Email address was not validated/, { blockOnFailure: false });
+export const Filled: Story = { play: fills };
+export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

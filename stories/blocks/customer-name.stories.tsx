@@ -1,3 +1,4 @@
+import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Name", ...blockStory("customer-name") };
@@ -6,8 +7,12 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const Optional: Story = { args: { required: false } };
+export const Filled: Story = { play: fills };
+export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,3 +1,4 @@
+import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Delivery address", ...blockStory("delivery-address") };
@@ -7,6 +8,8 @@ type Story = BlockStory;
 export const Default: Story = {};
 export const WithCompany: Story = { args: { showCompany: true } };
 export const WithoutTheBox: Story = { args: { sameAsBilling: false } };
+export const Filled: Story = { args: { sameAsBilling: false }, play: fills };
+export const WithMessages: Story = { play: leaves };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

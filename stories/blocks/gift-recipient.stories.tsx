@@ -1,4 +1,4 @@
-import { leaves, presses } from "../../.storybook/acts";
+import { fills, leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Gift recipient", ...blockStory("gift-recipient") };
@@ -10,9 +10,11 @@ export const NamesAlone: Story = { args: { showEmail: false, showStart: false, s
 export const EmailRequired: Story = { args: { requireEmail: true } };
 export const OnAnotherDay: Story = { play: presses('input[value="later"]') };
 export const WithMessages: Story = { play: leaves };
+export const Filled: Story = { play: fills };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,4 +1,4 @@
-import { leaves } from "../../.storybook/acts";
+import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Student details", ...blockStory("student-details") };
@@ -9,9 +9,11 @@ export const Default: Story = {};
 export const UniversityAlone: Story = { args: { showCourse: false, showYear: false } };
 export const Optional: Story = { args: { required: false } };
 export const WithMessages: Story = { play: leaves };
+export const Filled: Story = { play: fills };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,4 +1,4 @@
-import { leaves, presses } from "../../.storybook/acts";
+import { fills, leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Terms acceptance", ...blockStory("terms-acceptance") };
@@ -9,9 +9,12 @@ export const Default: Story = {};
 export const WithStatement: Story = { args: { statements: [{ name: "withdrawal", label: "<p>Start my service now. I know that I lose my <strong>right of withdrawal</strong> with that.</p>", required: true }] } };
 export const Ticked: Story = { play: presses("input") };
 export const WithMessages: Story = { play: leaves };
+export const Filled: Story = { play: fills };
+export const Optional: Story = { args: { required: false } };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };
