@@ -19,7 +19,17 @@ const storefront: BuildOptions = {
     input: { storefront: "src/storefront/browser.tsx" },
     // Small parts of many blocks travel together: one request, and they compress better. base.css is among them because it says the
     // order of the cascade layers, and the first sheet to name a layer decides.
-    output: { codeSplitting: { groups: [{ name: "ui", test: /src\/(ui\/(base\.css|icon|button|alert|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ }] } },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ },
+          // What a basket says, there and on a landing page once somebody has clicked.
+          { name: "told", test: /src\/ui\/(alert|skeleton|price)\// },
+          // The rules of fields and addresses, which a checkout has and no other page.
+          { name: "rules", test: /src\/(i18n\/text-message|domain\/(fields|address|billing\.ts|country\.ts))/ },
+        ],
+      },
+    },
   },
 };
 

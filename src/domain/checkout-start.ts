@@ -40,7 +40,9 @@ export type Ended =
   | "re-entry"
   | "failed"
   /** No connection: nothing is known, so nothing is given up; the shopper may try again. */
-  | "unreachable";
+  | "unreachable"
+  /** The shopper did not wait for it, and started again. */
+  | "left";
 /** States that are left at once, by what is known. */
 type Passing = "reading the address" | "code" | "fetching" | "looking at it" | "load failure";
 export type StartState = Working | Ended | Passing;
@@ -131,7 +133,7 @@ export const START_TABLE: readonly Row[] = [
 ];
 
 const PASSING: readonly StartState[] = ["reading the address", "code", "fetching", "looking at it", "load failure"];
-const ENDED: readonly StartState[] = ["ready", "gift", "completed", "trial refused", "expired", "existing order", "re-entry", "failed", "unreachable"];
+const ENDED: readonly StartState[] = ["ready", "gift", "completed", "trial refused", "expired", "existing order", "re-entry", "failed", "unreachable", "left"];
 export const hasEnded = (state: StartState): state is Ended => ENDED.includes(state);
 
 export interface StartStep {

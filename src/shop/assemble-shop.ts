@@ -5,7 +5,7 @@ import { isCheckoutPath } from "../domain/checkout-path";
 import type { Attributes } from "../domain/visibility";
 import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
 import { reportError } from "../api/report";
-import { storedCheckoutId, type BasketActions, type BasketState } from "./basket-store";
+import { storedCheckoutId, UNSAVED_KEY, type BasketActions, type BasketState } from "./basket-store";
 import type { CheckoutFormActions, CheckoutFormState } from "./checkout-form";
 import type { formOfShop } from "./create-checkout-form";
 import { noCheckoutForm } from "./no-checkout-form";
@@ -121,6 +121,9 @@ export function assembleShop(state: PageState, { form, conditions }: ShopParts, 
       if (starts()) startCheckoutPage();
       else if (checkout) basket.prepare();
       else if (status === "none" && stored()) void basket.actions.load(stored()!);
+      else if (storage.get(UNSAVED_KEY)) basket.prepare();
+      // What is added when the connection is lost waits for it: that much must be here by then. [BASK-13]
+      if (live) (globalThis.requestIdleCallback ?? setTimeout)(basket.fetch);
       // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]
       globalThis.addEventListener?.("pageshow", (event) => {
         const id = basket.store.getState().checkout?.id ?? stored();
@@ -131,8 +134,10 @@ export function assembleShop(state: PageState, { form, conditions }: ShopParts, 
 
   function startCheckoutPage(): void {
     if (["none", "failed"].includes(basket.store.getState().status)) basket.store.setState({ status: "loading" });
+    const begun = basket.left();
     void import("./start/start-checkout").then(
-      ({ startCheckout }) => startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
+      // Whoever did not wait for its code has nothing to be started any more.
+      async ({ startCheckout }) => basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {
         if (basket.store.getState().status === "loading") basket.store.setState({ status: "failed" });
       },

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { loadCheckout } from "../api/checkout";
 import { FetchError } from "../api/fetch-json";
-import type { Checkout } from "../domain/order";
+import type { BasketLine, Checkout } from "../domain/order";
 import type { BasketProblem, BasketState } from "./basket-store";
 import { createReconnect } from "./reconnect";
 
@@ -16,6 +16,8 @@ export interface Change {
   keep: boolean;
   /** What goes wrong is not shown. */
   quiet?: boolean;
+  /** What it puts into the basket, where that does not show before the server has answered. */
+  adds?: BasketLine;
   /** A later change of the same kind stands in for one that was not sent yet. */
   kind?: string;
 }
@@ -29,6 +31,7 @@ export interface Queue {
   known(): Checkout | null;
   /** Takes what the server said; what waits stays on top of it. An older state of the same checkout than the one known is left out. */
   settle(checkout: Checkout): void;
+  /** The basket is left behind: what is on its way changes nothing any more, and nobody waits for what was not sent. */
   forget(): void;
   /** @returns what kept the change from being saved, as soon as that is known; null once it is saved */
   change(change: Change): Promise<FetchError | null>;
@@ -37,8 +40,8 @@ export interface Queue {
   /** Waits for what is being sent. */
   sent(): Promise<void>;
   waiting(): number;
-  /** Nobody waits for these any more: the checkout they were for is gone. */
-  drop(error: FetchError): void;
+  /** Lines that wait to be put into the basket, in order. */
+  adds(): BasketLine[];
 }
 
 export interface QueueHooks {
@@ -55,6 +58,8 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
   let waiting: Waiting[] = [];
   /** The sending under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
   let sending: Promise<void> | null = null;
+  /** Counts the baskets that were left behind. */
+  let left = 0;
   const reconnect = createReconnect(() => start(true));
 
   const settle = (checkout: Checkout) => {
@@ -68,12 +73,15 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
 
   /** Stops at the first that cannot be sent, and keeps what was not. */
   const send = async (): Promise<void> => {
+    const here = left;
     for (let change = waiting[0]; change && known; change = waiting[0]) {
       const before = known;
       try {
         const after = await change.send(before);
+        if (left !== here) return;
         arrived(before, after);
       } catch (error) {
+        if (left !== here) return;
         if (!(error instanceof FetchError)) {
           sending = null;
           throw error;
@@ -94,7 +102,9 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
 
   const refused = async (change: Waiting, before: Checkout, error: FetchError): Promise<"go on" | "stop"> => {
     if (isAnswer(error)) {
+      const here = left;
       const current = await loadCheckout(before.id).catch(() => null);
+      if (left !== here) return "stop";
       if (error.code === 409 && current && change.isIn?.(current, before)) {
         arrived(before, current);
         return "go on";
@@ -134,8 +144,12 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
     known: () => known,
     settle,
     forget() {
+      left++;
       known = null;
-      store.setState({ checkout: null });
+      sending = null;
+      reconnect.done();
+      store.setState({ checkout: null, saving: false });
+      for (const change of waiting.splice(0)) change.done(leftError());
     },
     change(change) {
       const { checkout } = store.getState();
@@ -157,13 +171,17 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
       while (sending) await sending;
     },
     waiting: () => waiting.length,
-    drop(error) {
-      for (const change of waiting.splice(0)) change.done(error);
-    },
+    adds: () => waiting.flatMap(({ adds }) => adds ?? []),
   };
 }
 
 /** The server has looked at it and said no. A checkout that is gone, too many calls and its own faults are another matter. */
 const isAnswer = ({ code }: FetchError): boolean => code >= 400 && code < 500 && ![404, 410, 429].includes(code);
+
+/** There was no answer, or none that says anything of what was asked: it is worth asking again. */
+export const isLost = ({ code }: FetchError): boolean => code === 0 || code === 429 || code >= 500;
+
+/** The shopper has started again meanwhile. */
+export const leftError = (): FetchError => new FetchError("The basket was left", 0, "left", undefined, undefined);
 
 export const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.words });

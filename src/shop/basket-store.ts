@@ -25,6 +25,8 @@ export interface BasketState {
   /** A change is on its way to the server. */
   saving: boolean;
   problem: BasketProblem | null;
+  /** Paths of offers that come into the basket as soon as there is a connection, in order. [BASK-13] */
+  unsavedOffers: readonly string[];
 }
 
 export interface AddOptions {
@@ -35,10 +37,15 @@ export interface AddOptions {
   pushToCheckout?: boolean;
   /** Once the item is in the basket: on to this address, if it may be followed. */
   redirectUrl?: string;
+  /** False: without a connection it is not kept, because the caller asks again. */
+  keep?: boolean;
 }
 
+/** Why the page is not left for the checkout: it takes no order at the moment, or a change waits for a connection and would be missing over there. */
+export type Stays = "disabled" | "unsaved";
+
 export interface BasketActions {
-  /** @returns the checkout's id once the server knows the item @throws FetchError when it refuses */
+  /** @returns the checkout's id once the server knows the item @throws FetchError when it refuses; with the reason "waits" when there is no connection: it is kept, and comes into the basket by itself */
   addOffer(path: string, options?: AddOptions): Promise<string>;
   /**
    * A new checkout with one of each offer, whatever was there before. [START-2] [START-3]
@@ -62,8 +69,8 @@ export interface BasketActions {
   setCountry(country: string): Promise<void>;
   /** @returns what keeps the basket from being ordered; none: it is fine. [BASK-9] */
   validateBasket(): Promise<BasketFault[]>;
-  /** Saves what is not saved, then goes to where this basket is bought. [GO-1] [GO-2] [GO-3] */
-  goToCheckout(): Promise<void>;
+  /** Saves what is not saved, then goes to where this basket is bought. @returns undefined when it does [GO-1] [GO-2] [GO-3] */
+  goToCheckout(): Promise<Stays | undefined>;
   /** To the page of the placed order: `path` with ?basket=. [FORM-2] */
   goToComplete(checkoutId: string, path: string): Promise<void>;
   load(id: string): Promise<void>;
@@ -92,6 +99,9 @@ export interface BasketContext {
   around?: Surroundings | undefined;
 }
 
+/** Session storage key of what a lost connection kept back. [BASK-13] */
+export const UNSAVED_KEY = "tillwright-unsaved-basket";
+
 /** Session storage key of the checkout id. [START-11] */
 export const CHECKOUT_KEY = "order";
 
@@ -115,6 +125,8 @@ export interface Basket {
   ordered(): void;
   /** Shows a checkout that another call has answered. */
   take(checkout: Checkout): Promise<void>;
+  /** How often the shopper has left a basket behind: what was begun before is then about another one. */
+  left(): number;
 }
 
 export const createBasketStore = (initial: Checkout | null | "unknown" | "expired"): StoreApi<BasketState> =>
@@ -123,4 +135,5 @@ export const createBasketStore = (initial: Checkout | null | "unknown" | "expire
     checkout: typeof initial === "string" ? null : initial,
     saving: false,
     problem: null,
+    unsavedOffers: [],
   }));

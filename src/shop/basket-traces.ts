@@ -2,14 +2,14 @@
 import { offerDisplayName } from "../domain/offer";
 import type { BasketLine, Checkout } from "../domain/order";
 import { pageTypeOf } from "../domain/page-type";
-import { CHECKOUT_KEY } from "./basket-store";
+import { CHECKOUT_KEY, UNSAVED_KEY } from "./basket-store";
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "./cookies";
 import type { KeyValueStorage } from "./storage";
 import type { Surroundings } from "./surroundings";
 
-/** What a lost connection kept back: the lines wanted, over the version they were wanted on. */
+/** What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever basket there will be. */
 export interface UnsavedBasket {
-  id: string;
+  id: string | null;
   version: number;
   lines: BasketLine[];
 }
@@ -33,7 +33,6 @@ export interface BasketTraces {
 
 /** Session storage key of the query that a checkout was ordered with. */
 export const RETURN_QUERY_KEY = "tillwright-return-query";
-const UNSAVED_KEY = "tillwright-unsaved-basket";
 /** A cookie holds 4 KB. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 80;
@@ -87,7 +86,7 @@ const encoded = (text: string): string => {
 function parsed(text: string | null): UnsavedBasket | null {
   try {
     const basket = JSON.parse(text ?? "null") as UnsavedBasket | null;
-    return basket && typeof basket.id === "string" && Array.isArray(basket.lines) ? basket : null;
+    return basket && (typeof basket.id === "string" || basket.id === null) && Array.isArray(basket.lines) ? basket : null;
   } catch {
     return null;
   }

@@ -8,9 +8,10 @@ import { basketFaults } from "../domain/basket-validity";
 import { itemsInCountry } from "../domain/cross-sell";
 import type { BasketLine, Checkout } from "../domain/order";
 import { safeRedirect } from "../domain/safe-redirect";
+import { createAdds, waits } from "./basket-adds";
 import * as edits from "./basket-edits";
 import { itemsAsAsked, linesOf, sameLines, trackingOf, withItems } from "./basket-lines";
-import { createQueue, problemOf, type Change } from "./basket-queue";
+import { createQueue, isLost, leftError, problemOf, type Change } from "./basket-queue";
 import { createBasketStore, storedCheckoutId, type Basket, type BasketActions, type BasketContext, type BasketState } from "./basket-store";
 import { basketTraces } from "./basket-traces";
 import { goToCheckout } from "./go-to-checkout";
@@ -27,6 +28,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   /** A basket that is being started or fetched: what is added meanwhile must not start another. */
   let starting: Promise<unknown> | null = null;
   let announced: string | null = null;
+  /** Counts the baskets that were left behind. */
+  let left = 0;
 
   const queue = createQueue(store, {
     saved(before, after) {
@@ -36,7 +39,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     settled(checkout) {
       traces.keep(checkout);
       announce(checkout);
-      if (!queue.waiting()) traces.saved();
+      const { unsavedOffers } = store.getState();
+      if (unsavedOffers.length) store.setState({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
+      if (!queue.waiting() && !adds.lines().length) traces.saved();
     },
     gone(error) {
       if (error.code === 404) traces.forget();
@@ -45,9 +50,14 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     },
     stuck(known) {
       const { checkout } = store.getState();
-      if (checkout) traces.unsaved({ id: known.id, version: known.version, lines: linesOf(checkout.basket.basketItems) });
+      if (checkout) traces.unsaved({ id: known.id, version: known.version, lines: [...linesOf(checkout.basket.basketItems), ...queue.adds()] });
+      tellUnsaved();
     },
   });
+
+  const waitingLines = (): BasketLine[] => [...queue.adds(), ...adds.lines()];
+  const waitingChanges = (): number => queue.waiting() + adds.lines().length;
+  const tellUnsaved = () => store.setState({ unsavedOffers: waitingLines().map(({ path }) => path) });
 
   const announce = (checkout: Checkout) => {
     if (announced === checkout.id) return;
@@ -105,6 +115,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const initiate = async (lines: BasketLine[]): Promise<string> => {
+    const here = left;
     store.setState({ saving: true, problem: null });
     const { campaign } = context;
     const redirectUrl = new URLSearchParams(around.address.page.search).get("redirect_url");
@@ -119,36 +130,63 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
         ...traces.journey(campaign.path),
         ...(redirectUrl && { redirectUrl }),
       });
+      if (left !== here) throw leftError();
       traces.remember(id);
       const checkout = await loadCheckout(id);
+      if (left !== here) throw leftError();
       queue.settle(checkout);
       context.emit({ type: "offer-added", checkout, items: checkout.basket.basketItems });
       tabs?.tell({ id, version: checkout.version });
       return id;
     } catch (error) {
-      if (error instanceof FetchError) store.setState({ saving: false, problem: problemOf(error) });
+      if (error instanceof FetchError && left === here) store.setState({ saving: false, problem: problemOf(error) });
       throw error;
     }
   };
 
+  const onItsWay = (work: Promise<unknown>): void => {
+    const mine: Promise<unknown> = work.catch(() => undefined).finally(() => {
+      if (starting === mine) starting = null;
+    });
+    starting = mine;
+  };
+
   const startWith = (lines: BasketLine[]): Promise<string> => {
     const starts = initiate(lines);
-    starting = starts.finally(() => (starting = null)).catch(() => undefined);
+    onItsWay(starts);
     return starts;
   };
 
-  const add = async (line: BasketLine): Promise<string> => {
-    // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
-    while (starting) await starting;
-    const stored = storedCheckoutId(context.storage, traces.cookies());
-    if (stored && ["none", "failed"].includes(store.getState().status)) await actions.load(stored);
-    const { status, checkout, problem } = store.getState();
-    if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, { error: problem });
-    if (!checkout || checkout.completed || status !== "ready") return startWith([line]);
-    const refusal = await change({ ...onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep: false }) });
-    if (refusal) throw refusal;
-    return checkout.id;
+  const append = async (line: BasketLine, keep: boolean): Promise<string> => {
+    const refusal = await change({ ...onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep }), adds: line });
+    if (refusal) throw keep && isLost(refusal) && refusal.reason !== "left" ? waits(refusal) : refusal;
+    return store.getState().checkout?.id ?? "";
   };
+
+  const isReady = ({ status, checkout } = store.getState()): boolean => status === "ready" && !!checkout && !checkout.completed;
+
+  const adds = createAdds({
+    async basket() {
+      // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
+      while (starting) await starting;
+      const stored = storedCheckoutId(context.storage, traces.cookies());
+      if (stored && ["none", "failed"].includes(store.getState().status)) await actions.load(stored);
+      const { status, problem } = store.getState();
+      if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, { error: problem });
+      return isReady() ? "ready" : "none";
+    },
+    start: (line) => startWith([line]),
+    append,
+    changed(error) {
+      const lines = adds.lines();
+      if (error) store.setState({ saving: false, problem: { ...problemOf(error), unsaved: true } });
+      tellUnsaved();
+      if (lines.length) traces.unsaved({ id: null, version: 0, lines });
+      else if (!queue.waiting()) traces.saved();
+    },
+  });
+
+  const add = (line: BasketLine, keep: boolean): Promise<string> => (isReady() && !starting && !adds.lines().length ? append(line, keep) : adds.add(line, keep));
 
   const promo = async (ask: (basketId: string) => Promise<{ data: Checkout }>): Promise<Checkout> => {
     await queue.sent();
@@ -160,9 +198,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const actions: BasketActions = {
-    async addOffer(path, { quantity = 1, addOns = [], crossSell, pushToCheckout, redirectUrl } = {}) {
+    async addOffer(path, { quantity = 1, addOns = [], crossSell, pushToCheckout, redirectUrl, keep = true } = {}) {
       if (!context.online) return store.getState().checkout?.id ?? "";
-      const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) });
+      const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) }, keep);
       const target = safeRedirect(redirectUrl, { origin: around.address.page.origin, allowed: settings.redirect_origins });
       if (redirectUrl && !target) reportError("An address to go on to was not followed", new Error("redirectUrl is neither the shop's own nor a trusted origin"));
       if (target) around.navigate(target);
@@ -220,11 +258,14 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       return basketFaults(checkout?.basket.basketItems ?? [], { preventMixedRates: settings.prevent_mixed_rates, country: checkout?.country ?? context.country });
     },
     async goToCheckout() {
-      if (!context.online) return;
+      if (!context.online) return undefined;
       await queue.sent();
       const { checkout } = store.getState();
       // What is not saved would be missing over there; the shopper has been told.
-      if (checkout && !queue.waiting() && !checkout.order.checkoutDisabled) goToCheckout(checkout, around);
+      if (waitingChanges()) return "unsaved";
+      if (checkout?.order.checkoutDisabled) return "disabled";
+      if (checkout) goToCheckout(checkout, around);
+      return undefined;
     },
     async goToComplete(checkoutId, path) {
       if (!context.online) return;
@@ -234,18 +275,21 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     },
     async load(id) {
       if (!context.online) return;
+      const here = left;
       const shown = store.getState().checkout?.id === id && store.getState().status === "ready";
       // A basket that is on screen stays there while it is fetched anew: nothing below the shopper's hands goes away.
       store.setState(shown ? { saving: true } : { status: "loading", problem: null });
       const loading = loadCheckout(id);
-      if (!shown) starting = loading.finally(() => (starting = null)).catch(() => undefined);
+      if (!shown) onItsWay(loading);
       try {
         const checkout = await loading;
+        if (left !== here) return;
         queue.settle(checkout);
         if (!queue.waiting()) store.setState({ problem: null });
         takeUp(checkout);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
+        if (left !== here) return;
         const status = error.code === 404 ? "unknown" : error.code === 410 ? "expired" : shown ? "ready" : "failed";
         if (error.code === 410) traces.remember(id);
         if (error.code === 404) traces.forget();
@@ -257,24 +301,31 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       if (store.getState().status === "ready" && queue.waiting()) return queue.flush();
       const id = queue.known()?.id ?? storedCheckoutId(context.storage, traces.cookies());
       if (id) await actions.load(id);
+      await adds.flush();
     },
     restore() {
       const id = queue.known()?.id ?? new URLSearchParams(around.address.page.search).get("basket") ?? storedCheckoutId(context.storage, traces.cookies());
       return restoreBasket({ store, queue, traces, around, load: actions.load, id });
     },
     async startAgain() {
+      left++;
+      starting = null;
       traces.forget();
       queue.forget();
+      adds.forget();
       around.address.replaceQuery((query) => query.delete("basket"));
-      store.setState({ status: "none", problem: null });
+      store.setState({ status: "none", problem: null, unsavedOffers: [] });
     },
     dismissProblem: () => store.setState({ problem: null }),
   };
 
   /** What a page that is gone could not save, because the connection was lost: it is asked for once more. [BASK-13] */
-  const takeUp = (checkout: Checkout) => {
+  const takeUp = (checkout: Checkout | null) => {
     const kept = traces.kept();
-    if (!kept || queue.waiting()) return;
+    if (!kept || waitingChanges()) return;
+    // What becomes of them is told beside the basket.
+    if (kept.id === null) return kept.lines.forEach((line) => void add(line, true).catch(() => undefined));
+    if (!checkout) return;
     if (kept.id !== checkout.id || kept.version !== checkout.version || checkout.completed) return traces.saved();
     void change(onLines({ show: (items) => itemsAsAsked(items, kept.lines), lines: () => kept.lines }, { keep: true }));
   };
@@ -284,15 +335,16 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     traces.keep(known);
     announce(known);
     takeUp(known);
-  }
+  } else if (context.online && store.getState().status === "none") takeUp(null);
   return {
     store,
     actions,
     async settled() {
       await queue.sent();
-      return queue.waiting() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
+      return waitingChanges() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
     },
     take: async (checkout) => queue.settle(checkout),
+    left: () => left,
     ordered() {
       const checkout = queue.known();
       if (!checkout) return;

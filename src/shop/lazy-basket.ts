@@ -5,15 +5,16 @@ import type { Checkout } from "../domain/order";
 
 /** Their callers hear what went wrong. */
 const LOUD = ["addOffer", "startCheckout", "applyPromo", "removePromo", "validateBasket"] as const;
-const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "goToComplete", "retry", "restore", "startAgain"] as const;
+const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "goToComplete", "retry", "restore"] as const;
 
 /** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
-export function lazyBasket(initial: Checkout | null | "unknown" | "expired", context: BasketContext): Basket & { prepare(): void } {
+export function lazyBasket(initial: Checkout | null | "unknown" | "expired", context: BasketContext): Basket & { prepare(): void; fetch(): void } {
   const store = createBasketStore(initial);
+  const code = () => import("./basket");
   let loading: Promise<Basket> | null = null;
   let ready: Basket | null = null;
   const basket = (): Promise<Basket> => {
-    loading ??= import("./basket").then(
+    loading ??= code().then(
       ({ connectBasket }) => (ready = connectBasket(store, context)),
       (cause: unknown) => {
         loading = null;
@@ -33,12 +34,14 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
     };
   /** Changes that say nothing back: what went wrong stands in the store. */
   const quietly =
-    <Words extends unknown[]>(action: (...words: Words) => Promise<unknown>) =>
-    async (...words: Words): Promise<void> => {
-      await action(...words).catch((error: unknown) => {
+    <Words extends unknown[], Answer>(action: (...words: Words) => Promise<Answer>) =>
+    async (...words: Words): Promise<Answer | undefined> =>
+      action(...words).catch((error: unknown) => {
         if (!(error instanceof FetchError)) throw error;
+        return undefined;
       });
-    };
+  let left = 0;
+  const startAgain = quietly(later("startAgain"));
   const load = quietly(later("load"));
   const actions = <Name extends keyof BasketActions>(names: readonly Name[], of: (name: Name) => unknown) => Object.fromEntries(names.map((name) => [name, of(name)])) as Pick<BasketActions, Name>;
   return {
@@ -50,12 +53,18 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
         if (context.online && store.getState().status !== "ready") store.setState({ status: "loading", problem: null });
         await load(id);
       },
+      startAgain() {
+        left++;
+        return startAgain();
+      },
       dismissProblem: () => store.setState({ problem: null }),
     },
+    left: () => left,
     settled: async () => (loading ? (await loading).settled() : null),
     ordered: () => ready?.ordered(),
     take: async (checkout) => (await basket()).take(checkout),
     // What cannot be fetched now is fetched, and told, when it is needed.
+    fetch: () => void code().catch(() => {}),
     prepare: () => void basket().catch(() => store.setState({ problem: null })),
   };
 }

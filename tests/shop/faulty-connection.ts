@@ -26,8 +26,12 @@ export interface FaultyConnection {
   failNext(path: string, fault: Fault): void;
   /** The next call whose path holds `path` waits, unheard by the server, until the answer is called. */
   holdNext(path: string): () => void;
+  /** Waits until no call is under way, and none has followed for a while. */
+  quiet(): Promise<void>;
   close(): Promise<void>;
 }
+
+const QUIET_MS = 60;
 
 /** Until it is closed, what a page asks for by a path of its own origin goes over this line to the server at `url`. */
 export async function connectTo(url: string): Promise<FaultyConnection> {
@@ -43,6 +47,8 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
     if (method === "POST" && path === "/api/order") return last(orders, { body: JSON.parse(text.toString()), key: String(headers["idempotency-key"]) });
     return {};
   };
+
+  let underWay = 0;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readAll(request);
@@ -62,7 +68,11 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
     response.writeHead(answer.status, { ...answer.headers, connection: "close" }).end(answer.text);
   };
 
-  const proxy = createServer((request, response) => void handle(request, response));
+  const proxy = createServer((request, response) => {
+    underWay++;
+    response.on("close", () => underWay--);
+    void handle(request, response);
+  });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   // Browsers resolve "/api/…" against the page; Node has no page.
@@ -81,6 +91,13 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
       let release = () => {};
       holds.push({ path, released: new Promise((resolve) => (release = resolve)) });
       return () => release();
+    },
+    async quiet() {
+      for (let still = 0; still < 3; ) {
+        const before = calls.length;
+        await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+        still = underWay === 0 && calls.length === before ? still + 1 : 0;
+      }
     },
     async close() {
       globalThis.fetch = plain;

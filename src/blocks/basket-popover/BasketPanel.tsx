@@ -66,7 +66,17 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
     );
   if (status === "expired") return <ExpiredBasket texts={texts} />;
   const items = checkout?.basket.basketItems ?? [];
-  if (!checkout || items.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
+  if (!checkout || items.length === 0)
+    return (
+      <>
+        <p className={styles.empty}>{texts.empty}</p>
+        {problem?.unsaved && (
+          <div className={styles.body}>
+            <Alert tone="warning">{texts.offline}</Alert>
+          </div>
+        )}
+      </>
+    );
   const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items.filter((item) => !item.removed && item.offer?.data?.attributes));
   const told = problem && wordsOf(problem, texts);
   return (
@@ -87,6 +97,11 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
         {mixed && (
           <Alert tone="danger" live="polite">
             {texts.mixedRates}
+          </Alert>
+        )}
+        {checkout.order.checkoutDisabled && (
+          <Alert tone="warning" live="polite">
+            {texts.disabled}
           </Alert>
         )}
         <Button wide disabled={mixed || checkout.order.checkoutDisabled} onClick={() => void actions.goToCheckout()}>

@@ -48,4 +48,5 @@ notRestored: string
 completed: string
 completedLink: string
 notCharged: string
+disabled: string
 }

@@ -56,9 +56,10 @@ function useCrossSells(): readonly Offer[] {
 function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: CrossSellSettings; onAdded(text: string): void }): ReactNode {
   const { texts, showPrice, showImages, addButtonLabel } = settings;
   const { locale } = usePreferences();
-  const { addOffer } = useShopActions();
+  const { addOffer, retry } = useShopActions();
   const builder = useBuilderMode();
   const [state, setState] = useState<"idle" | "adding" | "failed">("idle");
+  const waits = useBasket((basket) => basket.unsavedOffers.includes(offer.path));
   const attributes = offer.data.attributes;
   const name = attributes.cross_sell_display_name__limio || offerDisplayName(offer);
   const description = attributes.cross_sell_display_description__limio || attributes.short_description;
@@ -66,12 +67,15 @@ function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: C
 
   const add = async () => {
     if (builder) return;
+    if (waits) return retry();
     setState("adding");
     try {
       await addOffer(offer.path, { crossSell: true });
       setState("idle");
       onAdded(interpolate(texts.added, { name }));
     } catch (error) {
+      // Kept without a connection: it comes into the basket by itself. [BASK-13]
+      if ((error as { reason?: string }).reason === "waits") return setState("idle");
       setState("failed");
       console.warn(`Cross-sell ${offer.path} was not added`, error);
     }
@@ -104,7 +108,7 @@ function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: C
         </Button>
       </div>
       <div role="status" className={styles.problem}>
-        {state === "failed" && <Alert tone="danger">{texts.failed}</Alert>}
+        {waits ? <Alert tone="warning">{interpolate(texts.waiting, { name })}</Alert> : state === "failed" && <Alert tone="danger">{texts.failed}</Alert>}
       </div>
     </li>
   );

@@ -14,4 +14,8 @@ export interface Texts {
 adding: string
 added: string
 failed: string
+/**
+ * {{name}} is the offer.
+ */
+waiting: string
 }

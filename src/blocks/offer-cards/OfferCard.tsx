@@ -1,8 +1,7 @@
-import { useId, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useId, type FunctionComponent, type ReactNode } from "react";
 import type { Offer } from "../../domain/offer";
 import { formatAmount, interpolate } from "../../i18n/format";
-import { useBasket, usePreferences } from "../../shop/react";
-import { Alert } from "../../ui/alert/Alert";
+import { usePreferences } from "../../shop/react";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
 import { classNames } from "../../ui/class-names";
@@ -11,6 +10,7 @@ import { Picture } from "../../ui/picture/Picture";
 import styles from "./OfferCard.module.css";
 import { offerFacts, purchaseAddress } from "./offer-facts";
 import type { OfferCardsSettings } from "./settings.gen";
+import type { PurchaseOutcomeProps } from "./PurchaseOutcome";
 import { splitPrice } from "./split-price";
 import { usePurchase } from "./use-purchase";
 
@@ -24,15 +24,25 @@ export interface OfferCardProps {
   settings: OfferCardsSettings;
 }
 
+// What cannot be fetched must not take the card along.
+const bringOutcome = (): Promise<{ PurchaseOutcome: FunctionComponent<PurchaseOutcomeProps> }> => import("./PurchaseOutcome").catch(() => ({ PurchaseOutcome: () => null }));
+const PurchaseOutcome = lazy(async () => ({ default: (await bringOutcome()).PurchaseOutcome }));
+
 /** One offer. Its parts stand in rows that all cards of a row share, so names, prices and buttons line up. */
 export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, settings }: OfferCardProps): ReactNode {
   const { texts } = settings;
   const { locale } = usePreferences();
   const facts = offerFacts(offer);
   const { state, onClick, onCheckout } = usePurchase(offer);
-  const checkoutId = useBasket((basket) => basket.checkout?.id);
   const nameId = useId();
+  // At hand when it is needed, also where the connection is lost by then.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => void bringOutcome()), []);
   const Title = `h${titleLevel}` as const;
+  const outcome = (
+    <Suspense fallback={null}>
+      <PurchaseOutcome state={state} name={facts.name} texts={texts} onCheckout={onCheckout} />
+    </Suspense>
+  );
   const mark = badge && <Badge tone={highlight ? "spark" : "neutral"}>{badge}</Badge>;
   const price = facts.displayPrice ? splitPrice(facts.displayPrice) : { figure: formatAmount(offer.price, locale), rest: "" };
   return (
@@ -71,20 +81,9 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
           {facts.cta || texts.choose}
         </Button>
         <div role="status" className={styles.status}>
-          {state.status === "added" && (
-            <p className={styles.added}>
-              <Icon name="check" size="1.2em" />
-              <span>
-                {interpolate(texts.added, { name: facts.name })} <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`} onClick={onCheckout}>{texts.goToCheckout}</a>
-              </span>
-            </p>
-          )}
+          {(state.status === "added" || state.status === "waiting") && outcome}
         </div>
-        {state.status === "failed" && (
-          <Alert tone="danger" live="assertive" title={texts.failed}>
-            {state.message}
-          </Alert>
-        )}
+        {state.status === "failed" && outcome}
       </div>
       {settings.showFeatures && (
         <ul role="list" className={styles.features} aria-label={interpolate(texts.features, { name: facts.name })}>

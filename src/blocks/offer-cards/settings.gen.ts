@@ -55,4 +55,10 @@ failed: string
  */
 features: string
 empty: string
+/**
+ * {{name}} is the offer.
+ */
+waiting: string
+disabled: string
+unsaved: string
 }

@@ -1,18 +1,22 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import type { Offer } from "../../domain/offer";
 import { useBuilderMode } from "../../registry/page-context";
-import { useShop } from "../../shop/react";
+import type { Stays } from "../../shop/basket-store";
+import { useBasket, useShop } from "../../shop/react";
 
-export type PurchaseState = { status: "idle" | "busy" | "added" } | { status: "failed"; message: string };
+export type PurchaseState = { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; message: string };
 
 /**
  * What a card's link does once the page is alive: the offer goes into the basket, and on to the checkout where the offer or
- * the campaign wants it so. [BASK-1, BASK-4]
+ * the campaign wants it so. Without a connection it waits, and the card follows what becomes of it. [BASK-1, BASK-4, BASK-13]
  */
 export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event: MouseEvent): void; onCheckout(event: MouseEvent): void } {
   const { actions, campaign } = useShop();
   const building = useBuilderMode();
   const [state, setState] = useState<PurchaseState>({ status: "idle" });
+  const waits = useBasket((basket) => basket.unsavedOffers.includes(offer.path));
+  const held = useBasket(({ checkout }) => !!checkout?.basket.basketItems.some((item) => item?.path === offer.path));
+  const known: PurchaseState = waits ? { status: "waiting" } : state.status !== "waiting" ? state : held ? { status: "added" } : { status: "failed", message: "" };
 
   useEffect(() => {
     // Coming back from the checkout may bring this very page back, still busy.
@@ -21,15 +25,22 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
     return () => window.removeEventListener("pageshow", onReturn);
   }, []);
 
+  const goOn = async () => {
+    const stays = await actions.goToCheckout();
+    if (stays) setState({ status: "added", stays });
+  };
+
   const purchase = async () => {
+    if (waits) return actions.retry();
     setState({ status: "busy" });
     try {
-      const pushToCheckout = !!offer.data.attributes.push_to_checkout__limio || campaign.pushToCheckout;
-      await actions.addOffer(offer.path, { pushToCheckout });
+      await actions.addOffer(offer.path);
       // Stays busy where the page is about to be left.
-      if (!pushToCheckout) setState({ status: "added" });
+      if (offer.data.attributes.push_to_checkout__limio || campaign.pushToCheckout) await goOn();
+      else setState({ status: "added" });
     } catch (error) {
-      setState({ status: "failed", message: (error as { words?: string }).words ?? "" });
+      const { reason, words = "" } = error as { reason?: string; words?: string };
+      setState(reason === "waits" ? { status: "waiting" } : { status: "failed", message: words });
     }
   };
 
@@ -37,7 +48,7 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
   const instead = (act: () => void) => (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!building && state.status !== "busy") act();
+    if (!building && known.status !== "busy") act();
   };
-  return { state, onClick: instead(() => void purchase()), onCheckout: instead(() => void actions.goToCheckout()) };
+  return { state: known, onClick: instead(() => void purchase()), onCheckout: instead(() => void goOn()) };
 }

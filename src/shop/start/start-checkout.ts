@@ -11,7 +11,7 @@ import { BASKET_COOKIE, INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../co
 import { surroundings, type Surroundings } from "../surroundings";
 import { followCountry } from "./follow-country";
 import { quantityFromAddress } from "./quantity-from-address";
-import { startWork, type StartProgress } from "./start-work";
+import { LEFT, startWork, type StartProgress } from "./start-work";
 
 export interface StartParts extends BasketContext {
   basket: Basket;
@@ -31,11 +31,16 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
   const facts = factsOf(parts, around);
   const progress: StartProgress = { facts, loaded: { completed: false, giftCode: false, trial: false }, failure: null };
   const work = startWork(parts, around, progress);
+  const begun = parts.basket.left();
   let step = startOf(facts);
   for (;;) {
     for (const effect of step.does) follow(effect, parts, around, progress);
     if (hasEnded(step.state)) break;
-    const outcome = await work[step.state]();
+    const outcome = await work[step.state]().catch((error: unknown) => {
+      if (error !== LEFT) throw error;
+      return LEFT;
+    });
+    if (typeof outcome !== "string" || parts.basket.left() !== begun) return "left";
     step = stepOf(step.state, outcome, progress.facts, progress.loaded);
   }
   end(step.state, parts, progress);

@@ -22,9 +22,15 @@ export interface StartProgress {
 export function startWork({ basket, country, emit, session, sessionReading, settings }: StartParts, { address }: Surroundings, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;
   const act = basket.actions;
+  const begun = basket.left();
+  /** What comes of a call that the shopper did not wait for is about a basket that is left. */
+  const still = (): void => {
+    if (basket.left() !== begun) throw LEFT;
+  };
 
   const failed = (error: unknown): Outcome => {
     if (!(error instanceof FetchError)) throw error;
+    still();
     progress.failure = problemOf(error);
     if (error.code === 0) return "no connection";
     return error.code === 404 || error.code === 410 ? "gone" : "refused";
@@ -77,7 +83,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
       let outcome: Outcome = "done";
       for (const path of progress.facts.purchases)
         try {
-          await act.addOffer(path);
+          await act.addOffer(path, { keep: false });
         } catch (error) {
           const refusal = failed(error);
           if (refusal === "no connection" || refusal === "gone") return refusal;
@@ -94,6 +100,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
         // Whatever it was: the code is dropped, and the checkout goes on without it.
         return failed(error) === "gone" ? "gone" : "refused";
       }
+      still();
       await act.load(checkoutId!);
       const { checkout } = store.getState();
       const discount = checkout?.order.orderDiscount;
@@ -108,6 +115,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
     async validating() {
       try {
         const { data, invalid } = await validateCheckout(progress.facts.checkoutId!, pageTypeOf(address.page.pathname));
+        still();
         await basket.take(data);
         progress.loaded = { completed: data.completed, giftCode: data.basket.giftCode !== null, trial: invalid?.trial === true };
         return "done";
@@ -123,5 +131,8 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
     "loading afresh": () => load(true),
   };
 }
+
+/** Thrown when the shopper has left the checkout behind that is being started. */
+export const LEFT = new Error("the checkout was left");
 
 const refusedIfGone = (outcome: Outcome): Outcome => (outcome === "gone" ? "refused" : outcome);

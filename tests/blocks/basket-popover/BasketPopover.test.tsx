@@ -131,3 +131,19 @@ test("[BASK-1] a checkout that is disabled has a disabled 'Checkout'", async () 
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
 });
+
+test("[BASK-1] a basket that takes no order says so beside 'Checkout', which does nothing", async () => {
+  const checkout = sampleCheckout("sample");
+  const { screen } = await renderBlock("basket-popover", { state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } } });
+  await screen.getByRole("button", { name: button }).click();
+  await expect.element(screen.getByText("This basket cannot be ordered at the moment. Please get in touch with us.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
+});
+
+test("[BASK-13] where the first offer waits for a connection, the empty basket says so", async () => {
+  const { screen, shop } = await renderBlock("basket-popover", { basket: "empty" });
+  await screen.getByRole("button", { name: "Basket", exact: true }).click();
+  await expect.element(screen.getByText("No items in basket")).toBeVisible();
+  shop.basket.setState({ problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: [sampleOffers[0]!.path] });
+  await expect.element(screen.getByText("There is no connection. Your change is kept, and saved by itself as soon as you are back online.")).toBeVisible();
+});

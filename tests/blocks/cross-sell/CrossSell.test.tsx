@@ -47,8 +47,19 @@ describe("cross-sell", () => {
     expect(screen.getByRole("heading").elements()).toEqual([]);
   });
 
-  it("[XSELL-1] an offer that could not be added says so in its card", async () => {
+  it("[BASK-13] without a connection the card says that its offer waits", async () => {
     answerCalls("offline");
+    const { screen, shop } = await renderBlock("cross-sell");
+    const add = screen.getByRole("button", { name: "Add Family Protection" });
+    await add.click();
+    await expect.element(screen.getByText("There is no connection. Family Protection is kept here, and comes into your basket by itself as soon as you are back online.")).toBeVisible();
+    await expect.element(add).not.toHaveAttribute("aria-busy", "true");
+    expect(shop.basket.getState().unsavedOffers).toEqual(["/offers/sample/family"]);
+    await shop.actions.startAgain();
+  });
+
+  it("[XSELL-1] an offer that could not be added says so in its card", async () => {
+    answerCalls(() => ({ status: 422, body: { error: { code: "unknown-offer", message: "There is no offer" }, requestId: "r" } }));
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { screen } = await renderBlock("cross-sell");
     await screen.getByRole("button", { name: "Add Family Protection" }).click();

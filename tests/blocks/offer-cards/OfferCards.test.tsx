@@ -25,6 +25,13 @@ function network(answers: { initiate: () => Response }) {
   return sent;
 }
 
+/** As the network above, but the basket that is loaded holds `offer`. */
+const withBasketOf = (offer: Offer, before: typeof fetch): typeof fetch => async (address, init) => {
+  const held = sampleCheckout("sample");
+  const [item] = held.basket.basketItems;
+  return String(address).startsWith("/api/checkout/initiate") ? before(address, init) : answer({ data: { ...held, id: "checkout-1", basket: { ...held.basket, basketItems: [{ ...item!, offer, path: offer.path }] } } });
+};
+
 test("[LAND-1] a card says name, price, detail, description, features, discount note, badge and what to do", async () => {
   const { screen } = await renderBlock("offer-cards", { settings: { offers } });
   const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first();
@@ -79,6 +86,42 @@ test("[ERR-1] a refusal is told in the card, and the shopper can try again", asy
   await choose.click();
   await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
   expect(screen.getByRole("alert").elements()).toHaveLength(0);
+});
+
+test("[BASK-13] without a connection the card says that its offer waits, and that it is in the basket once it is; a click tries again at once", async () => {
+  let lost = true;
+  const sent = network({
+    initiate() {
+      if (lost) throw new TypeError("Failed to fetch");
+      return answer({ id: "checkout-1" });
+    },
+  });
+  vi.stubGlobal("fetch", withBasketOf(antivirus, globalThis.fetch));
+  const { screen, shop } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 2) }, basket: "none" });
+  const choose = screen.getByRole("link", { name: "Choose Essentials" });
+  await choose.click();
+  await expect.element(screen.getByText("There is no connection. Antivirus Essentials is kept here, and comes into your basket by itself as soon as you are back online.")).toBeVisible();
+  await expect.element(choose).not.toHaveAttribute("aria-busy", "true");
+  expect(screen.getByText("Total Protection is in your basket").elements()).toHaveLength(0);
+  expect(shop.basket.getState().unsavedOffers).toEqual([antivirus.path]);
+  lost = false;
+  await choose.click();
+  await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  expect(sent.map((body) => (body as { basket: { basketItems: unknown[] } }).basket.basketItems)).toEqual(sent.map(() => [{ path: antivirus.path, quantity: 1, addOns: [] }]));
+});
+
+test("[BASK-1] [BASK-4] where the basket takes no order, a card that goes on to the checkout stays, says why, and can be used again", async () => {
+  network({ initiate: () => answer({ id: "checkout-1" }) });
+  const disabled = sampleCheckout("sample");
+  vi.stubGlobal("fetch", async () => answer({ id: "sample-checkout", version: 2, data: { ...disabled, version: 2, order: { ...disabled.order, checkoutDisabled: true } } }));
+  const { screen, visited } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, state: { campaign: { path: "/sample", pushToCheckout: true }, checkout: { ...disabled, order: { ...disabled.order, checkoutDisabled: true } } } });
+  const choose = screen.getByRole("link", { name: "Choose Essentials" });
+  await choose.click();
+  await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  await expect.element(screen.getByText("This basket cannot be ordered at the moment. Please get in touch with us.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to checkout" }).elements()).toHaveLength(0);
+  await expect.element(choose).not.toHaveAttribute("aria-busy", "true");
+  expect(visited).toEqual([]);
 });
 
 test("[FORM-4] an impatient double click adds the offer once", async () => {

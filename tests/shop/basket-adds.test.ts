@@ -1,0 +1,185 @@
+/** Offers that are added while there is no connection. [BASK-13] */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Checkout } from "../../src/domain/order";
+import { refuse } from "../../src/server/http/refusal";
+import { createBasket } from "../../src/shop/basket";
+import { memoryCookies } from "../../src/shop/cookies";
+import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
+import { memoryAddress } from "../../src/shop/surroundings";
+import { sampleState } from "../../src/storefront/sample-state";
+import { line, startShop, type TestShop } from "../support/shop-server";
+import { connectTo, type FaultyConnection } from "./faulty-connection";
+
+const MONTHLY = "/offers/vpn-monthly";
+const YEARLY = "/offers/vpn-yearly";
+const MAGAZINE = "/offers/magazine";
+const UNSAVED = "tillwright-unsaved-basket";
+
+let server: TestShop;
+let connection: FaultyConnection;
+beforeAll(async () => void (server = await startShop("sqlite")));
+afterAll(() => server.close());
+beforeEach(async () => void (connection = await connectTo(server.url)));
+afterEach(() => connection.close());
+
+function tab(initial: Checkout | null, storage: KeyValueStorage = memoryStorage()) {
+  const visited: string[] = [];
+  const navigate = (to: string) => void visited.push(to);
+  const basket = createBasket(initial, {
+    storage, country: "GB", locale: "en-GB", campaign: { path: "/plans" }, online: true, live: false, settings: sampleState().settings, emit: () => {}, navigate,
+    around: { cookies: memoryCookies(), address: memoryAddress("https://shop.example/plans"), navigate, post: () => {} },
+  });
+  return { ...basket, storage, visited, state: () => basket.store.getState() };
+}
+
+const started = async (...paths: string[]) => server.load(await server.checkout(paths.map((path) => line(path))));
+const pathsOf = (of: Checkout | null) => of?.basket.basketItems.map(({ path }) => path);
+const initiated = () => connection.calls.filter((call) => call.endsWith("/initiate")).length;
+const basketWithOne = (): Promise<Checkout | null> => started(MONTHLY);
+const noBasket = (): Promise<Checkout | null> => Promise.resolve(null);
+const waits = { code: 0, reason: "waits" };
+const offline = (path: string, times: number) => {
+  for (let failures = 0; failures < times; failures++) connection.failNext(path, "refuse connection");
+};
+const saved = (of: ReturnType<typeof tab>, paths: string[]) =>
+  vi.waitFor(async () => {
+    expect(of.state()).toMatchObject({ status: "ready", saving: false, problem: null, unsavedOffers: [] });
+    expect(pathsOf(of.state().checkout)).toEqual(paths);
+    expect(pathsOf(await server.load(of.state().checkout!.id))).toEqual(paths);
+  }, 12_000);
+
+describe("offers added without a connection", () => {
+  it("[BASK-13] wait in order among the other changes, are told, and come into the basket by themselves", async () => {
+    const page = tab(await started(MONTHLY));
+    offline("/basket/", 3);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
+    await page.actions.setQuantity(page.state().checkout!.basket.basketItems[0]!.id, 2);
+    await expect(page.actions.addOffer(MAGAZINE, { pushToCheckout: true })).rejects.toMatchObject(waits);
+    expect(page.state()).toMatchObject({ saving: false, problem: { code: "offline", unsaved: true }, unsavedOffers: [YEARLY, MAGAZINE] });
+    expect(await page.actions.goToCheckout()).toBe("unsaved");
+    await saved(page, [MONTHLY, YEARLY, MAGAZINE]);
+    expect(connection.saves.filter(({ status }) => status === 200).map(({ body }) => body.basketItems.map((entry) => `${entry.path} ${entry.quantity}`))).toEqual([
+      [`${MONTHLY} 1`, `${YEARLY} 1`],
+      [`${MONTHLY} 2`, `${YEARLY} 1`],
+      [`${MONTHLY} 2`, `${YEARLY} 1`, `${MAGAZINE} 1`],
+    ]);
+    // A page must not be left half a minute after the click that asked for it.
+    expect(page.visited).toEqual([]);
+    expect(page.storage.get(UNSAVED)).toBeNull();
+  });
+
+  it("[BASK-13] start a basket as soon as they can, one for all of them", async () => {
+    const page = tab(null);
+    offline("/initiate", 2);
+    await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject(waits);
+    await expect(page.actions.addOffer(MAGAZINE)).rejects.toMatchObject(waits);
+    expect(page.state()).toMatchObject({ status: "none", saving: false, problem: { code: "offline", unsaved: true }, unsavedOffers: [MONTHLY, MAGAZINE] });
+    await saved(page, [MONTHLY, MAGAZINE]);
+    expect(initiated()).toBe(3);
+    expect(page.storage.get(UNSAVED)).toBeNull();
+    const id = page.state().checkout!.id;
+    expect(await page.actions.addOffer(YEARLY)).toBe(id);
+  });
+
+  it("[BASK-13] are saved at once on 'Try again'", async () => {
+    const page = tab(null);
+    offline("/initiate", 1);
+    await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject(waits);
+    await page.actions.retry();
+    expect(pathsOf(page.state().checkout)).toEqual([MONTHLY]);
+  });
+
+  it("[BASK-13] are waited for by an order, and by nothing else", async () => {
+    const page = tab(await started(MONTHLY));
+    offline("/basket/", 1);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
+    expect(await page.settled()).toMatchObject({ code: "offline" });
+    await page.actions.retry();
+    expect(await page.settled()).toBeNull();
+  });
+
+  it.each([
+    ["was put into a basket", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
+    ["started a basket", noBasket, "/initiate", [YEARLY]],
+  ] as const)("[BASK-13] one whose answer was lost when it %s is there once", async (_how, initial, path, expected) => {
+    const page = tab(await initial());
+    connection.failNext(path, "lose answer");
+    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
+    await saved(page, [...expected]);
+  });
+
+  it("[BASK-13] a server that is down is waited for like a lost connection", async () => {
+    const page = tab(null);
+    connection.failNext("/initiate", refuse("unavailable", "Later"));
+    await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject({ code: 503, reason: "waits" });
+    await saved(page, [MONTHLY]);
+  });
+
+  it.each([
+    ["a basket", basketWithOne, "/basket/", [MONTHLY, YEARLY, MAGAZINE]],
+    ["no basket", noBasket, "/initiate", [YEARLY, MAGAZINE]],
+  ] as const)("[BASK-13] are not lost with a page that had %s", async (_what, initial, path, expected) => {
+    const storage = memoryStorage();
+    const checkout = await initial();
+    const before = tab(checkout, storage);
+    offline(path, 2);
+    for (const offer of [YEARLY, MAGAZINE]) await expect(before.actions.addOffer(offer)).rejects.toMatchObject(waits);
+    // The page goes: nothing that it would still do is heard, and what it kept is all there is.
+    const kept = storage.get(UNSAVED)!;
+    await before.actions.startAgain();
+    const next = memoryStorage();
+    next.set(UNSAVED, kept);
+    await saved(tab(checkout && (await server.load(checkout.id)), next), [...expected]);
+    expect(next.get(UNSAVED)).toBeNull();
+  });
+
+  it("[BASK-13] one that is refused when its turn comes is told, and the others come in", async () => {
+    const page = tab(null);
+    offline("/initiate", 3);
+    for (const path of [MONTHLY, "/offers/none", MAGAZINE]) await expect(page.actions.addOffer(path)).rejects.toMatchObject(waits);
+    await vi.waitFor(() => expect(pathsOf(page.state().checkout)).toEqual([MONTHLY, MAGAZINE]), 12_000);
+    expect(page.state()).toMatchObject({ saving: false, unsavedOffers: [] });
+    expect(initiated()).toBe(4);
+  });
+
+  it("[BASK-13] a basket that could not be fetched is not left behind for a new one", async () => {
+    const storage = memoryStorage();
+    const checkout = await started(MONTHLY);
+    storage.set("order", checkout.id);
+    const page = tab(null, storage);
+    offline("/api/checkout/", 1);
+    await expect(page.actions.addOffer(MAGAZINE)).rejects.toMatchObject(waits);
+    await saved(page, [MONTHLY, MAGAZINE]);
+    expect([initiated(), page.state().checkout!.id]).toEqual([0, checkout.id]);
+  });
+
+  it("[BASK-6] [BASK-13] who starts again has nothing that waits", async () => {
+    const page = tab(null);
+    offline("/initiate", 1);
+    await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject(waits);
+    await page.actions.startAgain();
+    expect(page.state()).toMatchObject({ status: "none", problem: null, unsavedOffers: [] });
+    expect([page.storage.get(UNSAVED), await page.settled()]).toEqual([null, null]);
+    expect(pathsOf(await server.load(await page.actions.addOffer(YEARLY)))).toEqual([YEARLY]);
+  });
+
+  it("[BASK-1] an offer that is refused is refused at once, and nothing waits", async () => {
+    const page = tab(null);
+    await expect(page.actions.addOffer("/offers/none")).rejects.toMatchObject({ code: 422, reason: "unknown-offer", words: 'There is no offer "/offers/none"' });
+    expect(page.state().unsavedOffers).toEqual([]);
+  });
+});
+
+describe("the way to the checkout", () => {
+  it("[BASK-1] [BASK-4] a basket that takes no order stays on its page, and says so to who asked", async () => {
+    const page = tab(await started(MONTHLY));
+    await page.actions.setCheckoutDisabled(true);
+    const id = await page.actions.addOffer(MAGAZINE, { pushToCheckout: true });
+    expect(pathsOf(await server.load(id))).toEqual([MONTHLY, MAGAZINE]);
+    expect(await page.actions.goToCheckout()).toBe("disabled");
+    expect(page.visited).toEqual([]);
+    await page.actions.setCheckoutDisabled(false);
+    expect(await page.actions.goToCheckout()).toBeUndefined();
+    expect(page.visited).toHaveLength(1);
+  });
+});
