@@ -86,6 +86,7 @@ test("[EMAIL-2] the check that failed: the brand's own words, no purchase; the b
   await ann.fillsIn();
   await typesEmail(ann, "broken@users.example");
   const dialog = page.getByRole("dialog", { name: "An error has occurred." });
+  await expect(dialog).toContainText("Please try another email address, or reach our consumer sales team: call");
   await expect(dialog).toContainText("help@sentinel.example");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close" }).click();

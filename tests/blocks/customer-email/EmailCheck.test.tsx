@@ -94,7 +94,7 @@ describe("the email address in a shop with a users service", () => {
     const { screen, shop, field, types, submit, visited, isAccessible } = await checkout();
     await types("everything@users.example");
     const dialog = screen.getByRole("dialog", { name: "You already own items in your Cart" });
-    await expect.element(dialog).toHaveAccessibleDescription(/Secure VPN, Identity Protection\b/);
+    await expect.element(dialog).toHaveAccessibleDescription(/^This email address is tied to: Secure VPN, Identity Protection\. Please use another email address/);
     await isAccessible();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
