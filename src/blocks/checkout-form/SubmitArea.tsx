@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { hasMixedRates } from "../../domain/basket";
 import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/react";
+import { useTaxPreview } from "../../shop/tax-preview/react";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";
@@ -16,6 +17,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const builder = useBuilderMode();
   const total = useBasket((state) => (state.checkout?.basket.basketItems.length ? state.checkout.order.total : undefined));
   const stopped = useStop(texts);
+  const { telling } = useTaxPreview();
   const progress = useCheckoutForm((state) => state.progress);
   const busy = useCheckoutForm((state) => state.status === "submitting" || state.status === "done");
   return (
@@ -26,6 +28,12 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
           <span className={styles.amount}>
             <Price amount={total} locale={locale} suffix={total.taxAmount === null && !total.taxIncluded ? texts.plusTax : undefined} />
           </span>
+        </p>
+      )}
+      {/* The order summary, which says so aloud, is out of sight on a phone. */}
+      {telling && (
+        <p className={styles.taxFailed} aria-hidden="true">
+          {texts.taxFailed}
         </p>
       )}
       {/* There before it has something to say, so that screen readers hear it. */}

@@ -29,6 +29,7 @@ requiredNote: string
 submitting: string
 total: string
 plusTax: string
+taxFailed: string
 invalidForm: string
 selectPayment: string
 failed: string

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { formatOf } from "../../support/address-formats";
 import { taxPreviewOf } from "../../../src/shop/tax-preview/react";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls } from "../../support/server-answers";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.removeAttribute("style");
+});
 
 const added = () => {
   const checkout = sampleCheckout("sample");
@@ -24,6 +28,21 @@ describe("order summary while tax is previewed", () => {
     taxPreviewOf(shop).setState({ telling: false });
     await expect.element(screen.getByRole("alert")).toHaveTextContent("");
     await expect.element(screen.getByText("Will be calculated on the next step")).toBeVisible();
+  });
+
+  it("[TAX-1] on a phone, where the summary is far below, it stands above the pay button as well", async () => {
+    await page.viewport(360, 740);
+    // As a page is: it answers to its own width.
+    document.body.style.container = "page / inline-size";
+    const { screen, shop } = await renderBlock("checkout-form", { state: { checkout: added() } });
+    await expect.element(screen.getByText("£109.96")).toBeVisible();
+    taxPreviewOf(shop).setState({ status: "failed", telling: true });
+    const told = screen.getByText("Failed to calculate price with tax. Please check your billing details.");
+    await expect.element(told).toBeVisible();
+    await page.viewport(1280, 800);
+    await expect.element(told).not.toBeVisible();
+    taxPreviewOf(shop).setState({ telling: false });
+    await expect.element(told).not.toBeInTheDocument();
   });
 
   it("[TAX-1] the checkout form asks as soon as the address says enough, and its total follows; in the builder nobody is asked", async () => {
