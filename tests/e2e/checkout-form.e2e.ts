@@ -106,7 +106,7 @@ test("[I18N-1][FORM-3][FIELD-2][ADDR-2] CH buyer in gsw: from the offer to the o
     await expect(keys.control("textbox", "E-Mail")).toHaveAccessibleDescription(/D E-Mail-Adrässe fählt/);
     await expect(page.getByRole("alert").filter({ hasText: "Bitte lueg die markierte Fälder aa und probier s nomal." })).toBeVisible();
     await expectNoTextOf("en", "gsw", page);
-    await keys.goesBackTo("link", "De Ort fählt");
+    await keys.goesBackTo("link", "Lieferadrässe: De Ort fählt");
     await keys.presses("Enter");
     await expect(keys.control("textbox", "Ort")).toBeFocused();
     await keys.retypes("Zürich");
