@@ -127,6 +127,16 @@ describe("billing address", () => {
     for (const [, text] of all) expect(Object.values(values)).toContain(text);
   });
 
+  it("[ADDR-1] what is typed runs its own way on a page that is written the other way", async () => {
+    const { screen } = await renderBlock("billing-address");
+    const address = screen.getByRole("textbox", { name: "Address", exact: true });
+    await address.fill("12 Lantern Yard");
+    document.documentElement.dir = "rtl";
+    // Otherwise the number, which has no direction of its own, would stand after the street.
+    expect(getComputedStyle(address.element()).unicodeBidi).toBe("plaintext");
+    document.documentElement.removeAttribute("dir");
+  });
+
   it("[ADDR-3] what is pasted with line breaks becomes one line, with every word in it", async () => {
     const { screen, shop } = await renderBlock("billing-address");
     const address = screen.getByRole("textbox", { name: "Address", exact: true });
