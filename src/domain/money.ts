@@ -17,6 +17,15 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
+/** Currencies whose smaller unit is in nobody's purse any more, although ISO 4217 counts it (CLDR): whole amounts are written without it. */
+const WRITTEN_WHOLE = "AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER";
+
+/** Digits after the decimal point that an amount is shown with: never fewer than say all of it. */
+export function shownDigits({ minorUnits, currency }: Money): number {
+  const exponent = currencyExponent(currency);
+  return minorUnits % 10 ** exponent === 0 && WRITTEN_WHOLE.includes(currency) ? 0 : exponent;
+}
+
 /** @throws RangeError when `minorUnits` is not a safe integer or `currency` not three capital letters */
 export function money(minorUnits: number, currency: string): Money {
   if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`Money needs whole minor units, got ${minorUnits}`);

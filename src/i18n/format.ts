@@ -1,6 +1,6 @@
 /** Texts, money and dates in the shopper's language. */
 import { formattingLocale } from "../domain/formatting-locale";
-import { currencyExponent, type Money } from "../domain/money";
+import { shownDigits, toDecimal, type Money } from "../domain/money";
 
 /** Fills `{{name}}`; a name without a value stays as it is, so that a mistake is seen. */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -9,13 +9,18 @@ export function interpolate(text: string, values: Readonly<Record<string, string
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** "£15.00" for 1500 GBP in en-GB; whole amounts keep their decimals, so that prices in a column align. */
-export function formatMoney({ minorUnits, currency }: Money, locale: string): string {
-  const key = `${locale} ${currency}`;
+/**
+ * "£15.00" for 1500 GBP in en-GB; whole amounts keep their decimals, so that prices in a column align. What is shown is what is charged: browsers
+ * differ in how many decimals a currency has, so they are not asked, and no amount passes through binary floating point.
+ */
+export function formatMoney(amount: Money, locale: string): string {
+  const { currency } = amount;
+  const digits = shownDigits(amount);
+  const key = `${locale} ${currency} ${digits}`;
   let format = numberFormats.get(key);
-  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(formattingLocale(locale), { style: "currency", currency })));
+  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(formattingLocale(locale), { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits })));
   // Switzerland's thousands mark changed between versions of the language data; server and browser must print the same one.
-  return format.format(minorUnits / 10 ** currencyExponent(currency)).replace(/'/g, "’");
+  return format.format(toDecimal(amount) as `${number}`).replace(/'/g, "’");
 }
 
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
