@@ -43,3 +43,24 @@ test("[VIS-1][FIELD-1] a company gives its tax ID and order number; a number tha
   expect(customer).toMatchObject({ companyName: "Analytical Engines Ltd", taxId: "GB 123 4567 89" });
   expect(customFields).toMatchObject({ purchase_order__c: "PO 7/1843" });
 });
+
+test("[FORM-4][FIELD-1] what is pasted unseen, and what is too long, ends in no refusal that no field can explain", async ({ page }) => {
+  const ann = await buys(page, "/offers/sentinel/total-protection-yearly-gb");
+  await ann.fillsIn();
+  const pastes = (label: string, text: string) =>
+    ann.field(label).evaluate((field, pasted) => {
+      (field as HTMLInputElement).select();
+      document.execCommand("insertText", false, pasted);
+    }, text);
+  await pastes("First name", "Ann\u0000\t\u2028Marie\ud800");
+  await pastes("Company name", "\u0007Analytical Engines\u0085Ltd");
+  await pastes("Email", "mailto:ann@example.com\u200b");
+  await pastes("Last name", "x".repeat(101));
+  await ann.pays();
+  await expect(ann.field("Last name")).toBeFocused();
+  await expect(ann.field("Last name")).toHaveAccessibleDescription("Please use at most 100 characters");
+  await expect(ann.field("Last name")).toHaveValue("x".repeat(101));
+  await ann.field("Last name").fill("Smith");
+  const { customer } = orderOf(shop.dataDir, await pays(ann));
+  expect(customer).toMatchObject({ firstName: "Ann  Marie", lastName: "Smith", companyName: "Analytical Engines Ltd", email: "ann@example.com" });
+});
