@@ -130,6 +130,18 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
       expect(mail.text).toContain(["Delivery address", "Ada Byron", "1 High Street"].join("\n"));
     });
 
+    it("[ADDR-6] [I18N-1] of an address that misses something it is said that it is the delivery's", async () => {
+      const tries = async (deliveryDetails: object) => (await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/gift-year")]), { deliveryDetails }))).body.error;
+      expect(await tries({ country: "GB", city: "Edinburgh" })).toMatchObject({ message: "Your delivery address is missing the following fields: Address, Postcode. Please check your delivery address and try again." });
+      expect(await tries({})).toMatchObject({ message: "There's an issue with your delivery address. Please check your delivery address and try again." });
+      expect(await tries({ ...us, state: "Atlantis" })).toMatchObject({ message: "Please provide a valid value for state" });
+    });
+
+    it("[ADDR-4] [BASK-10] is not brought to a country that the shop does not sell in", async () => {
+      const { status, body } = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/gift-year")]), { deliveryDetails: { ...grace, country: "QQ" } }));
+      expect({ status, error: body.error }).toMatchObject({ status: 422, error: { code: "country-not-allowed", message: "Please select a valid country.", problems: [{ path: "deliveryDetails.country" }] } });
+    });
+
     it.each([["no town", { city: "" }], ["a line break", { address1: "12 Lantern\nYard" }], ["36 letters", { address1: "x".repeat(36) }], ["a postcode of another form", { postalCode: "1" }]])("[ADDR-2] [ADDR-3] to an address with %s is refused, and says where", async (_name, wrong) => {
       const checkoutId = await shop.checkout([line("/offers/gift-year")]);
       const { status, body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { recipientDetails: { firstName: "Grace", lastName: "Hopper" }, deliveryDetails: { ...grace, ...wrong } }));

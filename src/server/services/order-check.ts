@@ -17,7 +17,7 @@ import type { PricedOrder } from "./order-pricing";
 export function orderRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
   if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ?? refuse("no-items", say("nothing-to-order"));
   if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
-  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
+  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket) ?? deliveryCountryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
 }
 
 function fieldRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
@@ -37,7 +37,7 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSett
 }
 
 /** What is wrong with one address, by path below `at`; undefined when it can be delivered to. */
-export function addressRefusal(address: Address, at: string): Refusal | undefined {
+export function addressRefusal(address: Address, at: "billingDetails" | "deliveryDetails"): Refusal | undefined {
   const problems: FieldProblem[] = [];
   checkAddress(address, at, {}, (path, code, message) => problems.push({ path, code, message }));
   return problems[0] && refuse("invalid", problems[0].message, { problems });
@@ -56,6 +56,13 @@ function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): 
   if (basket.allowedCountries.includes(country)) return undefined;
   const message = say("country-invalid");
   return refuse("country-not-allowed", message, { problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }] });
+}
+
+/** Nothing is brought to a country that it is not sold in. */
+function deliveryCountryRefusal({ deliveryDetails }: BilledOrder, { hasDelivery, allowedCountries }: PricedBasket): Refusal | undefined {
+  if (!hasDelivery || !deliveryDetails || allowedCountries.includes(deliveryDetails.country!)) return undefined;
+  const message = say("country-invalid");
+  return refuse("country-not-allowed", message, { problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries: allowedCountries }] });
 }
 
 function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {
