@@ -99,10 +99,11 @@ test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing 
   await test.step("without a connection every part is asked for that any country has", async () => {
     await page.route(/\/ES\.json$/, (route) => route.abort("internetdisconnected"));
     await country.selectOption("ES");
-    await expect(ann.field("Province (optional)")).toBeVisible();
+    await expect(ann.field("Province")).toBeVisible();
+    await expect(ann.field("Province")).not.toHaveAttribute("aria-required", "true");
     await expect(ann.field("City")).toHaveValue("Sevilla");
-    await ann.field("Postal code (optional)").fill("41001");
-    await ann.field("Province (optional)").fill("Sevilla");
+    await ann.field("Postal code").fill("41001");
+    await ann.field("Province").fill("Sevilla");
     await ann.field("City").focus();
   });
 
@@ -125,7 +126,7 @@ test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing 
     await ann.field("Address").focus();
     await expect(ann.field("Postal code")).not.toHaveAttribute("aria-invalid", "true");
     arrive();
-    await expect(ann.field("Eircode (optional)")).toHaveValue("D02 AF30");
+    await expect(ann.field("Eircode")).toHaveValue("D02 AF30");
     await expect(ann.field("Address")).toBeFocused();
   });
 });

@@ -144,7 +144,7 @@ test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a p
   await expect(delivery.control("combobox", "Country")).toBeDisabled();
   // Tab alone goes through them as Japan writes them.
   await delivery.goesTo("textbox", "Postal code");
-  for (const [label, text] of [["Postal code", "530-0001"], ["Prefecture", "東京都"], ["City (optional)", "世田谷区"], ["Address", "太子堂1-2-3"]] as const) {
+  for (const [label, text] of [["Postal code", "530-0001"], ["Prefecture", "東京都"], ["City", "世田谷区"], ["Address", "太子堂1-2-3"]] as const) {
     await expect(delivery.control("textbox", label)).toBeFocused();
     await keys.retypes(text);
     await keys.presses("Tab");

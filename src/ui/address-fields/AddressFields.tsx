@@ -131,8 +131,7 @@ function CountryField<Group extends string>({ group, purpose, useField, countrie
 function PartField<Group extends string>(props: AddressFieldsProps<Group> & { part: AddressPart }): ReactNode {
   const { group, part, purpose, useField, recheck, country, format, check, texts, language, stateLists } = props;
   const required = isRequired(part, format, check);
-  const name = labelOf(part, format, texts);
-  const label = required || !texts.optional ? name : `${name} ${texts.optional}`;
+  const label = labelOf(part, format, texts);
   const field = useField({
     name: `${group}.${part}`,
     label,
@@ -194,4 +193,5 @@ const control = (field: FieldBinding, texts: AddressTexts, part: AddressPart, re
   onBlur: field.onBlur,
   required,
   requiredMark: texts.requiredMark,
+  optionalMark: texts.optional,
 });

@@ -106,7 +106,7 @@ describe("billing address", () => {
 
   it.each<[string, string, [label: string, text: string][], string, string | undefined]>([
     ["a field post number", "GB", [["Postal code", "BFPO 61"]], "Postal code", undefined],
-    ["an Irish address without a postcode, which Ireland's format does not ask for", "IE", [], "Eircode (optional)", undefined],
+    ["an Irish address without a postcode, which Ireland's format does not ask for", "IE", [], "Eircode", undefined],
     ["the ZIP code of another state", "US", [["ZIP code", "90210"], ["State", "NY"]], "ZIP code", "This ZIP code belongs to another State"],
     ["Canada's government in Ontario", "CA", [["Postal code", "K1A 0B1"], ["Province", "ON"]], "Postal code", undefined],
     ["Canada's government in Quebec", "CA", [["Postal code", "K1A 0B1"], ["Province", "QC"]], "Postal code", undefined],
@@ -220,8 +220,8 @@ describe("billing address", () => {
   it("[ADDR-2] a marketer can offer the states of every country as a list", async () => {
     const { screen } = await renderBlock("billing-address", { settings: { stateLists: true } });
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("IE");
-    await expect.element(screen.getByRole("combobox", { name: "County (optional)" })).toBeVisible();
-    expect(optionsOf(screen.getByRole("combobox", { name: "County (optional)" }))).toContain("Co. Kerry");
+    await expect.element(screen.getByRole("combobox", { name: "County" })).toBeVisible();
+    expect(optionsOf(screen.getByRole("combobox", { name: "County" }))).toContain("Co. Kerry");
   });
 
   it("[ADDR-4] without a country it says 'Country is required', and nothing else that was typed goes", async () => {
