@@ -24,6 +24,8 @@ export interface SignedInUser {
   email?: string;
   givenName?: string;
   familyName?: string;
+  /** Country as alpha-2. */
+  address?: { country?: string; postalCode?: string };
   contactId?: string;
   accountId?: string;
   subscriber?: "returning" | "new";

@@ -9,6 +9,8 @@ export interface UserAttributes {
   email_verified?: boolean;
   family_name?: string;
   given_name?: string;
+  /** Of OpenID's address claim what a form takes up; the country as alpha-2 once the server has read it. (D2 §5) */
+  address?: { country?: string; postal_code?: string };
   "custom:ContactId"?: string;
   "custom:AccountId"?: string;
   "custom:segment"?: string;
@@ -33,7 +35,27 @@ export function userAttributes(claims: Readonly<Record<string, unknown>>): UserA
     if ((typeof value === "string" || typeof value === "number") && value !== "") user[name] = String(value);
   }
   if (user.email) user.email_verified = String(claims["email_verified"]) === "true";
+  const address = addressIn(claims["address"]);
+  if (address) user.address = address;
   return user;
+}
+
+/** Some providers give the claim as the text of an object. */
+function addressIn(claim: unknown): UserAttributes["address"] {
+  const { country, postal_code } = (typeof claim === "string" ? parsed(claim) : (claim ?? {})) as { country?: unknown; postal_code?: unknown };
+  const address = { ...(isText(country) && { country: country.trim() }), ...(isText(postal_code) && { postal_code: postal_code.trim() }) };
+  return Object.keys(address).length ? address : undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "" && value.length <= 100;
+
+function parsed(text: string): object {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
 /** lmo:lst 1 is a returning subscriber, everything else a new one. */
@@ -45,6 +67,7 @@ export function signedInUser(user: UserAttributes): SignedInUser {
     ...(user.email && { email: user.email }),
     ...(user.given_name && { givenName: user.given_name }),
     ...(user.family_name && { familyName: user.family_name }),
+    ...(user.address && { address: { ...(user.address.country && { country: user.address.country }), ...(user.address.postal_code && { postalCode: user.address.postal_code }) } }),
     ...(user["custom:ContactId"] && { contactId: user["custom:ContactId"] }),
     ...(user["custom:AccountId"] && { accountId: user["custom:AccountId"] }),
     subscriber: subscriberOf(user),

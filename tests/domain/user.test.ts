@@ -15,10 +15,16 @@ describe("[SESS-5] what a provider tells of a shopper", () => {
     expect(userAttributes({ sub: "a", email: "a@b.example", email_verified: said })!.email_verified).toBe(verified);
   });
 
+  it.each([
+    [{ country: "FR", postal_code: " 75001 ", street_address: "1 Rue Haute" }, { country: "FR", postal_code: "75001" }],
+    ['{"country":"FR"}', { country: "FR" }],
+    ["1 Rue Haute, Paris", undefined], ["null", undefined], [null, undefined], [7, undefined], [{ country: 7, postal_code: "" }, undefined], [{ country: "x".repeat(101) }, undefined],
+  ])("[ADDR-1] of an address claim country and postcode are kept: %j", (address, kept) => expect(userAttributes({ sub: "a", address })!.address).toEqual(kept));
+
   it("whatever the claims are, only known attributes come out, and reading them again changes nothing", () => {
-    const known = /^(sub|email|email_verified|family_name|given_name|custom:(ContactId|AccountId|segment|external_segment)|lmo:lst)$/;
+    const known = /^(sub|email|email_verified|family_name|given_name|address|custom:(ContactId|AccountId|segment|external_segment)|lmo:lst)$/;
     fc.assert(
-      fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("email", "lmo:lst", "custom:segment", "email_verified", "__proto__")), fc.jsonValue()), fc.string({ minLength: 1 }), (claims, sub) => {
+      fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("email", "address", "lmo:lst", "custom:segment", "email_verified", "__proto__")), fc.jsonValue()), fc.string({ minLength: 1 }), (claims, sub) => {
         const user = userAttributes({ ...claims, sub })!;
         for (const name of Object.keys(user)) expect(name).toMatch(known);
         expect(userAttributes({ ...user })).toEqual(user);

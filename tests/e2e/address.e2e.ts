@@ -130,3 +130,14 @@ test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing 
     await expect(ann.field("Address")).toBeFocused();
   });
 });
+
+test("[SESS-5] [ADDR-1] country and postcode of who is signed in stand in the bill, and go with them", async ({ page }) => {
+  const nora = new Shopper(page, shop.url);
+  await nora.opens("/family");
+  await nora.signsIn("Nora Lindt");
+  await buys(nora, "/offers/sentinel/antivirus-essentials-yearly-gb", "GB");
+  await expect(nora.field("Postal code")).toHaveValue("EC2A 9ZZ");
+  await expect(nora.field("City")).toHaveValue("");
+  await nora.signsOut();
+  await expect(nora.field("Postal code")).toHaveValue("");
+});

@@ -185,6 +185,14 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
 
+    it("[SESS-5] [REF-1] of the provider's address claim it carries country and postcode, the country as we write it", async () => {
+      const jar = new CookieJar();
+      await signsIn(jar, {}, { shopper: "shopper-nora" });
+      const { access_token } = (await (await token(jar)).json()) as { access_token: string };
+      // The sandbox says GBR, and a street.
+      expect(decodeJwt(access_token)["address"]).toEqual({ country: "GB", postal_code: "EC2A 9ZZ" });
+    });
+
     it("[SESS-1] without the cookie, or with one that is nobody's, it answers 401 'not authenticated'", async () => {
       for (const value of [undefined, "", "made-up", "x".repeat(5_000)]) {
         const jar = new CookieJar();

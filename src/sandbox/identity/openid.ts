@@ -7,7 +7,7 @@ import { errorPage, signedOutPage, signOutPage } from "./pages";
 
 /** As the shop knows itself by when nothing else is set. */
 const SHOP = { client_id: "tillwright-shop", client_secret: "known-to-the-sandbox-only" };
-const SCOPES = "openid email profile";
+const SCOPES = "openid email profile address";
 const HOUR = 3_600;
 
 export interface OpenIdOptions {
@@ -24,7 +24,7 @@ export function createOpenIdProvider({ issuer, takesBackCodeOf }: OpenIdOptions)
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "sandbox" }] },
     // Cookies do not tell ports apart, so these names must not be the shop's.
     cookies: { keys: [randomBytes(16).toString("hex")], names: { session: "sandbox_identity", interaction: "sandbox_sign_in", resume: "sandbox_resume" } },
-    claims: { email: ["email", "email_verified"], profile: ["family_name", "given_name", "custom:ContactId", "custom:AccountId", "custom:segment", "custom:external_segment", "lmo:lst"] },
+    claims: { address: ["address"], email: ["email", "email_verified"], profile: ["family_name", "given_name", "custom:ContactId", "custom:AccountId", "custom:segment", "custom:external_segment", "lmo:lst"] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: show(signOutPage), postLogoutSuccessSource: show(signedOutPage) } },
     pkce: { required: () => true },
     extraParams: ["identity_provider"],
@@ -47,8 +47,8 @@ export function createOpenIdProvider({ issuer, takesBackCodeOf }: OpenIdOptions)
 function accountOf(sub: string) {
   const shopper = shopperBy(sub);
   if (!shopper) return undefined;
-  const { email, given_name, family_name, attributes } = shopper;
-  return { accountId: sub, claims: async () => ({ sub, ...(email && { email, email_verified: true, given_name, family_name }), ...attributes }) };
+  const { email, given_name, family_name, address, attributes } = shopper;
+  return { accountId: sub, claims: async () => ({ sub, ...(email && { email, email_verified: true, given_name, family_name }), ...(address && { address }), ...attributes }) };
 }
 
 /** The shop is the provider's own: nobody is asked whether it may know who they are. */

@@ -2,6 +2,7 @@
 import * as openid from "openid-client";
 import type { Logger } from "pino";
 import { randomId } from "../../domain/random-id";
+import { countryByCode } from "../../domain/reference/country-codes";
 import { userAttributes, type UserAttributes } from "../../domain/user";
 import type { Config } from "./config";
 import type { SignInNote } from "./shopper-tokens";
@@ -46,7 +47,7 @@ export class Identity {
       const note: SignInNote = { state, returnTo, nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() };
       const location = openid.buildAuthorizationUrl(provider, {
         redirect_uri: this.config.publicUrl + CALLBACK_PATH,
-        scope: "openid email profile",
+        scope: ["openid email profile", ...(provider.serverMetadata().scopes_supported?.includes("address") ? ["address"] : [])].join(" "),
         state,
         nonce: note.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(note.verifier),
@@ -66,6 +67,8 @@ export class Identity {
       const told = await openid.fetchUserInfo(provider, tokens.access_token, claims.sub);
       const user = userAttributes({ ...claims, ...told });
       if (!user) throw new Error("The provider says no sub");
+      // Providers name a country as they like: CH, CHE or 756.
+      if (user.address?.country) user.address.country = countryByCode(user.address.country)?.alpha2 ?? user.address.country;
       return { user, ...(tokens.id_token && { idToken: tokens.id_token }) };
     });
   }

@@ -65,7 +65,8 @@ export interface CompactAddressHook {
 export function useCompactAddress(group: "billingDetails" | "deliveryDetails", wanted: boolean, { country, format }: { country: string; format: AddressFormat }): CompactAddressHook | undefined {
   const { setValue } = useShopActions();
   const [inFull, setInFull] = useState(false);
-  const isTyped = useCheckoutForm(({ values }) => !!(values[`${group}.city`] || values[`${group}.postalCode`]));
+  // A postcode alone may be that of who is signed in.
+  const isTyped = useCheckoutForm(({ values }) => !!(values[`${group}.city`] || (values[`${group}.address1`] && values[`${group}.state`])));
   // Once it stands there in full it stays, also when it is emptied.
   if (isTyped && !inFull) setInFull(true);
   const { isOn, find, retrieve } = useAddressLookup(wanted && !inFull, country, format);

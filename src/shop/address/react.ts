@@ -10,6 +10,7 @@ import { useCheckoutField } from "../checkout-field/react";
 import { useBasket, useCheckoutForm, usePreferences, useShop, useShopActions } from "../react";
 import { BILLING_SAME, billingFollowsDelivery, deliveryForms } from "./delivery";
 import { loadedFormat, loadFormat } from "./formats";
+import { prefillBilling } from "./prefill";
 
 const NO_SETTINGS: AddressSettings = { capture_building_number: false, country_specific_rules: [], formats: {} };
 
@@ -87,6 +88,8 @@ export interface AddressFormSettings {
 /** What one address of the checkout form stands on. */
 export function useAddressForm<Group extends "billingDetails" | "deliveryDetails">(group: Group, settings: AddressFormSettings): AddressForm<Group> {
   const { allowed, restricted, initial } = useChoosableCountries();
+  const shop = useShop();
+  useEffect(() => (group === "billingDetails" && shop.mode === "shop" ? prefillBilling(shop) : undefined), [group, shop]);
   const country = useCheckoutForm((state) => state.values[`${group}.country`]) ?? initial;
   const { capture_building_number: splitStreet, country_specific_rules: characterRules } = useAddressSettings();
   const { setValue, leave } = useShopActions();
