@@ -32,6 +32,8 @@ export interface SettingsSchema {
   titles?: { readonly [value: string]: string };
   /** Of a setting that means something beside some others only: their names on the block, and the values they have then. The panel leaves it out otherwise. */
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
+  /** Texts that are not folded away: they are what one sets first. */
+  unfolded?: boolean;
   [keyword: string]: unknown;
 }
 

@@ -11,7 +11,7 @@ export const MAX_DEPTH = 40;
 export const MAX_BLOCKS = 5_000;
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
-for (const keyword of ["holds", "translatable", "titles", "shownWhen"]) ajv.addKeyword(keyword);
+for (const keyword of ["holds", "translatable", "titles", "shownWhen", "unfolded"]) ajv.addKeyword(keyword);
 const checkShape = ajv.compile(layoutSchema);
 const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
 

@@ -28,6 +28,26 @@ describe("A form from a schema", () => {
     await expect.poll(() => page.getByRole("textbox", { name: "Until" }).elements().length).toBe(0);
   });
 
+  it("[BLD-4] a setting that means nothing beside the others is left out, at every depth, and keeps what it says; one that is wrong is shown", async () => {
+    const { value } = await open();
+    const pattern = page.getByRole("textbox", { name: "Pattern" });
+    const kind = page.getByRole("combobox", { name: "Kind" });
+    await expect.element(page.getByRole("textbox", { name: "First choice" })).toBeVisible();
+    expect(pattern.elements()).toHaveLength(0);
+    await kind.selectOptions("Text that fits a pattern");
+    await expect.element(pattern).toBeVisible();
+    expect(page.getByRole("textbox", { name: "First choice" }).elements()).toHaveLength(0);
+    await pattern.fill("abc");
+    await kind.selectOptions("Another kind of field");
+    await expect.poll(() => pattern.elements()).toHaveLength(0);
+    expect(value()).toMatchObject({ kind: "another-kind-of-field", pattern: "abc" });
+    await kind.selectOptions("Text that fits a pattern");
+    await pattern.fill("abcd");
+    await kind.selectOptions("One from a list");
+    await expect.element(page.getByText(/3 characters/)).toBeVisible();
+    await expect.element(pattern).toBeVisible();
+  });
+
   it("[BLD-4] colours are chosen by their role in the theme", async () => {
     const { value } = await open();
     await page.getByRole("radio", { name: "surface strong" }).click();

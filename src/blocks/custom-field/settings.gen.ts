@@ -9,7 +9,7 @@ export interface CustomFieldSettings {
  */
 type: ("text" | "textarea" | "regex" | "email" | "phone" | "date" | "checkbox" | "radio" | "select" | "country" | "state")
 /**
- * Letters, digits and _; for example po_number__c. Empty: the block's own id.
+ * Letters, digits and _; for example po_number__c. Empty: a name of its own.
  */
 name: string
 required: boolean
@@ -77,19 +77,19 @@ date: MessagesDay
 export interface MessagesDay {
 invalid: string
 /**
- * {{date}}
+ * {{date}} stands for that day.
  */
 exact: string
 /**
- * {{min}} and {{max}}
+ * {{min}} and {{max}} stand for them.
  */
 between: string
 /**
- * {{min}}
+ * {{min}} stands for the first day.
  */
 after: string
 /**
- * {{max}}
+ * {{max}} stands for the last day.
  */
 before: string
 }

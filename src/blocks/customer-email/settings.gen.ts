@@ -20,6 +20,10 @@ pattern: string
 texts: Texts
 }
 export interface Texts {
+/**
+ * Empty: no heading.
+ */
+heading: string
 label: string
 help: string
 requiredMark: string
@@ -27,10 +31,6 @@ requiredMark: string
  * Empty: nothing.
  */
 optional: string
-/**
- * Empty: no heading.
- */
-heading: string
 required: string
 invalid: string
 invalidEmail: string

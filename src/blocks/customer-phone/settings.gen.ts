@@ -21,7 +21,7 @@ requiredMark: string
 optional: string
 codeLabel: string
 /**
- * {{count}} is the number found.
+ * {{count}} is how many fit.
  */
 codesFound: string
 noCodes: string

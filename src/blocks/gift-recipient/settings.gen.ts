@@ -54,19 +54,19 @@ date: MessagesDay
 export interface MessagesDay {
 invalid: string
 /**
- * {{date}}
+ * {{date}} stands for that day.
  */
 exact: string
 /**
- * {{min}} and {{max}}
+ * {{min}} and {{max}} stand for them.
  */
 between: string
 /**
- * {{min}}
+ * {{min}} stands for the first day.
  */
 after: string
 /**
- * {{max}}
+ * {{max}} stands for the last day.
  */
 before: string
 }

@@ -3,7 +3,7 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
-for (const keyword of ["holds", "translatable", "titles", "shownWhen"]) ajv.addKeyword(keyword);
+for (const keyword of ["holds", "translatable", "titles", "shownWhen", "unfolded"]) ajv.addKeyword(keyword);
 // The library builds a condition anew each time it asks, so they are known by what they say.
 const compiled = new Map<string, ValidateFunction>();
 
