@@ -22,6 +22,8 @@ export interface AddressLookupSettings {
   key: string;
   /** ISO 3166 alpha-2 of the countries it is used for. */
   countries: readonly string[];
+  /** Every address section is compact, whatever its page says. (D2 §3, use_loqate_compact_address) */
+  compact?: true;
 }
 
 export interface OutsideServiceSettings {

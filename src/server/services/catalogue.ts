@@ -45,6 +45,7 @@ export interface ShopSettings {
   /** Where the addresses are not named, the sandbox's stand-in is meant; without the sandbox there is none then. */
   users_service?: { url?: string; me_url?: string; caller: string; brand: string; timeout_ms?: number; xsrf_cookie?: string; xsrf_header?: string };
   use_loqate?: boolean;
+  use_loqate_compact_address?: boolean;
   loqate_key?: string;
   loqate_country_codes?: string[];
   loqate_url?: string;

@@ -10,7 +10,7 @@ type Parts = Pick<Config, "sandbox" | "sandboxUrl">;
 
 /** What pages need to know of them; a service without an address, and a look-up without a key or countries, is none. */
 export function outsideServices({ sandbox, sandboxUrl }: Parts, shop: ShopSettings): OutsideServiceSettings {
-  const { users_service: users, use_loqate, loqate_key, loqate_country_codes } = shop;
+  const { users_service: users, use_loqate, use_loqate_compact_address, loqate_key, loqate_country_codes } = shop;
   const usersUrl = users?.url ?? (users && sandbox ? `${sandboxUrl}/users/api/users` : undefined);
   const meUrl = users?.me_url ?? (users && !users.url && sandbox ? `${sandboxUrl}/users/api/me` : undefined);
   const lookupUrl = shop.loqate_url ?? (sandbox ? `${sandboxUrl}/address-lookup` : LOQATE);
@@ -26,7 +26,9 @@ export function outsideServices({ sandbox, sandboxUrl }: Parts, shop: ShopSettin
         xsrf_header: users.xsrf_header ?? "X-XSRF-TOKEN",
       },
     }),
-    ...(use_loqate && loqate_key && loqate_country_codes?.length && { address_lookup: { url: lookupUrl.replace(/\/+$/, ""), key: loqate_key, countries: loqate_country_codes } }),
+    ...(use_loqate && loqate_key && loqate_country_codes?.length && {
+      address_lookup: { url: lookupUrl.replace(/\/+$/, ""), key: loqate_key, countries: loqate_country_codes, ...(use_loqate_compact_address && { compact: true as const }) },
+    }),
   };
 }
 

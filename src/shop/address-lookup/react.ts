@@ -60,6 +60,7 @@ export interface CompactAddressHook {
 /**
  * The look-up in the place of an address form's fields: until an address is chosen, typed in an earlier visit, or wanted in full.
  *
+ * @param wanted by the page; the shop may want it on every page
  * @returns undefined where the full form stands
  */
 export function useCompactAddress(group: "billingDetails" | "deliveryDetails", wanted: boolean, { country, format }: { country: string; format: AddressFormat }): CompactAddressHook | undefined {
@@ -69,7 +70,8 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
   const isTyped = useCheckoutForm(({ values }) => !!(values[`${group}.city`] || (values[`${group}.address1`] && values[`${group}.state`])));
   // Once it stands there in full it stays, also when it is emptied.
   if (isTyped && !inFull) setInFull(true);
-  const { isOn, find, retrieve } = useAddressLookup(wanted && !inFull, country, format);
+  const always = useShop().settings.address_lookup?.compact;
+  const { isOn, find, retrieve } = useAddressLookup((wanted || always === true) && !inFull, country, format);
 
   const wasOn = useRef(isOn);
   /** The shopper is at it: a form that opens by itself, because of what was typed in an earlier visit, takes no focus. */

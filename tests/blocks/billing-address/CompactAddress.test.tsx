@@ -140,6 +140,12 @@ describe("the compact address", () => {
     await expect.element(address).toHaveFocus();
   });
 
+  it("[ADDR-1] [ADDR-5] a shop can want every address section compact", async () => {
+    const { line, city } = await compact({ settings: { compact: false }, state: state({ ...ADDRESS_LOOKUP, compact: true }) });
+    await expect.element(line).toBeVisible();
+    expect(city.query()).toBeNull();
+  });
+
   it.each([
     ["the shop has none", { state: state(null) }],
     ["the country is not among those it is for", { state: { ...state(), preferences: { ...sampleState().preferences, country: "FR" }, checkout: null } }],
