@@ -38,7 +38,8 @@ export async function fills({ canvasElement }: Stage): Promise<void> {
 
 function say(control: Control): void {
   if (control.type === "checkbox" || control.type === "radio") control.click();
-  else if (control instanceof HTMLSelectElement) write(control, HTMLSelectElement, [...control.options].at(-1)!.value);
+  // What is chosen already stays: another country would be another form.
+  else if (control instanceof HTMLSelectElement) write(control, HTMLSelectElement, control.value || [...control.options].at(-1)!.value);
   else if (control instanceof HTMLTextAreaElement) write(control, HTMLTextAreaElement, "With love.");
   else write(control, HTMLInputElement, fitting(control));
 }

@@ -82,7 +82,7 @@ it.each(["EveryKind", "EveryKindFilled", "EveryKindWithMessages"])("[FIELD-1] cu
   const states = () => kinds.map((kind) => {
     const field = container.querySelector<HTMLElement>(`#${kind} [data-field]`);
     if (!field) return [kind, "missing"];
-    return [kind, field.getAttribute("aria-invalid") === "true" ? "message" : isFull(field) || field.querySelector("input:checked") || (field as HTMLInputElement).checked ? "filled" : "empty"];
+    return [kind, field.getAttribute("aria-invalid") === "true" ? "message" : isFull(field) || field.querySelector("input:checked:not([value=''])") || (field as HTMLInputElement).checked ? "filled" : "empty"];
   });
   const state = name === "EveryKindFilled" ? "filled" : name === "EveryKindWithMessages" ? "message" : "empty";
   await expect.poll(states).toEqual(kinds.map((kind) => [kind, state]));

@@ -7,7 +7,7 @@ import { wordsOf, type KindProps } from "./kind";
 
 export function ChoiceField({ name, settings }: KindProps): ReactNode {
   const { type, required, options, texts } = settings;
-  const { label, placeholder, messages } = texts;
+  const { label, placeholder, noChoice, messages } = texts;
   const group = useId();
   // A choice without a value of its own says its words.
   const choices = options.map((option) => ({ value: option.value || option.label, label: option.label }));
@@ -19,8 +19,8 @@ export function ChoiceField({ name, settings }: KindProps): ReactNode {
     textOf: (control) => (control.type === "radio" ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "") : control.value),
   });
   const shared = { ...controlOf(field), ...wordsOf(settings) };
-  if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={choices} />;
   // Where nothing needs to be chosen, a choice can be taken back.
+  if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={required || !noChoice ? choices : [...choices, { value: "", label: noChoice }]} />;
   const list = required ? choices : [{ value: "", label: placeholder }, ...choices];
   return <SelectField {...shared} placeholder={required ? placeholder : undefined} options={list} />;
 }

@@ -48,6 +48,10 @@ heading: string
 label: string
 help: string
 placeholder: string
+/**
+ * Of a question that needs no answer. Empty: what was chosen stays chosen.
+ */
+noChoice: string
 codeLabel: string
 /**
  * {{count}} is how many fit.

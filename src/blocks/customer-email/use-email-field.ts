@@ -8,6 +8,8 @@ import type { DialogAbout } from "./EmailDialog";
 import type { CustomerEmailSettings } from "./settings.gen";
 
 const NAME = "customerDetails.email";
+/** No mail server takes more, whatever pattern a shop has; nor does ours. */
+const EMAIL_MAX_LENGTH = 254;
 
 export interface EmailField {
   field: CheckoutField;
@@ -108,7 +110,7 @@ const about = (value: string, state: EmailCheckState): EmailCheckState => (state
 
 /** @param pattern of the block's settings; one that is no regular expression counts as none */
 function matches(value: string, pattern: string): boolean {
-  if (!pattern) return isEmail(value);
+  if (!pattern || value.length > EMAIL_MAX_LENGTH) return isEmail(value);
   try {
     return new RegExp(`^(?:${pattern})$`, "u").test(value);
   } catch {

@@ -12,7 +12,8 @@ export type TextProblem = "required" | "too-long" | "pattern";
 
 /** What is wrong with `text` (trimmed); null when it is fine. */
 export function textProblem(text: string, { required = false, maxLength, pattern }: TextRule): TextProblem | null {
-  if (!text) return required ? "required" : null;
+  // Marks that nobody sees are no answer.
+  if (!/[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return required ? "required" : null;
   if (maxLength !== undefined && [...text].length > maxLength) return "too-long";
   return pattern && compiled(pattern)?.test(text) === false ? "pattern" : null;
 }

@@ -116,6 +116,15 @@ describe("custom field", () => {
     await expect.element(group).toHaveAccessibleDescription("Please select a value");
   });
 
+  it("[FIELD-1] one of several that needs no answer: a choice can be taken back", async () => {
+    const { screen, shop, value } = await field({ type: "radio", options });
+    await screen.getByRole("radio", { name: "A friend" }).click();
+    expect(value()).toBe("friend");
+    await screen.getByRole("radio", { name: "No answer" }).click();
+    expect(value()).toBe("");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
   it("[FIELD-2] a list: 'Please select a value'; where it is not required the choice can be taken back", async () => {
     const required = await field({ type: "select", required: true, options });
     await expect.element(required.screen.getByRole("combobox", { name: "Reference" })).toBeVisible();

@@ -184,6 +184,8 @@ describe("the email address in a shop with a users service", () => {
     const { field, types } = await checkout({ pattern: ".+@shopper\\.example" });
     await types("ada@elsewhere.example");
     await expect.element(field).toHaveAccessibleDescription(/^Please provide a valid email address/);
+    await types(`${"a".repeat(250)}@shopper.example`);
+    await expect.element(field).toHaveAccessibleDescription(/^Please provide a valid email address/);
     await types("ada@shopper.example");
     await vi.waitFor(async () => expect(await users.asked()).toMatchObject([{ email: "ada@shopper.example" }]));
   });

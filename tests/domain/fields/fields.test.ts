@@ -54,6 +54,7 @@ describe("free text", () => {
     ["", {}, null],
     ["", { required: true }, "required"],
     ["", { required: true, pattern: "\\d+" }, "required"],
+    ["\u200b\u2060", { required: true }, "required"],
     ["", { pattern: "\\d+" }, null],
     ["PO-123", { pattern: "PO-\\d+" }, null],
     ["PO-123x", { pattern: "PO-\\d+" }, "pattern"],
