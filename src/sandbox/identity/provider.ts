@@ -10,6 +10,9 @@ import { errorPage, overviewPage, signInPage } from "./pages";
 
 const MOUNT = "/identity";
 
+/** For requests that the provider itself has answered. A copy: loaded after a server was made, the package's own is not known to it as such. */
+const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
+
 export const provider = defineProvider({
   name: "identity",
   title: "Sign-in",
@@ -38,7 +41,7 @@ export const provider = defineProvider({
       if (!details) return errorPage("expired", "This sign-in was begun too long ago, or in another browser.");
       const finish = async (result: Record<string, unknown>) => {
         await openid().interactionFinished(incoming, outgoing, result);
-        return RESPONSE_ALREADY_SENT;
+        return alreadySent();
       };
       const outcome = fields.get("outcome");
       if (outcome === "cancel") return finish({ error: "access_denied", error_description: "The shopper went back" });
@@ -63,7 +66,7 @@ export const provider = defineProvider({
       // The provider finds out from both addresses where it is mounted.
       Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url!.slice(MOUNT.length) || "/" });
       await openid().callback()(incoming, outgoing);
-      return RESPONSE_ALREADY_SENT;
+      return alreadySent();
     });
     return app;
   },
