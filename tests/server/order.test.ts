@@ -116,7 +116,7 @@ describe.each(DATABASES)("orders on %s", (kind) => {
       const id = await shop.checkout();
       const refused = await order({ ...orderOf(id), ...change });
       expect(refused).toMatchObject(expected!);
-      expect(refused.text).not.toContain("4111");
+      expect(refused.text).not.toContain("4111111111111111");
       expect((await orders()).some((row) => row.checkout_id === id)).toBe(false);
     });
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageState } from "../../src/domain/page-state";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -120,12 +120,15 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
   it("a stored layout with an unknown block still renders the rest of the page", async () => {
     const { db } = shop.server.services.storage;
     const row = await db.selectFrom("pages").select("published").where("id", "=", "complete").executeTakeFirstOrThrow();
-    const layout = JSON.parse(row.published!) as { regions: { main: unknown[] } };
-    layout.regions.main.push({ id: "gone", block: "block-of-yesterday", version: 1, settings: {} });
+    const layout = JSON.parse(row.published!) as { settings: { title: string }; regions: { main: unknown[] } };
+    layout.settings.title = "As of today";
+    layout.regions.main.push({ id: "gone", block: "block-of-yesterday", version: 1, settings: {} }, { id: "kept", block: "rich-text", version: 1, settings: { content: "<p>The rest of the page</p>" } });
     await db.updateTable("pages").set({ published: JSON.stringify(layout), published_version: 99 }).where("id", "=", "complete").execute();
     await db.updateTable("settings").set({ value: "changed" }).where("key", "=", "pages_revision").execute();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect((await get("/complete")).status).toBe(200);
+    await vi.waitFor(async () => expect((await get("/complete")).text).toContain("<title>As of today</title>"), { interval: 200 });
+    const { status, text } = await get("/complete");
+    expect(status).toBe(200);
+    expect(text).toContain("<p>The rest of the page</p>");
   });
 
   it("pictures are served, cannot script, and nothing outside their folder is", async () => {
