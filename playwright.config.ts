@@ -7,12 +7,14 @@ const { executablePath, args, env } = findBrowser();
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  workers: 1,
+  // A file each; every file runs a shop of its own.
+  workers: 2,
   // As in vitest.config.ts: one stumble is named, not hidden, and does not end the run.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".cache/reports/journeys.json" }]],
-  use: { launchOptions: { executablePath, args, env }, actionTimeout: 15_000, trace: "retain-on-failure" },
+  // A trace costs as much as the journey itself, so only the second try has one.
+  use: { launchOptions: { executablePath, args, env }, actionTimeout: 15_000, trace: "on-first-retry" },
 });

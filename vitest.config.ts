@@ -16,6 +16,13 @@ const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
 /** A real browser on a busy machine may stumble once; scripts/test.mjs names every test that needed it. */
 const retry = 1;
+/** A screen that is slow to come is no fault; one that never comes still fails. */
+const expect = { poll: { timeout: 5_000 } };
+/** Two files at a time: the machine that all of this must run on has two cores. */
+const maxWorkers = 2;
+/** Files of one worker share its modules, which spares half of the work; so each test leaves the globals as they were. */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
+const setupFiles = ["tests/support/patience.ts"];
 
 const packages = [
   "react",
@@ -58,6 +65,10 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          ...shared,
+          maxWorkers,
+          setupFiles,
+          testTimeout: 20_000,
           include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts"],
         },
       },
@@ -68,12 +79,12 @@ export default defineConfig({
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
         optimizeDeps: { include: packages },
         resolve: { dedupe: ["react", "react-dom"] },
-        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, testTimeout: 15_000, retry },
+        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, maxWorkers, setupFiles, expect, testTimeout: 20_000, retry },
       },
       {
         plugins: [storybookTest({ configDir: ".storybook" })],
         define,
-        test: { name: "storybook", browser, testTimeout: 30_000, retry },
+        test: { name: "storybook", browser, isolate: false, maxWorkers, testTimeout: 30_000, retry },
       },
     ],
   },

@@ -12,7 +12,12 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    setupFiles: ["tests/support/patience.ts"],
     // Two cores, and every suite runs servers and a database of its own.
     maxWorkers: 2,
+    // Importing the shop takes longer than most suites do, so it happens once per worker.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
   },
 });

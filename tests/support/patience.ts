@@ -1,0 +1,8 @@
+/** On a machine that is busy with everything else, what a test waits for may take longer than the second that vi.waitFor gives it. */
+import { vi } from "vitest";
+
+const PATIENCE_MS = 8_000;
+const waitFor = vi.waitFor;
+
+// A test that says how long something may take is taken at its word.
+vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE_MS, ...options });
