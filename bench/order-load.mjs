@@ -1,4 +1,5 @@
 // Orders as a load: checkouts to order from, and the calls that order them.
+import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { answerTo, request } from "./http-load.mjs";
 import { signIn } from "./shop-server.mjs";
@@ -34,7 +35,8 @@ export async function startCheckouts(url, count) {
 
 export const orderOf = (checkoutId) =>
   request("POST", "/api/order", {
-    headers: { "Idempotency-Key": `bench-${checkoutId}` },
+    // As browsers make them: random, whatever the checkout's id is.
+    headers: { "Idempotency-Key": randomBytes(16).toString("hex") },
     body: {
       checkoutId, order_type: "new", basketVersion: 1, paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" },
       customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@shopper.example" },

@@ -12,7 +12,7 @@ const TABLES = [
   { table: "payments", where: (order) => ["order_id = ", order.id] },
   { table: "subscriptions", where: (order) => ["order_id = ", order.id] },
   { table: "outbox", where: (order) => ["payload like ", `%${order.id}%`] },
-  { table: "idempotency_keys", where: (order) => ["key = ", `bench-${order.checkout_id}`] },
+  { table: "idempotency_keys", where: (order) => ["answer like ", `%${order.id}%`] },
 ];
 
 /**
@@ -34,7 +34,7 @@ export async function storeOrders({ dataDir, databaseUrl }, count) {
     const ids = [...new Set(rows.flatMap(({ row }) => [row.id, row.key, row.order_reference, row.checkout_id].filter((id) => typeof id === "string")))].sort((left, right) => right.length - left.length);
     for (let from = Number(stored); from < count; from += BATCH) {
       const to = Math.min(from + BATCH, count) - 1;
-      await database.run(rows.map(({ table, row }) => `insert into ${table} (${Object.keys(row).join(", ")}) select ${Object.values(row).map((value) => expression(value, ids, database.scrambled)).join(", ")} from ${database.series(from, to)}`));
+      await database.run(rows.map(({ table, row }) => `insert into ${table} (${Object.keys(row).join(", ")}) select ${Object.values(row).map((value) => expression(value, ids, database)).join(", ")} from ${database.series(from, to)}`));
     }
     await database.settle();
   } finally {
@@ -44,10 +44,17 @@ export async function storeOrders({ dataDir, databaseUrl }, count) {
 
 const quoted = (value) => (value === null || typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
 
-/** The value with every id in it turned into another: its first eight characters by the row's number, scattered over all of the index. */
-function expression(value, ids, scrambled) {
+/** An id that begins with the instant it was made in: milliseconds in base 36. */
+const IN_ORDER = /^0[0-9a-z]{8}[\w-]{24}$/;
+
+/**
+ * The value with every id in it turned into another by the row's number: one that begins with its instant into one of long ago, in order; any other
+ * scattered over all of the index by its first eight characters.
+ */
+function expression(value, ids, { scrambled, counted }) {
   if (typeof value !== "string") return quoted(value);
-  return ids.filter((id) => value.includes(id)).reduce((sql, id) => `replace(${sql}, ${quoted(id)}, ${scrambled} || ${quoted(id.slice(8))})`, quoted(value));
+  const other = (id) => (IN_ORDER.test(id) ? `'0a' || ${counted} || ${quoted(id.slice(9))}` : `${scrambled} || ${quoted(id.slice(8))}`);
+  return ids.filter((id) => value.includes(id)).reduce((sql, id) => `replace(${sql}, ${quoted(id)}, ${other(id)})`, quoted(value));
 }
 
 // An odd factor makes a different number of every number below 2^32.
@@ -63,6 +70,7 @@ function sqlite(file) {
     run: (statements) => database.exec(["begin immediate", ...statements, "commit"].join(";\n")),
     series: (from, to) => `(with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to}) select n from series) as s`,
     scrambled: `printf('%08x', (n * ${FACTOR}) & 4294967295)`,
+    counted: "printf('%07x', n)",
     settle: () => database.exec("pragma wal_checkpoint(truncate)"),
     close: () => database.close(),
   };
@@ -78,6 +86,7 @@ async function postgres(connectionString) {
     run: (statements) => client.query(["begin", ...statements, "commit"].join(";\n")),
     series: (from, to) => `generate_series(${from}::bigint, ${to}) as s(n)`,
     scrambled: `lpad(to_hex((n * ${FACTOR}) & 4294967295), 8, '0')`,
+    counted: "lpad(to_hex(n), 7, '0')",
     async settle() {
       await client.query("vacuum analyze");
       await client.query("checkpoint");

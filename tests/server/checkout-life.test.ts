@@ -55,7 +55,8 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const saved = await save(id, { version: 1, basketItems: [line("/offers/vpn-monthly")], customFields: { seat: "blue" }, checkoutDisabled: true, tracking: { offers: ["/offers/vpn-monthly"] } });
       expect(saved.body.data).toMatchObject({ order: { customFields: { seat: "blue" }, checkoutDisabled: true }, tracking: { tag: "spring", offers: ["/offers/vpn-monthly"] } });
       expect(saved.body.data.order.customFields).toEqual({ seat: "blue" });
-      const { body } = await shop.call("POST", "/api/order", orderOf(id, { basketVersion: 2 }));
+      await save(id, { version: 2, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled: false });
+      const { body } = await shop.call("POST", "/api/order", orderOf(id, { basketVersion: 3 }));
       const order = await store().selectFrom("orders").select("custom_fields").where("id", "=", body.id).executeTakeFirstOrThrow();
       expect(JSON.parse(order.custom_fields)).toMatchObject({ seat: "blue" });
     });

@@ -59,5 +59,6 @@ describe.each(DATABASES)("a shop killed with kill -9 in an order, on %s", (kind)
     expect(orders.map((order) => order.order_reference)).toEqual([retried.body.order_reference]);
     expect(await db.selectFrom("payments").select("order_id").execute()).toEqual([{ order_id: orders[0]!.id }]);
     expect(await db.selectFrom("outbox").select("topic").execute()).toEqual([{ topic: "order-confirmation" }]);
-  });
+    // A whole server starts in a process of its own.
+  }, 90_000);
 });

@@ -8,7 +8,7 @@ import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, completed, goneRefusal, linesOf, notFound, type CheckoutRow, type Shopper } from "./checkout-row";
 import { expiry } from "./checkouts";
-import { unguessableId } from "./ids";
+import { rowId } from "./ids";
 import { fittingLines, type LeftOut } from "./line-fitting";
 
 export interface Copy {
@@ -66,7 +66,7 @@ export class CheckoutCopies {
     const now = this.now();
     const copy: CheckoutRow = {
       ...row,
-      id: unguessableId(), version: 1, lines: JSON.stringify(lines), owner_sub: row.owner_sub ?? shopper?.sub ?? null, replaced_by: null,
+      id: rowId(), version: 1, lines: JSON.stringify(lines), owner_sub: row.owner_sub ?? shopper?.sub ?? null, replaced_by: null,
       expires_at: expiry(now, catalogue), created_at: now.toISOString(),
     };
     await trx.insertInto("checkouts").values(copy).execute();

@@ -10,7 +10,7 @@ import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, completed, detailsOf, goneRefusal, linesOf, notFound, type CheckoutDetails, type CheckoutRow, type Shopper } from "./checkout-row";
 import { CheckoutViews } from "./checkout-view";
-import { unguessableId } from "./ids";
+import { rowId } from "./ids";
 import type { Redirects } from "./redirects";
 
 export type { CheckoutRow, Shopper } from "./checkout-row";
@@ -85,7 +85,7 @@ export class Checkouts {
       crossSells: recapturedCrossSells(undefined, { country, items: itemsOf(stored) }, (path) => catalogue.recommendedBeside(path)),
     };
     const row: CheckoutRow = {
-      id: unguessableId(),
+      id: rowId(),
       version: 1,
       lines: JSON.stringify(withNames(catalogue, stored, languageOf(locale))),
       country,

@@ -1,6 +1,6 @@
 /** What shoppers write to the shop when something failed: kept, and mailed to the shop's contact. */
 import type { Storage } from "../storage/open-storage";
-import { unguessableId } from "./ids";
+import { rowId } from "./ids";
 
 export interface FeedbackRequest {
   message: string;
@@ -15,11 +15,11 @@ export class Feedback {
   constructor(private readonly storage: Storage, private readonly onStored: () => void) {}
 
   async store({ message, requestId, page }: FeedbackRequest): Promise<{ id: string }> {
-    const id = unguessableId();
+    const id = rowId();
     const now = new Date().toISOString();
     await this.storage.transaction(async (trx) => {
       await trx.insertInto("feedback").values({ id, message, request_id: requestId ?? null, page: page ?? null, created_at: now }).execute();
-      await trx.insertInto("outbox").values({ id: unguessableId(), topic: "feedback", payload: JSON.stringify({ feedbackId: id }), created_at: now, attempts: 0, next_attempt_at: now, done_at: null, last_error: null }).execute();
+      await trx.insertInto("outbox").values({ id: rowId(), topic: "feedback", payload: JSON.stringify({ feedbackId: id }), created_at: now, attempts: 0, next_attempt_at: now, done_at: null, last_error: null }).execute();
     });
     this.onStored();
     return { id };

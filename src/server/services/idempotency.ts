@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
-import type { Storage } from "../storage/open-storage";
+import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
 /** A process that died with a key in its hands blocks it for this long and no longer. */
@@ -26,13 +26,8 @@ export class Idempotency {
     const claim: Claim = { key, holder: randomUUID() };
     const lease = new Date(now + LEASE_MS).toISOString();
     // A claim that a power cut takes back does no harm: the order's own constraints hold.
+    if (await this.storage.relaxedInsert("idempotency_keys", { key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, created_at: new Date(now).toISOString() }, "key")) return { ok: true, claim };
     const claimed = await this.storage.relaxed<ClaimResult>(async (trx) => {
-      const inserted = await trx.insertInto("idempotency_keys")
-        .values({ key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, status: null, answer: null, created_at: new Date(now).toISOString() })
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 1n) return { ok: true, claim };
-
       const row = await this.storage.locked(trx.selectFrom("idempotency_keys").selectAll().where("key", "=", key)).executeTakeFirst();
       // Given back between our two statements.
       if (!row) return inFlight();
@@ -47,16 +42,16 @@ export class Idempotency {
     return claimed;
   }
 
-  /**
-   * Stores the answer, in the transaction that has the effect.
-   * @returns false when the claim was lost to another process meanwhile: then the transaction must not commit
-   */
-  async answer(trx: Transaction<Database>, { key, holder }: Claim, status: number, answer: unknown): Promise<boolean> {
-    const { numUpdatedRows } = await trx.updateTable("idempotency_keys")
+  /** Stores the answer, in the transaction that has the effect. When it changes no row, the claim was lost to another process meanwhile: then the transaction must not commit. */
+  answering(trx: Transaction<Database>, { key, holder }: Claim, status: number, answer: unknown): Write {
+    return trx.updateTable("idempotency_keys")
       .set({ status, answer: JSON.stringify(answer) })
-      .where("key", "=", key).where("holder", "=", holder).where("answer", "is", null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+      .where("key", "=", key).where("holder", "=", holder).where("answer", "is", null);
+  }
+
+  /** The same by itself. @returns false when the claim was lost */
+  async answer(trx: Transaction<Database>, claim: Claim, status: number, answer: unknown): Promise<boolean> {
+    return (await this.storage.together(trx, [this.answering(trx, claim, status, answer)])) === 1n;
   }
 
   /** Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. */

@@ -1,15 +1,16 @@
 /** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { customFieldsOf } from "../../domain/custom-fields";
 import type { BasketItem, OrderDetails, OrderRequest } from "../../domain/order";
 import type { PaymentResult } from "../../registry/payment-handler";
+import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "./checkout-row";
 import type { BilledOrder } from "./order-billing";
+import { rowId } from "./ids";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
-import { createSubscriptions } from "./subscription-records";
+import { subscriptionWrites } from "./subscription-records";
 
 export interface OrderRecord {
   id: string;
@@ -24,11 +25,11 @@ export interface OrderRecord {
   paid: Extract<PaymentResult, { ok: true }>;
 }
 
-/** Also makes its subscriptions, and completes the checkout. */
-export async function insertOrder(trx: Transaction<Database>, { id, reference, createdAt, request, checkout, shopper, order, schedule, paid }: OrderRecord): Promise<void> {
+/** Also of its subscriptions, and of the checkout that it completes. */
+export function orderWrites(trx: Transaction<Database>, { id, reference, createdAt, request, checkout, shopper, order, schedule, paid }: OrderRecord): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
-  await trx.insertInto("orders").values({
+  const written = trx.insertInto("orders").values({
     id,
     checkout_id: checkout.id,
     order_reference: reference,
@@ -48,19 +49,20 @@ export async function insertOrder(trx: Transaction<Database>, { id, reference, c
     promo_code: discount && !discount.problem ? discount.name : null,
     pricing: JSON.stringify(pricing),
     created_at: createdAt,
-  }).execute();
-  await createSubscriptions(trx, {
+  });
+  const subscriptions = subscriptionWrites(trx, {
     orderId: id, sub: shopper?.sub, email: request.customerDetails.email!, items, country: request.billingDetails.country!, delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
     paymentType: request.paymentType, paymentRecord: paid.record, createdAt,
   });
-  await trx.insertInto("payments").values({
-    id: randomUUID(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,
+  const payment = trx.insertInto("payments").values({
+    id: rowId(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,
     record: JSON.stringify(paid.record), provider_transaction: paid.providerTransaction ?? null, created_at: createdAt,
-  }).execute();
-  await trx.insertInto("outbox").values({
-    id: randomUUID(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null,
-  }).execute();
-  await trx.updateTable("checkouts").set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null }).where("id", "=", checkout.id).execute();
+  });
+  const event = trx.insertInto("outbox").values({
+    id: rowId(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null,
+  });
+  const completed = trx.updateTable("checkouts").set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null }).where("id", "=", checkout.id);
+  return [written, ...subscriptions, payment, event, completed];
 }
 
 /** The order keeps what was bought, not what else could have been. */

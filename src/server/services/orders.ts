@@ -7,20 +7,20 @@ import type { UserAttributes } from "../../domain/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
-import type { Storage } from "../storage/open-storage";
+import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { StoredLine } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, detailsOf, linesOf, notFound, type CheckoutRow } from "./checkout-row";
 import type { Checkouts } from "./checkouts";
-import { documentHash, orderReference, unguessableId } from "./ids";
+import { documentHash, orderReference, rowId } from "./ids";
 import { invalidFlags, invalidRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "./idempotency";
 import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
 import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderQuotes } from "./order-quote";
-import { insertOrder } from "./order-records";
+import { orderWrites } from "./order-records";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
 import { isSecondTrial } from "./subscription-records";
@@ -187,14 +187,16 @@ export class Orders {
   async #insert(trx: Transaction<Database>, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
     const { request, order, schedule, referencePrefix, promoUse, paid } = settled;
     const { total } = order;
-    const id = unguessableId();
+    const id = rowId();
     // Before anything is written: a refusal here commits nothing.
     const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
     if (promoUse && problem) return promoRefusal(promoUse.code, problem, total);
     const reference = orderReference(referencePrefix);
-    await insertOrder(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
+    const writes = orderWrites(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
-    await this.#answerKey(trx, claim, 201, answer);
+    const answered = claim && this.parts.idempotency.answering(trx, claim, 201, answer);
+    const changed = await this.parts.storage.together(trx, [...writes, ...(answered ? [answered] : [])] as [...Write[], Write]);
+    if (answered && changed !== 1n) throw LOST_CLAIM;
     return ok({ status: 201, answer, replayed: false });
   }
 

@@ -3,10 +3,10 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { dateOf } from "../../domain/calendar";
 import type { Address, BasketItem } from "../../domain/order";
 import { isSubscription, termFrom } from "../../domain/subscription";
-import { isUniqueViolation } from "../storage/open-storage";
+import { isUniqueViolation, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "./checkout-row";
-import { unguessableId } from "./ids";
+import { rowId } from "./ids";
 
 export type SubscriptionRow = Selectable<Database["subscriptions"]>;
 
@@ -34,8 +34,8 @@ export function isSecondTrial(error: unknown): boolean {
   return isUniqueViolation(error) && /subscriptions_trial|subscriptions\.trial_of/.test(`${constraint} ${message}`);
 }
 
-/** In the order's transaction: one subscription per item that goes on after it. @throws what `isSecondTrial` knows */
-export async function createSubscriptions(trx: Transaction<Database>, by: BegunBy): Promise<void> {
+/** For the order's transaction: one subscription per item that goes on after it. Writing them throws what `isSecondTrial` knows. */
+export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Write[] {
   const trials = new Set<string>();
   const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
@@ -44,7 +44,7 @@ export async function createSubscriptions(trx: Transaction<Database>, by: BegunB
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);
     return {
-      id: unguessableId(),
+      id: rowId(),
       order_id: by.orderId,
       item_id: item.id,
       owner_sub: by.sub ?? null,
@@ -63,7 +63,7 @@ export async function createSubscriptions(trx: Transaction<Database>, by: BegunB
       updated_at: by.createdAt,
     };
   });
-  if (rows.length) await trx.insertInto("subscriptions").values(rows).execute();
+  return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }
 
 /** The owner's: ordered while signed in, or ordered by nobody known with an email address that is verified to be theirs. */

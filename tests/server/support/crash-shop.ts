@@ -6,7 +6,7 @@ import { testConfig } from "../../support/shop-server";
 
 export async function start({ database, moment }: { database: { dataDir: string; databaseUrl?: string }; moment: "before-commit" | "after-commit" | "never" }): Promise<string> {
   const server = await createServer({ config: testConfig(database), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
-  const { orders, idempotency } = server.services;
+  const { orders, storage } = server.services;
   const die = (): never => {
     process.kill(process.pid, "SIGKILL");
     throw new Error("unreachable");
@@ -18,11 +18,11 @@ export async function start({ database, moment }: { database: { dataDir: string;
       return die();
     };
   }
-  // The answer is stored by the last statement of the transaction: everything is written, nothing committed.
+  // Order and answer are written together, last in the transaction: everything is written, nothing committed.
   if (moment === "before-commit") {
-    const answer = idempotency.answer.bind(idempotency);
-    idempotency.answer = async (...parameters) => {
-      await answer(...parameters);
+    const { together } = storage;
+    storage.together = async (...parameters) => {
+      await together(...parameters);
       return die();
     };
   }
