@@ -1,5 +1,6 @@
 /** What the checkout form owes every shopper, however they see, read and touch: measured in a real browser on the page we ship. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
@@ -192,4 +193,23 @@ test("[I18N-1] read from right to left the form is mirrored: nothing runs out, l
     });
     expect(arrow).toBe(true);
   }
+});
+
+test("[BLD-8] on the builder's canvas the sections are parted and spaced as in the shop", async ({ page }) => {
+  const ids = ["email", "name", "address", "payment", "permissions"];
+  const lines = (form: Locator) =>
+    form.evaluate((element, wanted) => wanted.map((id) => {
+      const { borderBlockStartWidth, paddingBlockStart, marginBlockStart } = getComputedStyle(element.querySelector(`[id="${id}"]`)!);
+      return { id, borderBlockStartWidth, paddingBlockStart, marginBlockStart };
+    }), ids);
+  await buys(page, "/offers/sentinel/total-protection-yearly-gb");
+  const inTheShop = await lines(page.locator("form[name=checkout-form]"));
+  expect(inTheShop.map(({ borderBlockStartWidth }) => borderBlockStartWidth)).toEqual(["0px", "1px", "1px", "1px", "1px"]);
+
+  const marketer = new Marketer(page, shop.url);
+  await marketer.signsIn();
+  await page.getByRole("link", { name: /^Checkout/ }).first().click();
+  const canvas = marketer.canvas.locator("form[name=checkout-form]");
+  await expect(canvas.locator("[id=permissions]")).toBeVisible();
+  expect(await lines(canvas)).toEqual(inTheShop);
 });
