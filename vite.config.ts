@@ -26,7 +26,7 @@ const storefront: BuildOptions = {
           // What a basket says, there and on a landing page once somebody has clicked.
           { name: "told", test: /src\/ui\/(alert|skeleton|price)\// },
           // The rules of fields and addresses, which a checkout has and no other page.
-          { name: "rules", test: /src\/(i18n\/text-message|domain\/(fields|address|billing\.ts|country\.ts))/ },
+          { name: "rules", test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults)|billing\.ts|country\.ts))/ },
         ],
       },
     },
@@ -52,12 +52,31 @@ const server: BuildOptions = {
   },
 };
 
-/** Vite wraps every dynamic import in a loader of style sheets; with one sheet there is nothing for it to do, and it is 1 KB. */
-const plainDynamicImports: Plugin = {
-  name: "tillwright:plain-dynamic-imports",
+/**
+ * What a failed import becomes: the same file asked for under another address, one further with each failure. Browsers keep a module that
+ * could not be loaded as failed for as long as the page lives, so that without this whoever lost the connection for a moment could never
+ * pay on that page. Chromium and Firefox name the file in the message; Safari does not, and asks again by itself.
+ */
+const LOAD_AGAIN = `
+const tries = {};
+const again = (error) => {
+  const file = /https?:\\S+\\.js/.exec(error.message)?.[0];
+  if (!file) throw error;
+  const address = file + "?" + (tries[file] ??= 1);
+  return import(/* @vite-ignore */ address).catch((error) => {
+    tries[file]++;
+    throw error;
+  });
+};
+export const __vitePreload = (load) => load().catch(again);
+`;
+
+/** Vite wraps every dynamic import in a loader of style sheets; with one sheet there is nothing for it to do, and it is 1 KB. Ours loads again what failed. */
+const dynamicImports: Plugin = {
+  name: "tillwright:dynamic-imports",
   apply: (_config, { mode }) => mode === "storefront",
   enforce: "pre",
-  load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined),
+  load: (id) => (id.includes("vite/preload-helper") ? LOAD_AGAIN : undefined),
 };
 
 const formats = readdirSync("src/domain/address/formats").map((name) => ({ name, source: JSON.stringify(JSON.parse(readFileSync(`src/domain/address/formats/${name}`, "utf8"))) }));
@@ -75,7 +94,7 @@ const addressFormats: Plugin = {
 
 /** `vite build --mode storefront`, `--mode editor`, and `--ssr` for the server, the storefront it runs, and the sandbox. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), plainDynamicImports, addressFormats],
+  plugins: [react(), dynamicImports, addressFormats],
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,

@@ -17,30 +17,29 @@ export function prefilled(address: SignedInUser["address"], values: Texts, allow
   };
 }
 
-/** What was filled in on a page, and for whom; it outlives a form that is hidden for a while. */
-const pages = new WeakMap<Shop["checkoutForm"], { known: string | undefined; filled: Texts }>();
+/** Pages that it looks after already: a form that is hidden for a while comes back. */
+const pages = new WeakSet<Shop["checkoutForm"]>();
 
-/** Fills in once it is known who is signed in, and takes back what they left as it was when they sign out. @returns a function that stops it */
-export function prefillBilling(shop: Pick<Shop, "checkoutForm" | "basket" | "session" | "preferences" | "actions">): () => void {
-  let page = pages.get(shop.checkoutForm);
-  if (!page) pages.set(shop.checkoutForm, (page = { known: undefined, filled: {} }));
-  const now = page;
+/** Fills in what is known of who is signed in, for as long as the page lives, and takes back what they left as it was when they sign out. */
+export function prefillBilling(shop: Pick<Shop, "checkoutForm" | "basket" | "session" | "preferences" | "actions">): void {
+  if (pages.has(shop.checkoutForm)) return;
+  pages.add(shop.checkoutForm);
+  let last: string | undefined;
+  let filled: Texts = {};
   const look = () => {
     const { checkout } = shop.basket.getState();
     const address = shop.session.getState().user?.address;
     const known = JSON.stringify(address);
-    if (!checkout || known === now.known) return;
-    now.known = known;
+    if (!checkout || known === last) return;
+    last = known;
     const { values } = shop.checkoutForm.getState();
-    const untouched = Object.entries(now.filled).filter(([name, text]) => values[name] === text);
     const { allowed, initial } = choosableCountries(checkout, shop.preferences);
+    const untouched = Object.entries(filled).filter(([name, text]) => values[name] === text);
     const texts = address ? prefilled(address, values, allowed) : Object.fromEntries(untouched.map(([name]) => [name, name === "billingDetails.country" ? initial : ""]));
-    now.filled = address ? texts : {};
+    filled = address ? texts : {};
     for (const [name, text] of Object.entries(texts)) shop.actions.setValue(name as FieldName, text);
   };
   look();
-  const leave = [shop.basket.subscribe(look), shop.session.subscribe(look)];
-  return () => {
-    for (const off of leave) off();
-  };
+  shop.basket.subscribe(look);
+  shop.session.subscribe(look);
 }

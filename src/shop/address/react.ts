@@ -7,10 +7,9 @@ import { GENERAL_FORMAT, type AddressFormat } from "../../domain/address/format"
 import type { AddressSettings } from "../../domain/page-state";
 import type { CheckoutFormActions } from "../checkout-form";
 import { useCheckoutField } from "../checkout-field/react";
-import { useBasket, useCheckoutForm, usePreferences, useShop, useShopActions } from "../react";
+import { useBasket, useCheckoutForm, usePreferences, useSession, useShop, useShopActions } from "../react";
 import { BILLING_SAME, billingFollowsDelivery, deliveryForms } from "./delivery";
 import { loadedFormat, loadFormat } from "./formats";
-import { prefillBilling } from "./prefill";
 
 const NO_SETTINGS: AddressSettings = { capture_building_number: false, country_specific_rules: [], formats: {} };
 
@@ -85,11 +84,20 @@ export interface AddressFormSettings {
   requireCompany: boolean;
 }
 
+/** Few shoppers have signed in: what their account fills in comes when one has. */
+function usePrefill(group: "billingDetails" | "deliveryDetails"): void {
+  const shop = useShop();
+  const signedIn = useSession(({ user }) => user?.address !== undefined);
+  useEffect(() => {
+    if (!signedIn || group !== "billingDetails" || shop.mode !== "shop") return;
+    void import("./prefill").then(({ prefillBilling }) => prefillBilling(shop), () => undefined);
+  }, [signedIn, group, shop]);
+}
+
 /** What one address of the checkout form stands on. */
 export function useAddressForm<Group extends "billingDetails" | "deliveryDetails">(group: Group, settings: AddressFormSettings): AddressForm<Group> {
   const { allowed, restricted, initial } = useChoosableCountries();
-  const shop = useShop();
-  useEffect(() => (group === "billingDetails" && shop.mode === "shop" ? prefillBilling(shop) : undefined), [group, shop]);
+  usePrefill(group);
   const country = useCheckoutForm((state) => state.values[`${group}.country`]) ?? initial;
   const { capture_building_number: splitStreet, country_specific_rules: characterRules } = useAddressSettings();
   const { setValue, leave } = useShopActions();

@@ -26,13 +26,12 @@ describe("the billing address of who is signed in", () => {
 
   it("[SESS-5] [ADDR-1] stands there as soon as it is known who they are, and goes with them unless they changed it", () => {
     const { shop, sign, values } = opened();
-    const stop = prefillBilling(shop);
+    prefillBilling(shop);
     expect(values()).toEqual({});
     sign({ sub: "mina", address: PARIS });
     expect(values()).toEqual(FILLED);
     shop.actions.setValue("billingDetails.postalCode", "75002");
-    // Hidden for a while, as the delivery address is the bill's.
-    stop();
+    // Hidden for a while, as the delivery address is the bill's, and there again.
     prefillBilling(shop);
     sign(null);
     expect(values()).toEqual({ "billingDetails.country": "GB", "billingDetails.postalCode": "75002" });
