@@ -1,7 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { afterEach, describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
-import { orderOf, startShop, type TestShop } from "../support/shop-server";
+import { orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+import type { CrashShopOptions } from "./support/crash-shop";
+
+/** Inside the project, where its packages are found. */
+let bundle: string;
+beforeAll(async () => {
+  mkdirSync(".cache", { recursive: true });
+  bundle = mkdtempSync(path.resolve(".cache/crash-shop-"));
+  await build({ configFile: false, logLevel: "error", publicDir: false, build: { ssr: "tests/server/support/crash-shop.ts", outDir: bundle, emptyOutDir: false } });
+}, 120_000);
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
 const children: ChildProcess[] = [];
 let database: TestDatabase | undefined;
@@ -15,8 +28,9 @@ afterEach(async () => {
 });
 
 /** A shop in a process of its own that dies by SIGKILL at `moment` of its first order. */
-async function startDyingShop(moment: string): Promise<{ url: string; died: Promise<NodeJS.Signals | null> }> {
-  const child = spawn(process.execPath, ["tests/server/support/crash-shop.mjs", JSON.stringify({ database: database!.config, moment })], { stdio: ["ignore", "pipe", "inherit"] });
+async function startDyingShop(moment: CrashShopOptions["moment"]): Promise<{ url: string; died: Promise<NodeJS.Signals | null> }> {
+  const options: CrashShopOptions = { database: database!.config, root: TEST_ROOT, moment };
+  const child = spawn(process.execPath, [path.join(bundle, "crash-shop.js"), JSON.stringify(options)], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   const died = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_, signal) => resolve(signal)));
   let output = "";
@@ -35,7 +49,7 @@ const post = (url: string, path: string, body: unknown, headers: Record<string, 
   fetch(url + path, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
 
 describe.each(DATABASES)("a shop killed with kill -9 in an order, on %s", (kind) => {
-  it.each([
+  it.each<[moment: CrashShopOptions["moment"], when: string]>([
     ["after-commit", "between the commit and the answer"],
     ["before-commit", "just before the commit"],
   ])("[API-4] %s (%s): the retry ends with one order, one payment, one event", async (moment) => {

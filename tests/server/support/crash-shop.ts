@@ -1,11 +1,18 @@
-/** A shop that kills itself with SIGKILL at a chosen moment of its first order. Run by crash-shop.mjs, never imported by tests. */
+/** A shop that kills itself with SIGKILL at a chosen moment of its first order. A program: argv holds the options as JSON; it prints its address. */
 import { pino } from "pino";
 import { createServer } from "../../../src/server/server";
 import { storefront } from "../../../src/storefront/server-entry";
 import { testConfig } from "../../support/shop-server";
 
-export async function start({ database, moment }: { database: { dataDir: string; databaseUrl?: string }; moment: "before-commit" | "after-commit" | "never" }): Promise<string> {
-  const server = await createServer({ config: testConfig(database), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
+export interface CrashShopOptions {
+  database: { dataDir: string; databaseUrl?: string };
+  /** Where its catalogue and layouts are. */
+  root: string;
+  moment: "before-commit" | "after-commit";
+}
+
+async function start({ database, root, moment }: CrashShopOptions): Promise<string> {
+  const server = await createServer({ config: testConfig(database, { root }), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
   const { orders, storage } = server.services;
   const die = (): never => {
     process.kill(process.pid, "SIGKILL");
@@ -28,3 +35,5 @@ export async function start({ database, moment }: { database: { dataDir: string;
   }
   return (await server.listen()).url;
 }
+
+console.log(`listening ${await start(JSON.parse(process.argv[2]!) as CrashShopOptions)}`);
