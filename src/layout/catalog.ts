@@ -14,7 +14,7 @@ export interface Migration {
   migrate(settings: Settings): Settings;
 }
 
-/** A JSON Schema 2020-12 of settings with the keywords of `schemas/keywords.md`. */
+/** A JSON Schema 2020-12 of settings, with keywords of our own: docs/architecture.md, "Settings panels". */
 export interface SettingsSchema {
   type?: string | string[];
   title?: string;
