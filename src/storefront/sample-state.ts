@@ -17,7 +17,7 @@ export const BASKET_TROUBLES = {
   failed: { status: "failed", checkout: null },
   expired: { status: "expired", checkout: null },
   invalid: { status: "invalid", checkout: null, problem: { code: "invalid-state", message: "Invalid state" } },
-  offline: { problem: { code: "offline", message: "There is no connection", unsaved: true } },
+  offline: { problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: ["/offers/sample/family"] },
   restored: { problem: { code: "not-restored", message: "Family Protection" } },
 } as const;
 

@@ -12,3 +12,4 @@ export const LongText: Story = { parameters: { tillwright: { longTexts: true } }
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const WaitingForAConnection: Story = { parameters: { tillwright: { basket: "offline" } } };

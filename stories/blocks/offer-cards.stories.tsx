@@ -27,3 +27,4 @@ export const Phone: Story = { args, parameters: { tillwright: { width: "phone" }
 export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
 export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+export const WaitingForAConnection: Story = { args, parameters: { tillwright: { basket: "offline" } } };

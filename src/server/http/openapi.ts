@@ -16,7 +16,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
     for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(tag, route);
   return {
     openapi: "3.1.0",
-    info: { title: info.title, version: info.version, description: "Amounts are integers in minor units of their currency. Every error has one shape; `error.code` is stable, `error.message` is for people." },
+    info: { title: info.title, version: info.version, description: "Amounts are integers in minor units of their currency. Every error has one shape; `error.code` is stable, `error.message` is for people: in the language of `?lang=`, the cookie `lang` or Accept-Language, else of the checkout it is about." },
     servers: [{ url: info.url }],
     paths: paths as OpenAPIV3_1.PathsObject,
     components: {
