@@ -1,6 +1,6 @@
 // Builds the browsers' files and the server into dist/, only when something they are made of has changed.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, root, run } from "./install.mjs";
@@ -20,19 +20,29 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-export function ensureBuilt() {
+/** Builds what is not there yet. @returns the exit code: 0, or what the build that failed ended with */
+export function buildCode() {
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return 0;
   console.log("Building …");
+  // A build that fails halfway leaves neither the old files nor the new ones.
+  rmSync(stamp, { force: true });
   for (const args of [["build", "--mode", "storefront"], ["build", "--mode", "editor"], ["build", "--ssr"]]) {
     const code = run("vite", [...args, "--logLevel", "warn"], { NODE_ENV: "production" });
     if (code !== 0) {
       console.error("The build failed; the lines above say where.");
-      process.exit(code);
+      return code;
     }
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+  return 0;
+}
+
+/** The same; a build that fails ends the program. */
+export function ensureBuilt() {
+  const code = buildCode();
+  if (code !== 0) process.exit(code);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

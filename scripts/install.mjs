@@ -34,5 +34,6 @@ export function ensureInstalled() {
 export function run(command, args, env = {}) {
   const bin = path.join(root, "node_modules/.bin", command);
   const result = spawnSync(bin, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  if (result.error || result.signal) console.error(`${command} ${result.error ? `did not start: ${result.error.message}` : `was ended by ${result.signal}`}`);
   return result.status ?? 1;
 }

@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
 import { retriedFile } from "./retried-reporter.mjs";
+import { playwrightReport, vitestReport } from "./test-report.mjs";
 
 ensureInstalled();
 process.env.STORYBOOK_DISABLE_TELEMETRY = "1";
 process.env.CI ??= "1";
-const { ensureBuilt } = await import("./build.mjs");
 
 const reports = path.join(root, ".cache/reports");
 rmSync(reports, { recursive: true, force: true });
@@ -15,54 +15,56 @@ mkdirSync(reports, { recursive: true });
 
 const words = process.argv.slice(2);
 const only = words[0] === "check";
-const results = [];
-let failures = 0;
+const steps = [];
+const failed = [];
+let passed = 0;
+let skipped = 0;
 
+/** @param work answers an exit code, or that and what its report says */
 function step(name, work) {
   const started = Date.now();
   console.log(`\n▶ ${name}`);
-  const code = work();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  results.push(`${code === 0 ? "✔" : "✘"} ${name} (${seconds} s)`);
-  if (code !== 0) failures++;
+  const { code, report } = work();
+  passed += report?.passed ?? 0;
+  skipped += report?.skipped ?? 0;
+  const wrong = report?.failed.length ? report.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
+  failed.push(...wrong.map((line) => `${name}: ${line}`));
+  for (const test of report?.retried ?? []) appendFileSync(retriedFile, `${test}\n`);
+  steps.push(`${wrong.length ? "✘" : "✔"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return wrong.length === 0;
 }
 
-const vitest = (name, ...choice) => run("vitest", ["run", ...choice, "--reporter=dot", "--reporter=json", "--reporter=./scripts/retried-reporter.mjs", `--outputFile.json=${path.join(reports, `${name}.json`)}`]);
+const textOf = (name) => {
+  const file = path.join(reports, `${name}.json`);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+};
+const command = (name, ...args) => ({ code: run(name, args) });
+function vitest(name, ...choice) {
+  const { code } = command("vitest", "run", ...choice, "--reporter=dot", "--reporter=json", "--reporter=./scripts/retried-reporter.mjs", `--outputFile.json=${path.join(reports, `${name}.json`)}`);
+  return { code, report: vitestReport(textOf(name), (file) => path.relative(root, file)) };
+}
 const project = (name) => vitest(name, "--project", name);
+function journeys() {
+  const { code } = command("playwright", "test");
+  return { code, report: playwrightReport(textOf("journeys")) };
+}
 
-step("types", () => run("tsc", ["--noEmit", "-p", "."]));
-step("lint", () => run("oxlint", ["--deny-warnings"]));
+step("types", () => command("tsc", "--noEmit", "-p", "."));
+step("lint", () => command("oxlint", "--deny-warnings"));
 if (only) step("rules", () => project("node"));
 else {
-  step("build", () => {
-    ensureBuilt();
-    return 0;
-  });
+  const { buildCode } = await import("./build.mjs");
+  const isBuilt = step("build", () => ({ code: buildCode() }));
   step("rules", () => project("node"));
   step("server, on both databases", () => vitest("server", "--config", "tests/server/vitest.config.ts"));
   step("screens", () => project("browser"));
   step("stories", () => project("storybook"));
-  step("journeys", () => run("playwright", ["test"]));
+  // What was built before would be tried instead.
+  if (isBuilt) step("journeys", journeys);
+  else failed.push("journeys: not run, as there is nothing built to run them on");
 }
 
-const flakyJourneys = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, title }) => `${file} › ${title}`), ...flakyJourneys(inner)]);
-
-let passed = 0;
-let failed = 0;
-for (const name of ["node", "server", "browser", "storybook"]) {
-  const file = path.join(reports, `${name}.json`);
-  if (!existsSync(file)) continue;
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
-  passed += numPassedTests;
-  failed += numFailedTests;
-}
-const journeys = path.join(reports, "journeys.json");
-if (existsSync(journeys)) {
-  const { stats, suites } = JSON.parse(readFileSync(journeys, "utf8"));
-  passed += stats.expected + stats.flaky;
-  failed += stats.unexpected;
-  for (const title of flakyJourneys(suites)) appendFileSync(retriedFile, `${title}\n`);
-}
 if (existsSync(retriedFile)) console.log(`\nPassed only when tried again:\n${readFileSync(retriedFile, "utf8").trim()}`);
-console.log(`\n${results.join("\n")}\n\n${passed} passed, ${Math.max(failed, failures ? 1 : 0)} failed`);
-process.exit(failures ? 1 : 0);
+if (failed.length) console.log(`\nFailed:\n${failed.join("\n")}`);
+console.log(`\n${steps.join("\n")}\n\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
+process.exit(failed.length ? 1 : 0);

@@ -1,0 +1,44 @@
+// What a runner's JSON report says, in one shape for all of them. A runner that died left none, and that is a failure too.
+
+const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], retried: [], skipped: 0 };
+
+/**
+ * @param {string | undefined} text vitest's JSON report; undefined when there is none
+ * @param {(file: string) => string} place how a file is called
+ * @returns {import("./test-report.mjs").TestReport}
+ */
+export function vitestReport(text, place = (file) => file) {
+  const report = parsed(text);
+  if (!report) return NOTHING;
+  const all = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ fullName, status }) => ({ status, name: `${place(name)} › ${fullName}` })));
+  // A file that cannot be loaded, or whose beforeAll fails, has failed without a test that did.
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed")).map(({ name, message }) => `${place(name)}: ${message.split("\n")[0]}`);
+  return whole({ passed: count(all, "passed"), failed: [...broken, ...all.filter(({ status }) => status === "failed").map(({ name }) => name)], retried: [], skipped: all.length - count(all, "passed") - count(all, "failed") });
+}
+
+/**
+ * @param {string | undefined} text Playwright's JSON report; undefined when there is none
+ * @returns {import("./test-report.mjs").TestReport}
+ */
+export function playwrightReport(text) {
+  const report = parsed(text);
+  if (!report) return NOTHING;
+  const all = report.suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) => tests.map(({ status }) => ({ status, name: `tests/e2e/${file}:${line} › ${title}` })));
+  const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name }) => name);
+  return whole({ passed: count(all, "expected") + count(all, "flaky"), failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected")], retried: named("flaky"), skipped: count(all, "skipped") });
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const count = (all, wanted) => all.filter(({ status }) => status === wanted).length;
+
+/** A run that found no test has tested nothing. */
+const whole = (report) => (report.passed + report.failed.length > 0 ? report : { ...report, failed: ["no test was run"] });
+
+function parsed(text) {
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    // Cut off halfway: as good as none.
+    return undefined;
+  }
+}
