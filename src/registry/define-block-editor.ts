@@ -21,6 +21,8 @@ export interface BlockEditor {
    * @param held types of the blocks in its slots, at any depth
    */
   warnings?(settings: Settings, offers: readonly Offer[], held: ReadonlySet<string>): readonly string[];
+  /** A setting that two blocks of this type on one page had better not share, unless it is empty; and the warning where they do. */
+  unique?: { setting: string; warning: string };
 }
 
 export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };

@@ -48,3 +48,20 @@ it("[BLD-10] one that has it all says nothing, until a section is taken out", as
   await userEvent.click(document.querySelector<HTMLElement>("#form-1")!, { position: { x: 3, y: 3 } });
   await expect.element(page.getByText(LACKS[0]!)).toBeVisible();
 });
+
+const TWICE = /Another custom field on this page has the same name/;
+it("[BLD-10] two custom fields of one name, as after duplicating one, are warned of until one has another", async () => {
+  const field = (id: string) => block(id, "custom-field", { name: "reference__c" });
+  await openBuilder({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [field("field-1"), field("field-2"), block("field-3", "custom-field"), block("field-4", "custom-field")] } })]), pageType: "customer-details" });
+  const select = async (id: string) => {
+    await expect.poll(() => document.querySelector(`#${id}`)).not.toBeNull();
+    await userEvent.click(document.querySelector<HTMLElement>(`#${id}`)!, { position: { x: 3, y: 3 } });
+  };
+  await select("field-2");
+  await expect.element(page.getByText(TWICE)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name in the order" }).fill("order__c");
+  await expect.element(page.getByText(TWICE)).not.toBeInTheDocument();
+  await select("field-3");
+  await expect.element(page.getByRole("textbox", { name: "Name in the order" })).toHaveValue("");
+  expect(page.getByText(TWICE).query()).toBeNull();
+});

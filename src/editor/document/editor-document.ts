@@ -93,6 +93,26 @@ export function useHeldTypes(id: string): string {
   return useSyncExternalStore(document.subscribe, () => [...new Set(heldTypes(document, id))].toSorted().join(" "));
 }
 
+/** Whether another block of this type on the page has the same text in a setting; never for an empty one, nor without a `setting`. */
+export function useTaken(id: string, type: string, setting: string | undefined): boolean {
+  const document = useDocument();
+  return useSyncExternalStore(document.subscribe, () => {
+    const own = setting === undefined ? undefined : settingOf(document, id, setting);
+    return Boolean(own) && blocksBelow(document, PAGE_ID).some((other) => other !== id && typeOf(document, other) === type && settingOf(document, other, setting!) === own);
+  });
+}
+
+const typeOf = (document: EditorDocument, id: string): string | undefined => {
+  const entry = document.entry(id);
+  return entry?.kind === "block" ? entry.block.block : undefined;
+};
+const settingOf = (document: EditorDocument, id: string, setting: string): unknown => {
+  const entry = document.entry(id);
+  return entry?.kind === "block" ? entry.block.settings?.[setting] : undefined;
+};
+const blocksBelow = (document: EditorDocument, id: string): string[] =>
+  (document.entry(id)?.children ?? []).flatMap((childId) => [...(document.entry(childId)?.kind === "block" ? [childId] : []), ...blocksBelow(document, childId)]);
+
 const heldTypes = (document: EditorDocument, id: string): string[] =>
   (document.entry(id)?.children ?? []).flatMap((childId) => {
     const child = document.entry(childId);

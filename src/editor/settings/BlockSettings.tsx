@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
-import { PAGE_ID, useDocument, useEntry, useHeldTypes } from "../document/editor-document";
+import { PAGE_ID, useDocument, useEntry, useHeldTypes, useTaken } from "../document/editor-document";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { blockEditor } from "../palette/block-editors";
@@ -63,7 +63,12 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const value = useMemo(() => shownSettings(block, view), [block, view]);
   const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);
   const held = useHeldTypes(id);
-  const warnings = useMemo(() => blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? []), new Set(held.split(" "))) ?? [], [block.block, value, offers, held]);
+  const { unique } = blockEditor(block.block) ?? {};
+  const taken = useTaken(id, block.block, unique?.setting);
+  const warnings = useMemo(
+    () => [...(blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? []), new Set(held.split(" "))) ?? []), ...(taken && unique ? [unique.warning] : [])],
+    [block.block, value, offers, held, taken, unique],
+  );
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: language === DEFAULT_LANGUAGE,
