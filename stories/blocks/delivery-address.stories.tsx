@@ -1,11 +1,22 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import type { Checkout } from "../../src/domain/order";
+import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Delivery address", ...blockStory("delivery-address") };
 export default meta;
 type Story = BlockStory;
 
+/** A magazine for somebody else. */
+function printedGift(): Checkout {
+  const checkout = sampleCheckout("sample");
+  const [item] = checkout.basket.basketItems;
+  const offer = { ...item!.offer, variant: "gift" as const, products: [{ path: "/products/folio-print", name: "Folio Print", attributes: { has_delivery__limio: true } }] };
+  return { ...checkout, basket: { ...checkout.basket, basketItems: [{ ...item!, offer }], isGift: true, hasDelivery: true } };
+}
+
 export const Default: Story = {};
+export const Gift: Story = { parameters: { tillwright: { state: { checkout: printedGift() } } } };
 export const WithCompany: Story = { args: { showCompany: true } };
 export const WithoutTheBox: Story = { args: { sameAsBilling: false } };
 export const Filled: Story = { args: { sameAsBilling: false }, play: fills };

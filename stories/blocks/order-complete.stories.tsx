@@ -1,10 +1,15 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Order complete", ...blockStory("order-complete") };
 export default meta;
 type Story = BlockStory;
 
 export const Default: Story = { parameters: { tillwright: { basket: "completed" } } };
+const ordered = sampleCheckout("completed");
+export const Delivered: Story = {
+  parameters: { tillwright: { state: { checkout: { ...ordered, order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" } } } } } } },
+};
 export const NotPlacedYet: Story = {};
 export const UnknownOrder: Story = { parameters: { tillwright: { basket: "none" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };

@@ -8,4 +8,5 @@ export const samplePlacedOrder = (checkout: Checkout): PlacedOrder => ({
   total: checkout.order.total,
   paymentType: checkout.paymentTypes[0] ?? "invoice",
   maskedEmail: "a•••@example.com",
+  ...(checkout.basket.hasDelivery && { delivery: { city: "London", country: "GB" } }),
 });
