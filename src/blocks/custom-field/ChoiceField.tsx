@@ -11,16 +11,17 @@ export function ChoiceField({ name, settings }: KindProps): ReactNode {
   const group = useId();
   // A choice without a value of its own says its words.
   const choices = options.map((option) => ({ value: option.value || option.label, label: option.label }));
+  // One that was kept from before, and is no longer offered, is none.
+  const offered = (value: string) => choices.some((choice) => choice.value === value);
   const field = useCheckoutField({
     name,
     label,
-    // One that was kept from before, and is no longer offered, is none.
-    validate: (value) => (choices.some((choice) => choice.value === value) || (!value && !required) ? null : messages.select),
+    validate: (value) => (offered(value) || (!value && !required) ? null : messages.select),
     textOf: (control) => (control.type === "radio" ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "") : control.value),
   });
   const shared = { ...controlOf(field), ...wordsOf(settings) };
   // Where nothing needs to be chosen, a choice can be taken back.
   if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={required || !noChoice ? choices : [...choices, { value: "", label: noChoice }]} />;
-  const list = required ? choices : [{ value: "", label: placeholder }, ...choices];
-  return <SelectField {...shared} placeholder={required ? placeholder : undefined} options={list} />;
+  // Browsers would show the first one in its place.
+  return <SelectField {...shared} value={offered(field.value) ? field.value : ""} placeholder={placeholder} options={choices} />;
 }

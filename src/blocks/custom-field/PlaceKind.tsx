@@ -33,14 +33,9 @@ interface PlaceListProps extends KindProps, Pick<SelectFieldProps, "onFocus"> {
 
 function PlaceList({ name, settings, token, places, onFocus }: PlaceListProps): ReactNode {
   const { required, texts } = settings;
-  const field = useCheckoutField({
-    name,
-    label: texts.label,
-    validate: (value) => (places.some((place) => place.value === value) || (!value && !required) ? null : texts.messages.select),
-  });
-  // Where nothing needs to be chosen, a choice can be taken back.
-  const list = required ? places : [{ value: "", label: texts.placeholder }, ...places];
-  return <SelectField {...controlOf(field)} {...wordsOf(settings)} onFocus={onFocus} placeholder={required ? texts.placeholder : undefined} options={list} autoComplete={`${browserSection(name)} ${token}`} />;
+  const known = (value: string) => places.some((place) => place.value === value);
+  const field = useCheckoutField({ name, label: texts.label, validate: (value) => (known(value) || (!value && !required) ? null : texts.messages.select) });
+  return <SelectField {...controlOf(field)} {...wordsOf(settings)} value={known(field.value) ? field.value : ""} onFocus={onFocus} placeholder={texts.placeholder} options={places} autoComplete={`${browserSection(name)} ${token}`} />;
 }
 
 function useFormat(country: string): { format: AddressFormat | undefined; load(): void } {

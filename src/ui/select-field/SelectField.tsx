@@ -12,7 +12,7 @@ export interface SelectFieldProps extends FieldProps {
   onBlur?(): void;
   onFocus?(): void;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is chosen. Where nothing needs to be chosen, it takes a choice back. */
   placeholder?: string;
   inputRef?: Ref<HTMLSelectElement>;
   autoComplete?: string;
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
           autoComplete={autoComplete}
         >
           {placeholder !== undefined && (
-            <option value="" disabled>
+            <option value="" disabled={props.required}>
               {placeholder}
             </option>
           )}

@@ -138,6 +138,19 @@ describe("custom field", () => {
     expect(shop.actions.validate()).toBe(true);
   });
 
+  it("[FIELD-2] a choice kept from before that is no longer offered is not shown as another one", async () => {
+    const storage = memoryStorage();
+    const before = await field({ type: "select", required: true, options: [...options, { value: "radio", label: "The radio" }] }, storage);
+    before.shop.start();
+    await before.screen.getByRole("combobox", { name: "Reference" }).selectOptions("radio");
+    await before.screen.unmount();
+    const { screen, shop } = await field({ type: "select", required: true, options }, storage);
+    shop.start();
+    await expect.element(screen.getByRole("combobox", { name: "Reference" })).toHaveValue("");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByRole("combobox", { name: "Reference" })).toHaveAccessibleDescription("Please select a value");
+  });
+
   it.each([
     ["checkbox", "true", "checkbox", "Reference"],
     ["radio", "friend", "radio", "A friend"],

@@ -38,6 +38,15 @@ describe("student", () => {
     await expect.element(university).not.toHaveAttribute("aria-invalid");
   });
 
+  it("[FIELD-1] where it is not required a year that was chosen can be taken back", async () => {
+    const { screen, shop } = await renderBlock("student-details", { settings: { required: false } });
+    const year = screen.getByRole("combobox", { name: "Year of graduation" });
+    await year.selectOptions(String(thisYear));
+    await year.selectOptions("Choose a year");
+    expect(shop.checkoutForm.getState().values["studentDetails.yearOfGraduation"]).toBe("");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
   it("[FIELD-1] where it is not required everything may stay empty; course and year can be left out", async () => {
     const { screen, shop } = await renderBlock("student-details", { settings: { required: false, showCourse: false, showYear: false } });
     await expect.element(screen.getByRole("textbox", { name: "University" })).toBeVisible();
