@@ -1,6 +1,6 @@
 /** The basket at work. Loaded when it is first needed. [BASK-1] */
 import type { StoreApi } from "zustand/vanilla";
-import { initiateCheckout, loadCheckout, saveBasket, type BasketToSave } from "../api/checkout";
+import { initiateCheckout, loadCheckout } from "../api/checkout";
 import { FetchError } from "../api/fetch-json";
 import { applyPromoCode, removePromoCode } from "../api/promo-code";
 import { reportError } from "../api/report";
@@ -9,8 +9,10 @@ import { itemsInCountry } from "../domain/cross-sell";
 import type { BasketLine, Checkout } from "../domain/order";
 import { safeRedirect } from "../domain/safe-redirect";
 import { createAdds, waits } from "./basket-adds";
+import { basketChanges } from "./basket-changes";
 import * as edits from "./basket-edits";
-import { itemsAsAsked, linesOf, sameLines, trackingOf, withItems } from "./basket-lines";
+import { itemsAsAsked, linesOf, trackingOf, withItems } from "./basket-lines";
+import { basketNews } from "./basket-news";
 import { createQueue, isLost, leftError, problemOf, type Change } from "./basket-queue";
 import { createBasketStore, storedCheckoutId, type Basket, type BasketActions, type BasketContext, type BasketState } from "./basket-store";
 import { basketTraces } from "./basket-traces";
@@ -25,20 +27,21 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   const around = context.around ?? surroundings(context.live, context.navigate);
   const traces = basketTraces(context.storage, around);
   const { settings } = context;
+  const news = basketNews(context.emit);
+  const { onLines, onBasket } = basketChanges(settings.checkout.sync_basket);
   /** A basket that is being started or fetched: what is added meanwhile must not start another. */
   let starting: Promise<unknown> | null = null;
-  let announced: string | null = null;
   /** Counts the baskets that were left behind. */
   let left = 0;
 
   const queue = createQueue(store, {
     saved(before, after) {
-      tellDifference(before, after);
+      news.changed(before, after);
       tabs?.tell({ id: after.id, version: after.version });
     },
     settled(checkout) {
       traces.keep(checkout);
-      announce(checkout);
+      news.loaded(checkout);
       const { unsavedOffers } = store.getState();
       if (unsavedOffers.length) store.setState({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
       if (!queue.waiting() && !adds.lines().length) traces.saved();
@@ -59,19 +62,6 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   const waitingChanges = (): number => queue.waiting() + adds.lines().length;
   const tellUnsaved = () => store.setState({ unsavedOffers: waitingLines().map(({ path }) => path) });
 
-  const announce = (checkout: Checkout) => {
-    if (announced === checkout.id) return;
-    announced = checkout.id;
-    context.emit({ type: "basket-loaded", checkout });
-  };
-
-  const tellDifference = (before: Checkout, checkout: Checkout) => {
-    const missingIn = (other: Checkout, of: Checkout) => of.basket.basketItems.filter(({ id }) => !other.basket.basketItems.some((item) => item.id === id));
-    const [added, removed] = [missingIn(before, checkout), missingIn(checkout, before)];
-    if (added.length) context.emit({ type: "offer-added", checkout, items: added });
-    if (removed.length) context.emit({ type: "item-removed", checkout, items: removed });
-  };
-
   const heard = ({ id, version, completed }: TabNews) => {
     const known = queue.known();
     if (known?.completed || starting) return;
@@ -79,26 +69,6 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     if (known ? known.id === id && (completed || version > known.version) : store.getState().status === "none" && !completed) void actions.load(id);
   };
   const tabs = context.live ? openTabs(heard) : undefined;
-
-  /** Saves the lines and, with them, whatever else is to change. In sync mode the server is asked once more what the basket is now. [BASK-5] */
-  const save = async (known: Checkout, lines: BasketLine[], more: Partial<BasketToSave> = {}): Promise<Checkout> => {
-    const { data } = await saveBasket(known.id, { version: known.version, basketItems: lines, tracking: trackingOf(lines, known.tracking), ...more });
-    return settings.checkout.sync_basket ? loadCheckout(known.id).catch(() => data) : data;
-  };
-
-  const onLines = ({ show, lines }: edits.Edit, more: Pick<Change, "keep">): Change => ({
-    ...more,
-    show: (checkout) => withItems(checkout, show(checkout.basket.basketItems)),
-    send: (known) => save(known, lines(known.basket.basketItems)),
-    isIn: (current, known) => sameLines(linesOf(current.basket.basketItems), lines(known.basket.basketItems)),
-  });
-
-  /** Of something about the basket as a whole. */
-  const onBasket = (show: Change["show"], more: (known: Checkout) => Partial<BasketToSave>): Change => ({
-    keep: true,
-    show,
-    send: (known) => save(known, linesOf(known.basket.basketItems), more(known)),
-  });
 
   const onOrder = (checkout: Checkout, order: Partial<Checkout["order"]>): Checkout => ({ ...checkout, order: { ...checkout.order, ...order } });
 
@@ -158,7 +128,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const append = async (line: BasketLine, keep: boolean): Promise<string> => {
-    const refusal = await change({ ...onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep }), adds: line });
+    const refusal = await change(onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep, adds: line }));
     if (refusal) throw keep && isLost(refusal) && refusal.reason !== "left" ? waits(refusal) : refusal;
     return store.getState().checkout?.id ?? "";
   };
@@ -333,7 +303,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   const known = queue.known();
   if (known && context.online) {
     traces.keep(known);
-    announce(known);
+    news.loaded(known);
     takeUp(known);
   } else if (context.online && store.getState().status === "none") takeUp(null);
   return {
