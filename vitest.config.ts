@@ -20,8 +20,6 @@ const retry = 1;
 const expect = { poll: { timeout: 5_000 } };
 /** Two files at a time: the machine that all of this must run on has two cores. */
 const maxWorkers = 2;
-/** Files of one worker share its modules, which spares half of the work; so each test leaves the globals as they were. */
-const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 const setupFiles = ["tests/support/patience.ts"];
 
 const packages = [
@@ -65,7 +63,6 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          ...shared,
           maxWorkers,
           setupFiles,
           testTimeout: 20_000,
