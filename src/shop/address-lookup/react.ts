@@ -6,6 +6,7 @@ import { isLookupCountry, type LookupPlace } from "../../domain/address-lookup";
 import type { AddressFormat } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
 import type { Address } from "../../domain/order";
+import { useAddressSettings } from "../address/react";
 import { useCheckoutForm, useShop, useShopActions } from "../react";
 import type { AddressLookup, LookupStatus } from "./lookup";
 
@@ -70,17 +71,29 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
   const isTyped = useCheckoutForm(({ values }) => !!(values[`${group}.city`] || (values[`${group}.address1`] && values[`${group}.state`])));
   // Once it stands there in full it stays, also when it is emptied.
   if (isTyped && !inFull) setInFull(true);
-  const always = useShop().settings.address_lookup?.compact;
+  const shop = useShop();
+  const always = shop.settings.address_lookup?.compact;
   const { isOn, find, retrieve } = useAddressLookup((wanted || always === true) && !inFull, country, format);
 
   const wasOn = useRef(isOn);
   /** The shopper is at it: a form that opens by itself, because of what was typed in an earlier visit, takes no focus. */
   const used = useRef(false);
+  const { capture_building_number: inHalves } = useAddressSettings();
   useEffect(() => {
+    // What was typed into the one line goes on in its two halves; few shops ask for them.
+    if (inHalves && wasOn.current && !isOn)
+      void import("../../domain/address/split-street").then(
+        ({ splitStreet }) => {
+          const { values } = shop.checkoutForm.getState();
+          const typed = values[`${group}.address1`];
+          if (typed && !values[`${group}.streetName`] && !values[`${group}.buildingNumber`]) for (const [part, text] of Object.entries(splitStreet(typed))) setValue(`${group}.${part}`, text);
+        },
+        () => undefined,
+      );
     // The line that had the focus is gone.
     if (used.current && wasOn.current && !isOn && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-field="${group}.address1"], [data-field="${group}.buildingNumber"]`)?.focus();
     wasOn.current = isOn;
-  }, [isOn, group]);
+  }, [isOn, group, inHalves, shop, setValue]);
 
   if (!isOn) return undefined;
   return {

@@ -140,6 +140,16 @@ describe("the compact address", () => {
     await expect.element(address).toHaveFocus();
   });
 
+  it("[ADDR-1] [FORM-4] where the street is asked for in two halves, what was typed into the one line stands in them", async () => {
+    const { settings } = state();
+    const { screen, line } = await compact({ state: { settings: { ...settings, address: { ...settings.address, capture_building_number: true } } } });
+    await line.fill("12 Lantern Yard");
+    await screen.getByRole("button", { name: "Enter address manually" }).click();
+    await expect.element(screen.getByRole("textbox", { name: "Building number" })).toHaveValue("12");
+    await expect.element(screen.getByRole("textbox", { name: "Street" })).toHaveValue("Lantern Yard");
+    await expect.element(screen.getByRole("textbox", { name: "Building number" })).toHaveFocus();
+  });
+
   it("[ADDR-1] [ADDR-5] a shop can want every address section compact", async () => {
     const { line, city } = await compact({ settings: { compact: false }, state: state({ ...ADDRESS_LOOKUP, compact: true }) });
     await expect.element(line).toBeVisible();
