@@ -142,3 +142,15 @@ test("[SESS-5] [ADDR-1] country and postcode of who is signed in stand in the bi
   await buys(nora, "/offers/sentinel/antivirus-essentials-yearly-gb", "GB");
   await expect(nora.field("Postal code")).toHaveValue("");
 });
+
+test("[ADDR-4] [BASK-10] whoever comes from another country for what is sold in one alone finds that country in the form, is charged for it, and can pay", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  const followed = page.waitForResponse((answer) => answer.url().includes("/api/checkout/basket/") && answer.request().method() === "PUT");
+  await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-gb", "US");
+  await followed;
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("GB");
+  await expect(page.getByText("Not charged")).toHaveCount(0);
+  await ann.fillsIn();
+  await ann.pays();
+  await ann.seesTheOrder();
+});
