@@ -82,7 +82,7 @@ describe("the compact address", () => {
     await expect.element(line).toHaveFocus();
     await line.fill("lantern");
     expect(shop.actions.validate()).toBe(false);
-    await expect.element(line).toHaveAccessibleDescription("Please choose your address from the list, or enter it manually");
+    await expect.element(line).toHaveAccessibleDescription("Please choose an address from the list, or enter it manually");
   });
 
   it("[ADDR-1] [ADDR-3] what is pasted is not cut: of more than 35 characters it is said, and in the full form all of it stands there", async () => {
