@@ -25,8 +25,12 @@ const storefront: BuildOptions = {
           { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ },
           // What a basket says, there and on a landing page once somebody has clicked.
           { name: "told", test: /src\/ui\/(alert|skeleton|price)\// },
-          // The rules of fields and addresses, which a checkout has and no other page.
-          { name: "rules", test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults)|billing\.ts|country\.ts))/ },
+          // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
+          {
+            name: "form",
+            includeDependenciesRecursively: false,
+            test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults)|billing\.ts|country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(checkout-field|checkout-box|billing-place|address\/(react|delivery|formats\.ts)|tax-preview\/react))/,
+          },
         ],
       },
     },

@@ -1,5 +1,5 @@
 /** The users service and the me service: of somebody else, on an origin of their own. Our bearer token never goes there. [EMAIL-2] */
-import { usersAnswer, type UsersAnswer } from "../domain/email-check";
+import { usersAnswer, type UsersAnswer } from "../domain/email-answers";
 import type { UsersServiceSettings } from "../domain/outside-services";
 
 /** The one language the service speaks. (D2 §9) */

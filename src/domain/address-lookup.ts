@@ -2,7 +2,6 @@
 import { ADDRESS_MAX_LENGTH, lengthOf } from "./address/check";
 import { hides, requires, type AddressFormat } from "./address/format";
 import { hasStateList } from "./address/subdivision";
-import type { AddressLookupSettings } from "./outside-services";
 import type { Address } from "./order";
 
 /** How often the service is asked whether it is ready. */
@@ -34,9 +33,6 @@ export interface LookupAddress {
   PostalCode?: string;
   CountryIso2?: string;
 }
-
-/** The look-up is on for a country that is supported, where there is a key. (D3 §4) */
-export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean => !!settings?.key && settings.countries.includes(country);
 
 /** @param format of the address's country: says whether it has states, and how they are written */
 export function addressOfLookup(found: LookupAddress, format: AddressFormat): Address {

@@ -30,3 +30,6 @@ export interface OutsideServiceSettings {
   users_service?: UsersServiceSettings;
   address_lookup?: AddressLookupSettings;
 }
+
+/** The look-up is on for a country that is supported, where there is a key. (D3 §4) */
+export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean => !!settings?.key && settings.countries.includes(country);

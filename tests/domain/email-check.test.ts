@@ -1,21 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  afterMe,
-  afterUsers,
-  BUSINESS_USER,
-  emailFieldError,
-  isLasting,
-  isUnchecked,
-  ME_TRANSITIONS,
-  readableMessage,
-  USERS_TRANSITIONS,
-  usersAnswer,
-  type EmailFieldError,
-  type MeServiceStatus,
-  type UsersEvent,
-  type UsersServiceStatus,
-} from "../../src/domain/email-check";
+import { afterMe, afterUsers, isLasting, ME_TRANSITIONS, USERS_TRANSITIONS, usersAnswer, type UsersEvent } from "../../src/domain/email-answers";
+import { BUSINESS_USER, emailFieldError, isUnchecked, readableMessage, type EmailFieldError, type MeServiceStatus, type UsersServiceStatus } from "../../src/domain/email-check";
 import { ownedProducts, productOfGroup } from "../../src/domain/exclusion-groups";
 
 const statuses = Object.keys(USERS_TRANSITIONS) as UsersServiceStatus[];

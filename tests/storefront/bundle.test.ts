@@ -41,7 +41,7 @@ function firstLoadBytes(layout: Layout, attributes: Attributes): number {
     const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
     if (chunk) closure(chunk, loaded);
     // The part of the shop or the storefront that goes with the block.
-    for (const part of chunks) if (part.facadeModuleId && /\/src\/(shop|storefront)\/([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[2] === type) closure(part, loaded);
+    for (const part of chunks) if (part.facadeModuleId && /\/src\/(?:shop|storefront)\/(?:create-)?([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[1] === type) closure(part, loaded);
   }
   return [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
 }

@@ -8,12 +8,19 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutMessages } from "./CheckoutMessages";
-import { CheckoutNotice, useNotice } from "./CheckoutNotice";
 import type { CheckoutFormSettings } from "./settings.gen";
 import { SubmitArea } from "./SubmitArea";
+import { useNotice } from "./use-notice";
 
-/** Without it every field still says what is wrong with it. */
-const FormHelp = lazy(() => import("./FormHelp").then(({ FormHelp: part }) => ({ default: part }), () => ({ default: () => null })));
+const loadNotice = () => import("./CheckoutNotice").then(({ CheckoutNotice: part }) => ({ default: part }));
+/** In the place of the form, when there is nothing to order with it. */
+const CheckoutNotice = lazy(loadNotice);
+
+/** Without it every field still says what is wrong with it. What takes the form's place is fetched along: the connection may be gone when it does. */
+const FormHelp = lazy(async () => {
+  void loadNotice().catch(() => undefined);
+  return import("./FormHelp").then(({ FormHelp: part }) => ({ default: part }), () => ({ default: () => null }));
+});
 
 export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSettings>): ReactNode {
   const { texts } = settings;
@@ -52,7 +59,12 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
         </noscript>
       </div>
     );
-  if (!builder && notice && !submitting) return <CheckoutNotice notice={notice} settings={settings} />;
+  if (!builder && notice && !submitting)
+    return (
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <CheckoutNotice notice={notice} settings={settings} />
+      </Suspense>
+    );
 
   const order = async () => {
     if (builder) return;

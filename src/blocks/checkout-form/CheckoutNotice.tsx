@@ -4,17 +4,7 @@ import { useBasket, useShopActions } from "../../shop/react";
 import { Button } from "../../ui/button/Button";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
-
-export type Notice = "empty" | "completed" | "unknown" | "expired" | "failed" | "invalid";
-
-/** null: there is a basket to order. */
-export function useNotice(): Notice | null {
-  return useBasket(({ status, checkout }) => {
-    if (status === "unknown" || status === "expired" || status === "failed" || status === "invalid") return status;
-    if (checkout?.completed) return "completed";
-    return status !== "loading" && !checkout?.basket.basketItems.length ? "empty" : null;
-  });
-}
+import type { Notice } from "./use-notice";
 
 export function CheckoutNotice({ notice, settings }: { notice: Notice; settings: CheckoutFormSettings }): ReactNode {
   const { texts, offersLink, completePath } = settings;

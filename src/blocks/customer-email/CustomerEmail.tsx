@@ -1,5 +1,5 @@
 /** The shopper's email address, and what the users service says of whom it belongs to. [EMAIL-1] [EMAIL-2] [EMAIL-3] */
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import type { BlockProps } from "../../registry/define-block";
 import { controlOf } from "../../shop/checkout-field/react";
@@ -8,9 +8,11 @@ import { Spinner } from "../../ui/spinner/Spinner";
 import { TextField } from "../../ui/text-field/TextField";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CustomerEmail.module.css";
-import { EmailDialog } from "./EmailDialog";
 import type { CustomerEmailSettings } from "./settings.gen";
 import { useEmailField } from "./use-email-field";
+
+/** Its code comes when there is something to say. Without it the same stands at the field. */
+const EmailDialog = lazy(() => import("./EmailDialog").then(({ EmailDialog: part }) => ({ default: part }), () => ({ default: () => null })));
 
 export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings>): ReactNode {
   const { required, texts } = settings;
@@ -41,7 +43,11 @@ export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings
           {verdict && <VisuallyHidden>{verdict}</VisuallyHidden>}
         </div>
       </div>
-      {dialog && <EmailDialog about={dialog} texts={texts} field={field.ref} onClose={closeDialog} />}
+      {dialog && (
+        <Suspense fallback={null}>
+          <EmailDialog about={dialog} texts={texts} field={field.ref} onClose={closeDialog} />
+        </Suspense>
+      )}
     </FormSection>
   );
 }

@@ -1,10 +1,9 @@
-/** Why this address cannot be ordered with, so that it is not overlooked. Its code comes when there is something to say. */
-import { lazy, Suspense, type ReactNode, type RefObject } from "react";
+/** Why this address cannot be ordered with, so that it is not overlooked. */
+import type { ReactNode, RefObject } from "react";
 import type { ProductName } from "../../domain/exclusion-groups";
 import { interpolate } from "../../i18n/format";
+import { Dialog } from "../../ui/dialog/Dialog";
 import type { CustomerEmailSettings, NamesOfProducts } from "./settings.gen";
-
-const Dialog = lazy(async () => ({ default: (await import("../../ui/dialog/Dialog")).Dialog }));
 
 /** Products that the shopper owns already, or "failed": nothing could be found out. */
 export type DialogAbout = readonly ProductName[] | "failed";
@@ -21,11 +20,9 @@ export function EmailDialog({ about, texts, field, onClose }: EmailDialogProps):
   const { heading, text } = about === "failed" ? texts.failedDialog : texts.blockedDialog;
   const names = about === "failed" ? "" : about.map((name) => nameOf(name, texts.products)).join(", ");
   return (
-    <Suspense fallback={null}>
-      <Dialog title={heading} closeLabel={texts.closeDialog} onClose={onClose} returnTo={field}>
-        {interpolate(text, { products: names })}
-      </Dialog>
-    </Suspense>
+    <Dialog title={heading} closeLabel={texts.closeDialog} onClose={onClose} returnTo={field}>
+      {interpolate(text, { products: names })}
+    </Dialog>
   );
 }
 

@@ -1,6 +1,5 @@
 /** How to pay: one of the methods that the basket and this browser allow, and that method's own fields. [PAY-1] */
 import { useEffect, useRef, type ReactNode } from "react";
-import { paymentFormProblem } from "../../payment-flows/payment-form-problem";
 import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
@@ -43,7 +42,12 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
       validate: (type) => (offered.includes(type) ? null : texts.prompt),
       outside: {
         waiting: texts.preparing,
-        settle: async (type) => ((await paymentFormProblem(checkoutForm, type)) === "failed" ? texts.formFailed : null),
+        // Its code has time until somebody pays; without it an order is not sent before the method's form is there either.
+        settle: (type) =>
+          import("../../payment-flows/payment-form-problem").then(
+            async ({ paymentFormProblem }) => ((await paymentFormProblem(checkoutForm, type)) === "failed" ? texts.formFailed : null),
+            () => null,
+          ),
       },
       focus() {
         first.current?.scrollIntoView({ block: "center" });

@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
-import { isLookupCountry, type LookupPlace } from "../../domain/address-lookup";
+import type { LookupPlace } from "../../domain/address-lookup";
 import type { AddressFormat } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
 import type { Address } from "../../domain/order";
 import { useAddressSettings } from "../address/react";
+import { isLookupCountry } from "../../domain/outside-services";
 import { useCheckoutForm, useShop, useShopActions } from "../react";
 import type { AddressLookup, LookupStatus } from "./lookup";
 

@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { botToken } from "../../api/bot-token";
 import { reportError } from "../../api/report";
 import { askMe, askUsers, xsrfToken } from "../../api/users";
-import { afterMe, afterUsers, emailKey, isLasting, type EmailCheckState, type UsersAnswer } from "../../domain/email-check";
+import { afterMe, afterUsers, isLasting, type UsersAnswer } from "../../domain/email-answers";
+import { emailKey, type EmailCheckState } from "../../domain/email-check";
 import type { UsersServiceSettings } from "../../domain/outside-services";
 import type { KeyValueStorage } from "../storage";
 
