@@ -59,20 +59,19 @@ const server: BuildOptions = {
 /**
  * What a failed import becomes: the same file asked for under another address, one further with each failure. Browsers keep a module that
  * could not be loaded as failed for as long as the page lives, so that without this whoever lost the connection for a moment could never
- * pay on that page. Chromium and Firefox name the file in the message; Safari does not, and asks again by itself.
+ * pay on that page. Chromium and Firefox name the file in the message; Safari does not, and asks again by itself. Every landing page loads
+ * this: it is as short as it can be.
  */
 const LOAD_AGAIN = `
 const tries = {};
-const again = (error) => {
-  const file = /https?:\\S+\\.js/.exec(error.message)?.[0];
+export const __vitePreload = (load) => load().catch((error) => {
+  const file = /http\\S+js/.exec(error);
   if (!file) throw error;
-  const address = file + "?" + (tries[file] ??= 1);
-  return import(/* @vite-ignore */ address).catch((error) => {
+  return import(/* @vite-ignore */ file + "?" + (tries[file] ??= 1)).catch((error) => {
     tries[file]++;
     throw error;
   });
-};
-export const __vitePreload = (load) => load().catch(again);
+});
 `;
 
 /** Vite wraps every dynamic import in a loader of style sheets; with one sheet there is nothing for it to do, and it is 1 KB. Ours loads again what failed. */
