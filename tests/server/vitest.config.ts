@@ -10,8 +10,8 @@ export default defineConfig({
     environment: "node",
     include: ["tests/server/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ["tests/support/patience.ts"],
     // Two cores, and every suite runs servers and a database of its own.
     maxWorkers: 2,
