@@ -48,6 +48,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
   let paymentForm: { type: string; form: PaymentForm | null } | null = null;
   let running: Promise<OrderResponse | undefined> | null = null;
   let placed: OrderResponse | null = null;
+  /** Fields that the server refused as they stand, with its words. */
+  const refused = new Map<string, string>();
 
   // What an earlier page kept must not be written over before it has been read.
   let restored = false;
@@ -77,13 +79,16 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     },
     asks: (group) => [...fields.keys()].some((name) => name.startsWith(`${group}.`)),
     setValue(name, value) {
+      refused.delete(name);
       store.setState(({ values }) => ({ values: { ...values, [name]: value } }));
       // An error goes as soon as it is mended; a new one waits until the field is left.
       if (store.getState().errors[name] && !messageFor(name)) setError(name, null);
       keep();
     },
     clearError: (name) => setError(name, null),
-    leave: (name) => setError(name, messageFor(name)),
+    leave(name) {
+      if (!refused.has(name)) setError(name, messageFor(name));
+    },
     choosePayment(type) {
       if (store.getState().paymentType === type) return;
       store.setState({ paymentType: type, payment: {} });
@@ -105,6 +110,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       };
     },
     validate() {
+      refused.clear();
       const invalid = inPageOrder(fields).flatMap(([name, rules]) => {
         const message = messageFor(name);
         return message ? [{ name, label: rules.label, message, rules }] : [];
@@ -144,6 +150,22 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     return actions.validate();
   };
 
+  /** What the server minded is said at its field, too, until it is changed. It does not stop the next try: the way out may be another field. */
+  const markRefused = (problems: readonly { path: string; message: string }[]): void => {
+    for (const { path, message } of problems) {
+      // A bill that follows the delivery has no fields of its own.
+      const name = [path, path.replace("billingDetails.", "deliveryDetails.")].find((known) => fields.has(known));
+      if (name && name !== "paymentType") refused.set(name, message);
+    }
+    const marked = inPageOrder(fields).filter(([name]) => refused.has(name));
+    if (!marked.length) return;
+    store.setState({
+      errors: Object.fromEntries(refused),
+      summary: marked.map(([name, { label }]) => ({ name, label, message: refused.get(name)! })),
+    });
+    marked[0]![1].focus();
+  };
+
   const failed = (message: string): undefined => {
     mark("checkout-submit-fail");
     store.setState({ status: "failed", message });
@@ -173,6 +195,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       context.onPlaced(checkout, outcome.orderType, outcome.response);
       return outcome.response;
     }
+    markRefused(outcome.problems ?? []);
     if (outcome.basketChanged) await context.reload();
     if (outcome.total) showTotal(context.basket, outcome.total);
     store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });

@@ -19,10 +19,17 @@ export type Outcome =
       ok: false;
       message: string | null;
       basketChanged: boolean;
+      /** What the server says of single fields, by their paths in the order. */
+      problems?: readonly FieldProblem[];
       /** What it costs at the address that was sent, where that is not what the shopper saw. */
       total?: OrderTotal | undefined;
       requestId?: string | undefined;
     };
+
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
 
 /**
  * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
@@ -64,6 +71,7 @@ export async function placeOrder(
       message: refused ? wordsOf(error) : null,
       basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
       total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
+      problems: (error.body as { error?: { problems?: FieldProblem[] } } | undefined)?.error?.problems ?? [],
       requestId: error.requestId,
     };
   }

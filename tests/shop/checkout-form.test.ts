@@ -266,6 +266,37 @@ describe("checkout form", () => {
     expect(new Set(connection.orders.map((order) => order.key)).size).toBe(2);
   });
 
+  it("[FORM-3] what the server minds of a field is said at the field, until it is changed, and leads there", async () => {
+    const { shop } = filled();
+    const focus = vi.fn();
+    shop.actions.register("billingDetails.postalCode", { ...required("Postal code"), focus });
+    shop.actions.setValue("billingDetails.postalCode", "nowhere");
+    await shop.actions.submit(texts);
+    const state = () => shop.checkoutForm.getState();
+    const message = "Please provide a valid value for postal code";
+    expect(state()).toMatchObject({ status: "failed", message, errors: { "billingDetails.postalCode": message }, summary: [{ name: "billingDetails.postalCode", label: "Postal code", message }] });
+    expect(focus).toHaveBeenCalledOnce();
+    shop.actions.leave("billingDetails.postalCode");
+    expect(state().errors).toEqual({ "billingDetails.postalCode": message });
+    shop.actions.setValue("billingDetails.postalCode", "SW1A 1AA");
+    expect(state().errors).toEqual({});
+    expect((await shop.actions.submit(texts))?.order_reference).toMatch(REFERENCE);
+  });
+
+  it("[FORM-3] [ADDR-4] of a bill that follows the delivery it is said at the delivery's field; the way out may be another field", async () => {
+    const { shop } = filled();
+    for (const part of ["address1", "city", "postalCode", "country"] as const) {
+      shop.actions.register(`billingDetails.${part}`, required(part))();
+      shop.actions.register(`deliveryDetails.${part}`, required(part));
+    }
+    for (const [part, text] of [["address1", "1 High Street"], ["city", "London"], ["postalCode", "nowhere"], ["country", "GB"]] as const) shop.actions.setValue(`deliveryDetails.${part}`, text);
+    await shop.actions.submit(texts);
+    expect(shop.checkoutForm.getState().errors).toEqual({ "deliveryDetails.postalCode": "Please provide a valid value for postal code" });
+    // The same text is sent again: only the server can say whether it still minds.
+    await shop.actions.submit(texts);
+    expect(connection.orders.map(({ status }) => status)).toEqual([422, 422]);
+  });
+
   it("[FORM-3] [FORM-4] a refusal shows the server's words and keeps what was typed", async () => {
     const { shop, storage } = filled();
     shop.actions.setValue("billingDetails.postalCode", "nowhere");
