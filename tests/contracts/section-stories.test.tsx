@@ -77,8 +77,10 @@ describe.each(ofFields)("%s", (type) => {
 it.each(["EveryKind", "EveryKindFilled", "EveryKindWithMessages"])("[FIELD-1] custom-field shows every kind that its schema knows: %s", async (name) => {
   const { [name]: story } = (await storiesOf("custom-field")) as unknown as Record<string, BlockStory & { render(): ReactNode }>;
   const { container } = await render(<>{story!.render()}</>);
-  await story!.play?.({ canvasElement: container });
   const kinds = catalog.get("custom-field")!.schema.properties!["type"]!.enum as string[];
+  // Each is loaded on demand; who fills them in waits for the first of them only.
+  await expect.poll(() => kinds.filter((kind) => !container.querySelector(`#${kind} [data-field]`))).toEqual([]);
+  await story!.play?.({ canvasElement: container });
   const states = () => kinds.map((kind) => {
     const field = container.querySelector<HTMLElement>(`#${kind} [data-field]`);
     if (!field) return [kind, "missing"];
