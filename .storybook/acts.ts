@@ -23,9 +23,15 @@ export async function leaves({ canvasElement }: Stage): Promise<void> {
 export async function fills({ canvasElement }: Stage): Promise<void> {
   await standing(canvasElement, FIELDS);
   const said = new Set<Control>();
+  let patience = 80;
   for (let quiet = 0; quiet < 5; quiet++) {
     for (const control of canvasElement.querySelectorAll<Control>(FIELDS)) {
       if (said.has(control)) continue;
+      // A list that is on its way has nothing to choose yet.
+      if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value)) {
+        if (patience-- > 0) quiet = 0;
+        continue;
+      }
       control.focus();
       say(control);
       control.blur();
