@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order";
 import type { CheckoutSettings } from "../../src/domain/page-state";
 import type { ShopEvent } from "../../src/domain/shop-event";
@@ -9,19 +9,14 @@ import { JOURNEY_COOKIE, memoryCookies } from "../../src/shop/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
 import { memoryAddress } from "../../src/shop/surroundings";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
-import { connectTo, type FaultyConnection } from "./faulty-connection";
+import { line, orderOf, type TestShop } from "../support/shop-server";
+import { connection, server, shopOnTheLine } from "./shop-on-the-line";
 
 const MONTHLY = "/offers/vpn-monthly";
 const YEARLY = "/offers/vpn-yearly";
 const MAGAZINE = "/offers/magazine";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(() => connection.close());
+shopOnTheLine();
 
 interface TabOptions {
   href?: string;

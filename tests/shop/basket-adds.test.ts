@@ -1,5 +1,5 @@
 /** Offers that are added while there is no connection. [BASK-13] */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order";
 import { refuse } from "../../src/server/http/refusal";
 import { createBasket } from "../../src/shop/basket";
@@ -7,20 +7,15 @@ import { memoryCookies } from "../../src/shop/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
 import { memoryAddress } from "../../src/shop/surroundings";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../support/shop-server";
-import { connectTo, type FaultyConnection } from "./faulty-connection";
+import { line } from "../support/shop-server";
+import { connection, server, shopOnTheLine } from "./shop-on-the-line";
 
 const MONTHLY = "/offers/vpn-monthly";
 const YEARLY = "/offers/vpn-yearly";
 const MAGAZINE = "/offers/magazine";
 const UNSAVED = "tillwright-unsaved-basket";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(() => connection.close());
+shopOnTheLine();
 
 function tab(initial: Checkout | null, storage: KeyValueStorage = memoryStorage()) {
   const visited: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "../../src/api/report";
 import type { Checkout } from "../../src/domain/order";
 import { refuse } from "../../src/server/http/refusal";
@@ -7,23 +7,18 @@ import type { FieldName } from "../../src/shop/checkout-form";
 import { createShop, type Shop } from "../../src/shop/create-shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { line } from "../support/shop-server";
 import { payByInvoice, showInvoiceForm } from "../support/pay-by-invoice";
-import { connectTo, type FaultyConnection } from "./faulty-connection";
+import { connection, server, shopOnTheLine } from "./shop-on-the-line";
 
-let server: TestShop;
-let connection: FaultyConnection;
 /** As the server tells it: two VPNs with a password manager, and a magazine. */
 let checkout: Checkout;
 let vpn: string;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
+shopOnTheLine();
 beforeEach(async () => {
-  connection = await connectTo(server.url);
   checkout = await server.load(await server.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")]));
   vpn = checkout.basket.basketItems[0]!.id;
 });
-afterEach(() => connection.close());
 
 const REFERENCE = /^TS-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
 const texts = { invalidForm: "Please check the fields", failed: "Please try again" };

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FieldName } from "../../src/shop/checkout-form";
 import { createShop } from "../../src/shop/create-shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { line } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";
-import { connectTo, type FaultyConnection } from "./faulty-connection";
+import { connection, server, shopOnTheLine } from "./shop-on-the-line";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(() => connection.close());
+shopOnTheLine();
 
 const texts = { invalidForm: "Please check the fields", failed: "Please try again" };
 const EMAIL = "customerDetails.email";

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { Checkout } from "../../src/domain/order";
 import { TAX_ERROR_MS } from "../../src/domain/tax-preview";
@@ -8,25 +8,20 @@ import { memoryStorage } from "../../src/shop/storage";
 import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
 import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 import { sampleState } from "../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { line } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";
-import { connectTo, type FaultyConnection } from "./faulty-connection";
+import { connection, server, shopOnTheLine } from "./shop-on-the-line";
 
 const PATH = "/api/order/preview";
-let server: TestShop;
-let connection: FaultyConnection;
 let checkout: Checkout;
 let stop = () => {};
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
+shopOnTheLine();
 beforeEach(async () => {
-  connection = await connectTo(server.url);
   checkout = await server.load(await server.checkout([line("/offers/vpn-monthly", 2)]));
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  return connection.close();
 });
 
 const previews = () => connection.calls.filter((call) => call === `POST ${PATH}`).length;

@@ -1,23 +1,18 @@
 /** The basket is of the country that stands in the form, also where nobody has chosen it. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BILLING_SAME, deliveryForms } from "../../../src/shop/address/delivery";
 import { createShop } from "../../../src/shop/create-shop";
 import { memoryCookies } from "../../../src/shop/cookies";
 import { memoryStorage } from "../../../src/shop/storage";
 import { memoryAddress } from "../../../src/shop/surroundings";
 import { sampleState } from "../../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../../support/shop-server";
-import { connectTo, type FaultyConnection } from "../faulty-connection";
+import { line } from "../../support/shop-server";
+import { connection, server, shopOnTheLine } from "../shop-on-the-line";
 
 const ONLY_FR = "/offers/vpn-fr";
 const MAGAZINE = "/offers/magazine";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(() => connection.close());
+shopOnTheLine();
 
 async function opened(paths: string[], country: string) {
   const id = await server.checkout(paths.map((path) => line(path)), { country });

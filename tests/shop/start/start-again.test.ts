@@ -1,5 +1,5 @@
 /** "Start again" while a checkout page is still starting: the basket that was left stays left. [BASK-6] */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCallContext } from "../../../src/api/call-context";
 import type { PageState } from "../../../src/domain/page-state";
 import { memoryCookies } from "../../../src/shop/cookies";
@@ -7,21 +7,16 @@ import { createShop } from "../../../src/shop/create-shop";
 import { memoryStorage } from "../../../src/shop/storage";
 import { memoryAddress } from "../../../src/shop/surroundings";
 import { sampleState } from "../../../src/storefront/sample-state";
-import { line, startShop, type TestShop } from "../../support/shop-server";
+import { line } from "../../support/shop-server";
 import { ADA, signedIn } from "../../support/signed-in";
-import { connectTo, type FaultyConnection } from "../faulty-connection";
+import { connection, server, shopOnTheLine } from "../shop-on-the-line";
 
 const MONTHLY = "/offers/vpn-monthly";
 const MAGAZINE = "/offers/magazine";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(async () => {
+shopOnTheLine();
+afterEach(() => {
   setCallContext(() => ({}));
-  await connection.close();
 });
 
 function opened(query: string, served: PageState["checkout"], isSignedIn: boolean) {

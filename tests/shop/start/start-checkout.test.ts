@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCallContext } from "../../../src/api/call-context";
 import { setReporter, type Report } from "../../../src/api/report";
 import type { Checkout } from "../../../src/domain/order";
@@ -10,24 +10,19 @@ import { createShop } from "../../../src/shop/create-shop";
 import { memoryStorage, type KeyValueStorage } from "../../../src/shop/storage";
 import { memoryAddress } from "../../../src/shop/surroundings";
 import { sampleState } from "../../../src/storefront/sample-state";
-import { line, orderOf, startShop, type TestShop } from "../../support/shop-server";
+import { line, orderOf } from "../../support/shop-server";
 import { ADA, signedIn } from "../../support/signed-in";
-import { connectTo, type FaultyConnection } from "../faulty-connection";
+import { connection, server, shopOnTheLine } from "../shop-on-the-line";
 import { payByInvoice } from "../../support/pay-by-invoice";
 
 const MONTHLY = "/offers/vpn-monthly";
 const YEARLY = "/offers/vpn-yearly";
 const MAGAZINE = "/offers/magazine";
 
-let server: TestShop;
-let connection: FaultyConnection;
-beforeAll(async () => void (server = await startShop("sqlite")));
-afterAll(() => server.close());
-beforeEach(async () => void (connection = await connectTo(server.url)));
-afterEach(async () => {
+shopOnTheLine();
+afterEach(() => {
   setCallContext(() => ({}));
   setReporter(null);
-  await connection.close();
 });
 
 interface PageOptions {
