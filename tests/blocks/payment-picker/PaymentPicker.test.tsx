@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { useEffect } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -138,5 +139,19 @@ describe("payment picker", () => {
     fails = false;
     await screen.getByRole("button", { name: "Try again" }).click();
     await expect.element(screen.getByText("Card number")).toBeVisible();
+  });
+
+  it.each<[string, PaymentMethodDefinition[], string[] | undefined, string | RegExp]>([
+    ["nothing was chosen", [method("card"), method("invoice")], undefined, "Please select a payment method"],
+    ["there is nothing to choose", [method("card")], [], /no payment method that can pay for everything/],
+    ["a method could not be loaded", [method("card", { load: () => Promise.reject(new Error("lost")) })], undefined, /could not be loaded/],
+    ["a method is on its way", [method("card", { load: () => new Promise(() => {}) })], undefined, "Pay by card"],
+  ])("[PAY-1] [STO-1] it is accessible where %s", async (_state, methods, paymentTypes, text) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { screen, shop } = await pickerOver(methods, paymentTypes && { paymentTypes });
+    shop.actions.validate();
+    await expect.element(screen.getByText(text).last()).toBeVisible();
+    const { violations } = await axe.run(screen.container);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   });
 });
