@@ -6,7 +6,7 @@ export interface Charge {
   name?: string;
   label?: string;
   type: "recurring" | "onetime";
-  /** `order_date` is due with the order; every other trigger, or a delay, is later and stays out of totals. */
+  /** What it is counted from (`chargeAnchor`). Due with the order unless that, or a delay, lies later. */
   trigger?: string | null;
   delay_interval?: number | string | null;
   delay_interval_type?: string | null;

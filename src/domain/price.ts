@@ -1,4 +1,5 @@
 /** What an offer costs, read from its charges. */
+import { chargeAnchor } from "./charge-trigger";
 import { DEFAULT_CURRENCY, money, multiplyMoney, parseMoney, sumMoney, type Money } from "./money";
 import type { Charge } from "./offer";
 import type { OrderTotal } from "./order";
@@ -10,19 +11,25 @@ export function wholeNumber(value: number | string | null | undefined): number |
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** True for a charge that is not due with the order: another trigger than order_date, or a delay. [BASK-7] */
-export function isDelayed(charge: Charge): boolean {
-  return (!!charge.trigger && charge.trigger !== "order_date") || (wholeNumber(charge.delay_interval) ?? 0) > 0;
+/** Whether what is bought starts on a later day than it is ordered: a gift for a birthday. */
+export interface StartOption {
+  startsLater?: boolean;
+}
+
+/** True for a charge that is not due with the order: it has a delay, is counted from a later start, or from something that nobody can date. [BASK-7] */
+export function isDelayed(charge: Charge, { startsLater = false }: StartOption = {}): boolean {
+  const anchor = chargeAnchor(charge);
+  return anchor === undefined || (anchor === "start" && startsLater) || (wholeNumber(charge.delay_interval) ?? 0) > 0;
 }
 
 /**
  * What is due with the order for one unit: the sum of the charges that are not delayed. A trial whose charges are all
- * delayed costs 0 in its own currency; no charges at all are 0 GBP (D1 §5).
+ * delayed costs 0 in its own currency; no charges at all are 0 GBP. [BASK-7]
  *
  * @throws RangeError when a value is no amount of its currency, or the charges have two currencies
  */
-export function priceOfCharges(charges: readonly Charge[] | null | undefined): Money {
-  const amounts = (charges ?? []).map((charge) => ({ amount: parseMoney(charge.value, charge.currencyCode), delayed: isDelayed(charge) }));
+export function priceOfCharges(charges: readonly Charge[] | null | undefined, option?: StartOption): Money {
+  const amounts = (charges ?? []).map((charge) => ({ amount: parseMoney(charge.value, charge.currencyCode), delayed: isDelayed(charge, option) }));
   const currency = amounts[0]?.amount.currency ?? DEFAULT_CURRENCY;
   return sumMoney(amounts.map(({ amount, delayed }) => (delayed ? money(0, amount.currency) : amount)).concat(money(0, currency)));
 }

@@ -1,10 +1,10 @@
 /** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
 import { addInterval, intervalUnit, type CalendarDate } from "./calendar";
+import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
 import { parseMoney } from "./money";
-import { offerDisplayName, type Charge, type Offer, type OfferAttributes } from "./offer";
+import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
 import type { Address, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "./order";
 import { wholeNumber } from "./price";
-import { SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./schedule";
 import { termEnd } from "./term-end";
 
 export type SubscriptionStatus = "active" | "cancelled";
@@ -79,7 +79,7 @@ export function upcomingPayments(item: Pick<BasketItem, "offer" | "quantity" | "
   for (const { offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const { minorUnits, currency } = parseMoney(charge.value, charge.currencyCode);
-      for (const date of datesAfter(charge, start, today, horizon)) {
+      for (const date of chargeDates(charge, { orderedOn: start }, { after: today, until: horizon })) {
         const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
         entry.amount += minorUnits * quantity;
         entry.labels.add(offerDisplayName(offer));
@@ -90,20 +90,4 @@ export function upcomingPayments(item: Pick<BasketItem, "offer" | "quantity" | "
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .slice(0, SCHEDULE_ENTRIES)
     .map(([date, { amount, currency, labels }]) => ({ data: { date, amount, currency, label: [...labels].join(" + ") } }));
-}
-
-function datesAfter(charge: Charge, start: CalendarDate, today: CalendarDate, horizon: CalendarDate): CalendarDate[] {
-  const delay = wholeNumber(charge.delay_interval) ?? 0;
-  if (charge.trigger && charge.trigger !== "order_date" && delay === 0) return [];
-  const first = delay ? addInterval(start, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day") : start;
-  const unit = intervalUnit(charge.repeat_interval_type);
-  const every = wholeNumber(charge.repeat_interval) || 1;
-  const times = charge.type === "onetime" || !unit ? 1 : wholeNumber(charge.repeat_count) || LONGEST_RUN;
-  const dates: CalendarDate[] = [];
-  for (let index = 0; index < times; index++) {
-    const date = unit && index ? addInterval(first, index * every, unit) : first;
-    if (date > horizon || dates.length === SCHEDULE_ENTRIES) break;
-    if (date > today) dates.push(date);
-  }
-  return dates;
 }

@@ -27,6 +27,7 @@ export async function runCommand(command: string, words: readonly string[], { co
       case "catalogue-import": {
         const imported = await new CatalogueStore(storage).importFolder(target);
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
+        if (imported.warnings.length) console.warn(`Imported, but worth a look:\n${imported.warnings.map((warning) => `  ${describeProblem(warning)}`).join("\n")}`);
         console.log(`Imported ${Object.entries(imported.counts).map(([kind, count]) => `${count} ${kind}`).join(", ")}. A running shop sells from it within a second.`);
         return 0;
       }

@@ -74,6 +74,7 @@ async function firstStart({ config, editors, catalogue, pages, log }: Services):
   if (existsSync(catalogueFolder) && (await catalogue.isEmpty())) {
     const imported = await catalogue.importFolder(catalogueFolder);
     if (!imported.ok) throw new Error(`The catalogue in catalogue/ is not right:\n${imported.problems.map(describeProblem).join("\n")}`);
+    for (const warning of imported.warnings) log.warn({ warning: describeProblem(warning) }, "worth a look in the catalogue");
     log.info({ counts: imported.counts }, "imported the catalogue");
   }
   const layoutFolder = path.join(config.root, "layouts");

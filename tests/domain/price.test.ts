@@ -17,11 +17,20 @@ describe("the price of an offer", () => {
     ["a trigger of null, as catalogues write it", [charge("5", { trigger: null })], 500, "GBP"],
     ["recurring and one-time together", [charge("10", { trigger: "order_date" }), charge("2.50", { type: "onetime" })], 1250, "GBP"],
     ["a charge with another trigger", [charge("10"), charge("99", { trigger: "activation" })], 1000, "GBP"],
+    ["a charge at the start of the subscription, which is the day of the order", [charge("10", { trigger: "subscription_start" })], 1000, "GBP"],
+    ["a charge at a trigger of the billing system", [charge("10", { trigger: "UponServiceActivation" }), charge("5", { trigger: "ContractEffective" })], 1500, "GBP"],
+    ["a charge at the start with a delay", [charge("10", { trigger: "subscription_start", delay_interval: 1 })], 0, "GBP"],
     ["a charge that is delayed", [charge("10"), charge("99", { delay_interval: "1" })], 1000, "GBP"],
     ["a delay of 0 as a text", [charge("10", { delay_interval: "0" })], 1000, "GBP"],
     ["a price that another system keeps: the catalogue's copy of it", [charge("12.00", { use_external_price: true })], 1200, "GBP"],
     ["a trial in yen", [charge("900", { currencyCode: "JPY", delay_interval: 14 })], 0, "JPY"],
   ])("[BASK-7] of %s", (_, charges, minorUnits, currency) => expect(priceOfCharges(charges)).toEqual({ minorUnits, currency }));
+
+  it("[BASK-7] of what starts later leaves out what is paid at the start", () => {
+    const charges = [charge("10", { trigger: "subscription_start" }), charge("2.50", { trigger: "order_date" })];
+    expect(priceOfCharges(charges, { startsLater: true })).toEqual({ minorUnits: 250, currency: "GBP" });
+    expect(priceOfCharges(charges, { startsLater: false })).toEqual({ minorUnits: 1250, currency: "GBP" });
+  });
 
   it("[BASK-7] two currencies have no sum, and a text that is no amount no price", () => {
     expect(() => priceOfCharges([charge("1"), charge("1", { currencyCode: "EUR" })])).toThrow("All items must have the same currency");
@@ -38,7 +47,7 @@ describe("the price of an offer", () => {
         const due = charges.filter(({ delayed }) => !delayed).reduce((sum, { units }) => sum + units, 0);
         expect(priceOfCharges(written).minorUnits).toBe(due);
         expect(priceOfCharges([...written].reverse()).minorUnits).toBe(due);
-        expect(written.filter(isDelayed)).toHaveLength(charges.filter(({ delayed }) => delayed).length);
+        expect(written.filter((entry) => isDelayed(entry))).toHaveLength(charges.filter(({ delayed }) => delayed).length);
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { assert, constantFrom, date, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInterval, intervalUnit, type IntervalUnit } from "../../src/domain/calendar";
+import { SCHEDULE_ENTRIES } from "../../src/domain/charge-dates";
 import type { Charge, Offer } from "../../src/domain/offer";
-import { paymentSchedule, SCHEDULE_ENTRIES } from "../../src/domain/schedule";
+import { paymentSchedule } from "../../src/domain/schedule";
 
 const charge = (value: string, more: Partial<Charge> = {}): Charge => ({ type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value, currencyCode: "GBP", ...more });
 const line = (charges: Charge[], quantity = 1, name = "Plan", addOns: { id: string; addOn: Offer; quantity: number }[] = []) => ({ id: name, offer: offer(charges, name), quantity, addOns });
@@ -52,9 +53,17 @@ describe("the payment schedule", () => {
     ["three payments", [charge("5", { repeat_count: "3" })], ["2027-01-31 500", "2027-02-28 500", "2027-03-31 500"]],
     ["a one-time charge", [charge("5", { type: "onetime" })], ["2027-01-31 500"]],
     ["a first month at another price", [charge("1", { repeat_count: 1 }), charge("10", { delay_interval: 1, delay_interval_type: "months", repeat_count: 2 })], ["2027-01-31 100", "2027-02-28 1000", "2027-03-28 1000"]],
+    ["a charge at the start of the subscription", [charge("5", { trigger: "subscription_start", repeat_count: 2 })], ["2027-01-31 500", "2027-02-28 500"]],
     ["a charge whose trigger nobody can date", [charge("5", { trigger: "activation" })], []],
     ["no charges", [], []],
   ])("of %s", (_, charges, expected) => expect(told([line(charges)])).toEqual(expected));
+
+  it("[BASK-7] a gift that starts later is paid when it starts, what counts from the order on its day", () => {
+    const gift = line([charge("60", { trigger: "subscription_start", type: "onetime" }), charge("4", { type: "onetime" })]);
+    gift.offer.variant = "gift";
+    const schedule = paymentSchedule([gift, line([charge("7", { trigger: "subscription_start", type: "onetime" })])], "2027-01-31", { giftStartsOn: "2027-03-08" });
+    expect(schedule.map(({ data }) => `${data.date} ${data.amount}`)).toEqual(["2027-01-31 1100", "2027-03-08 6000"]);
+  });
 
   it("adds up what is due on one day, with quantities and add-ons, and names it", () => {
     const addOn = { id: "extra", addOn: offer([charge("1.50")], "Extra"), quantity: 2 };

@@ -44,8 +44,8 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
   });
 
   it("[API-9] every error is listed by file and path, and nothing is imported", async () => {
-    const good = { name: "Good", path: "/offers/good", data: { attributes: { price__limio: [] } } };
     const charge = { type: "recurring", value: "9.99", currencyCode: "GBP" };
+    const good = { name: "Good", path: "/offers/good", data: { attributes: { price__limio: [charge] } } };
     const before = await offers();
     write("offers/a-good.json", good);
     write("offers/b-broken.json", "{");

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
@@ -62,6 +62,15 @@ describe("the shop's commands", () => {
     await copy.close();
     expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(1);
     expect(said.mock.calls.join()).toContain("never overwrites");
+  });
+
+  it("[API-9] an offer that charges nothing with its order is imported, and the command says so", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const late = { type: "recurring", value: "9.99", currencyCode: "GBP", delay_interval: 1, delay_interval_type: "months" };
+    mkdirSync(path.join(folder, "offers"));
+    writeFileSync(path.join(folder, "offers/late.json"), JSON.stringify({ name: "Late", path: "/offers/late", data: { attributes: { price__limio: [late] } } }));
+    expect(await run("catalogue-import", folder)).toBe(0);
+    expect(said.mock.calls.join()).toContain("offers/late.json › data.attributes.price__limio: nothing is charged with the order");
   });
 
   it("a command without its folder, and a catalogue with errors, end with a code other than 0", async () => {

@@ -1,5 +1,5 @@
 /** Orders: previewed and placed. */
-import type { Address, OrderRequest } from "../../domain/order";
+import type { Address, OrderRequest, RecipientDetails } from "../../domain/order";
 import { say } from "../../registry/message";
 import { refuse } from "../http/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
@@ -10,6 +10,7 @@ interface PreviewBody {
   basketVersion?: number;
   orderItems?: { offer: SoldName; quantity?: number; addOns?: { addOn: SoldName; quantity?: number }[] }[];
   billingDetails?: Address;
+  recipientDetails?: Pick<RecipientDetails, "startDate">;
 }
 interface SoldName {
   id?: string;
@@ -33,9 +34,9 @@ export const routes: RouteModule = {
       responses: { 200: { description: "What it costs, and when", schema: "order-preview-response" } },
       refusals: [404, 409, 410, 503],
       async handle({ services, body, shopper }) {
-        const { checkoutId, basketVersion, billingDetails } = body;
+        const { checkoutId, basketVersion, billingDetails, recipientDetails } = body;
         if (checkoutId !== undefined) {
-          const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails }, shopper);
+          const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails, recipientDetails }, shopper);
           return preview.ok ? reply(preview.value) : preview;
         }
         const catalogue = await services.catalogue.current();
@@ -43,7 +44,7 @@ export const routes: RouteModule = {
         const lines = (body.orderItems ?? []).map(({ offer, quantity = 1, addOns = [] }) => ({ path: named(offer), quantity, addOns: addOns.map((entry) => ({ path: named(entry.addOn), quantity: entry.quantity ?? 1 })) }));
         const refusal = lineRefusal(catalogue, lines, "orderItems");
         if (refusal) return refusal;
-        const preview = await services.orders.preview({ lines: withIds(lines), billingDetails }, shopper);
+        const preview = await services.orders.preview({ lines: withIds(lines), billingDetails, recipientDetails }, shopper);
         return preview.ok ? reply(preview.value) : preview;
       },
     }),

@@ -3,8 +3,8 @@ import { hasDelivery, sharedPaymentTypes } from "../../domain/basket";
 import { sharedCountries } from "../../domain/country";
 import { itemsInCountry } from "../../domain/cross-sell";
 import { offerDisplayName, type Offer } from "../../domain/offer";
-import type { BasketItem, BasketLine, OrderTotal } from "../../domain/order";
-import { basketTotal } from "../../domain/price";
+import type { Amount, BasketItem, BasketLine, OrderTotal } from "../../domain/order";
+import { basketTotal, priceOfCharges, type StartOption } from "../../domain/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
 import { say, type Message } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
@@ -106,11 +106,12 @@ export interface PricedBasket {
 
 /**
  * Prices stored lines. What the catalogue no longer sells since they were stored is left out: nobody can be sold it.
+ * @param giftOption whether the gifts among them start later than they are ordered
  * @throws RangeError when the total is beyond a safe number
  */
-export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string): PricedBasket {
+export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, giftOption: StartOption = {}): PricedBasket {
   const fitting = fittingLines(catalogue, lines).lines;
-  const shown = itemsInCountry(fitting.flatMap((line) => itemOf(catalogue, line, country, language) ?? []), country);
+  const shown = itemsInCountry(fitting.flatMap((line) => itemOf(catalogue, line, country, language, giftOption) ?? []), country);
   const items = shown.filter(({ removed }) => !removed);
   const offers = items.map(({ offer }) => offer);
   const { shop } = catalogue;
@@ -127,15 +128,21 @@ export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], 
   };
 }
 
-function itemOf(catalogue: Catalogue, line: StoredLine, country: string, language: string): BasketItem | undefined {
+function itemOf(catalogue: Catalogue, line: StoredLine, country: string, language: string, giftOption: StartOption): BasketItem | undefined {
   const offer = catalogue.offer(line.path, language);
   if (!offer) return undefined;
+  const startsLater = offer.variant === "gift" && giftOption.startsLater === true;
+  const priceOf = (sold: Offer): Amount => {
+    if (!startsLater) return sold.price;
+    const { minorUnits: amount, currency } = priceOfCharges(sold.data.attributes.price__limio, { startsLater });
+    return { amount, currency };
+  };
   const addOns = line.addOns.flatMap(({ path, quantity }) => {
     const addOn = catalogue.isAddOnOf(path, line.path) ? catalogue.addOn(path, language) : undefined;
-    return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: addOn.price }] : [];
+    return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: priceOf(addOn) }] : [];
   });
   return {
-    id: line.id, offer, path: line.path, quantity: line.quantity, price: offer.price, addOns,
+    id: line.id, offer, path: line.path, quantity: line.quantity, price: priceOf(offer), addOns,
     upsells: alternatives(catalogue, offer, line, country, language),
     availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),
     crossSell: line.crossSell ?? false,

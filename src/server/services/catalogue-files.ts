@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseMoney } from "../../domain/money";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
-import type { Charge } from "../../domain/offer";
+import type { Charge, OfferAttributes } from "../../domain/offer";
+import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
 
 export const KINDS = { offers: "offer", "add-ons": "add-on", products: "product", campaigns: "campaign", upsells: "upsell", "cross-sells": "cross-sell", "promo-codes": "promo-code" } as const;
@@ -66,7 +67,9 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   const check = validators[kind]!;
   if (!check(body)) return problemsOf(check.errors);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
-  return kind === "offer" || kind === "add-on" ? priceProblems(body as { data: { attributes: { price__limio?: Charge[] | null } } }) : [];
+  if (kind !== "offer" && kind !== "add-on") return [];
+  const { price__limio: charges } = (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes;
+  return priceProblems(charges ?? []);
 }
 
 /** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */
@@ -81,22 +84,6 @@ function discountProblems({ value, amounts = [], valid_from: from, valid_to: to 
   });
   if (value !== undefined && Number(value) <= 0) problems.push({ path: "value", message: "a discount takes something off" });
   if (from && to && new Date(to) < new Date(from)) problems.push({ path: "valid_to", message: "lies before valid_from" });
-  return problems;
-}
-
-/** Amounts that are none of their currency, and charges in two currencies. */
-function priceProblems({ data }: { data: { attributes: { price__limio?: Charge[] | null } } }): { path: string; message: string }[] {
-  const charges = data.attributes.price__limio ?? [];
-  const problems = charges.flatMap((charge, index) => {
-    try {
-      parseMoney(charge.value, charge.currencyCode);
-      return [];
-    } catch (error) {
-      return [{ path: `data.attributes.price__limio[${index}].value`, message: (error as Error).message }];
-    }
-  });
-  const other = charges.findIndex((charge) => charge.currencyCode !== charges[0]!.currencyCode);
-  if (other > 0) problems.push({ path: `data.attributes.price__limio[${other}].currencyCode`, message: `expected ${charges[0]!.currencyCode} like the charge before it: all charges of an offer share one currency` });
   return problems;
 }
 
@@ -133,6 +120,13 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
       if (product.name === undefined && !products.has(product.path)) add(entry, `data.products[${index}].path`, `there is no product ${JSON.stringify(product.path)}`);
   }
   return problems;
+}
+
+/** What may be meant so but is worth a look: offers that charge nothing with the order. */
+export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
+  return entries
+    .filter(({ kind }) => kind === "offer" || kind === "add-on")
+    .flatMap(({ body, file, at }) => priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map((warning) => ({ file, path: join(at, warning.path), message: warning.message })));
 }
 
 const currencyOf = ({ body }: Entry) => (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;

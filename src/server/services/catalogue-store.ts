@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../storage/open-storage";
 import { Catalogue, type StoredEntry } from "./catalogue";
-import { readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
+import { catalogueWarnings, readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
 import { Revisioned } from "./revisioned";
 
-export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>> } | { ok: false; problems: FileProblem[] };
+export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>>; /** Imported all the same; worth a look. */ warnings: FileProblem[] } | { ok: false; problems: FileProblem[] };
 
 export class CatalogueStore {
   readonly #kept: Revisioned<Catalogue>;
@@ -46,7 +46,7 @@ export class CatalogueStore {
     this.#kept.forget();
     const counts: Partial<Record<Kind, number>> = {};
     for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
-    return { ok: true, revision, counts };
+    return { ok: true, revision, counts, warnings: catalogueWarnings(entries) };
   }
 
   async #stored(): Promise<StoredEntry[]> {

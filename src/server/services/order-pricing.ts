@@ -1,5 +1,5 @@
 /** What an order costs, line by line: the basket's prices, the promo code's discount, and the tax. [API-3] */
-import { dateOf } from "../../domain/calendar";
+import { dateOf, type CalendarDate } from "../../domain/calendar";
 import { orderTotal, type PricedPart } from "../../domain/order-total";
 import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
@@ -16,12 +16,16 @@ export interface PricedOrder extends PricedBasket {
   /** One per charged offer and add-on; the total is their sum. */
   parts: PricedPart[];
   discount?: OrderDiscount;
+  /** The later day on which the gifts in it start. */
+  giftStartsOn?: CalendarDate;
 }
 
 export interface PricingOptions {
   promo?: PromoOnBasket | undefined;
   /** Where it is billed to: decides on tax and on what the code is for; `country` unless told. */
   billedTo?: string | undefined;
+  /** The day the buyer chose for a gift; what counts from its start is due then, and today only if that is not later. */
+  giftStart?: CalendarDate | undefined;
   now: Date;
 }
 
@@ -37,8 +41,9 @@ export interface PromoOnBasket {
  * @param country where the basket is sold: what is not sold there is not charged
  * @throws RangeError when the total is beyond a safe number
  */
-export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, now }: PricingOptions): PricedOrder {
-  const basket = priceBasket(catalogue, lines, country, language);
+export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, giftStart, now }: PricingOptions): PricedOrder {
+  const startsLater = giftStart !== undefined && giftStart > dateOf(now.toISOString());
+  const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
   const plain = basket.items.flatMap(partsOf);
   const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
@@ -53,9 +58,9 @@ export function withParts<T extends PricedBasket>(basket: T, parts: PricedPart[]
 }
 
 /** Payments from the day of the order on: today's is the total; those that follow have no discount, and tax at the rate of their part where it comes on top. */
-export function orderSchedule({ items, parts, total }: Pick<PricedOrder, "items" | "parts" | "total">, orderedAt: string): ScheduleEntry[] {
+export function orderSchedule({ items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">, orderedAt: string): ScheduleEntry[] {
   const rates = new Map(total.taxIncluded ? [] : parts.map(({ id, tax }) => [id, tax?.percent ?? 0] as const));
-  return paymentSchedule(items, dateOf(orderedAt), { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0 });
+  return paymentSchedule(items, dateOf(orderedAt), { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
 }
 
 function partsOf({ id, path, price, quantity, addOns }: BasketItem): PricedPart[] {

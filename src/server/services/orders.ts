@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { dateOf } from "../../domain/calendar";
 import { money } from "../../domain/money";
-import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../../domain/order";
+import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, RecipientDetails, ScheduleEntry } from "../../domain/order";
 import type { UserAttributes } from "../../domain/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
@@ -47,7 +47,7 @@ export interface OrderParts {
 }
 
 /** What is to be previewed: a checkout as it is stored, or lines without one. */
-export type PreviewRequest = { billingDetails?: Address | undefined } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
+export type PreviewRequest = { billingDetails?: Address | undefined; recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
 
 export interface Preview {
   preview: { success: true };
@@ -108,7 +108,7 @@ export class Orders {
       if (request.basketVersion !== undefined && request.basketVersion !== row.value.version) return basketChanged(row.value);
       basket = basketOf(row.value);
     }
-    const { order } = await quotes.quote(catalogue, { ...basket, address, shopper });
+    const { order } = await quotes.quote(catalogue, { ...basket, address, giftStart: request.recipientDetails?.startDate, shopper });
     const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
     return taxed.ok ? ok({ preview: { success: true }, ...quotes.told(taxed.value) }) : taxed;
   }
@@ -154,7 +154,7 @@ export class Orders {
     const basket = basketOf(checkout);
     // What stands in for an address is never in another country than the basket.
     const known = givenBilling(given) ?? { country: basket.country };
-    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, shopper });
+    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, giftStart: given.recipientDetails?.startDate, shopper });
     const request = withBilling(given, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
     const refusal = orderRefusal(request, order, catalogue.shop) ?? payments.refusal(request);

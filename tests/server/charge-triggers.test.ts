@@ -1,0 +1,79 @@
+/** When the charges of an offer are due, from its file to the order and its mail. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addInterval, dateOf } from "../../src/domain/calendar";
+import { describeProblem } from "../../src/server/services/catalogue-files";
+import { DATABASES } from "../support/databases";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const monthly = { type: "recurring", value: "9.99", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0 };
+const offer = (name: string, charges: object[], attributes: object = {}) => ({ name, path: `/offers/${name}`, data: { attributes: { price__limio: charges, ...attributes } } });
+
+describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
+  let shop: TestShop;
+  let folder: string;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+  beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const imported = async (...offers: object[]) => {
+    mkdirSync(path.join(folder, "offers"), { recursive: true });
+    writeFileSync(path.join(folder, "offers/all.json"), JSON.stringify(offers));
+    return shop.server.services.catalogue.importFolder(folder);
+  };
+  const order = (id: string, more: object = {}) => shop.call("POST", "/api/order", orderOf(id, more));
+
+  it("[BASK-7] an offer that is charged at the start of the subscription is charged with the order, and again each month", async () => {
+    expect(await imported(offer("at-start", [{ ...monthly, trigger: "subscription_start" }]))).toMatchObject({ ok: true, warnings: [] });
+    const id = await shop.checkout([line("/offers/at-start")]);
+    expect((await shop.load(id)).order.total).toMatchObject({ amount: 999, currency: "GBP" });
+    const placed = await order(id);
+    expect(placed.body.total, placed.text).toEqual({ amount: 999, currency: "GBP" });
+    const { schedule } = await shop.load(id);
+    expect(schedule.map(({ data }) => data.amount)).toEqual(Array(13).fill(999));
+    expect(schedule[0]!.data.date).toBe(dateOf(new Date().toISOString()));
+  });
+
+  it("[BASK-7] a gift for a later day is charged on that day, in the preview and in the order alike", async () => {
+    await imported(offer("gift-at-start", [{ ...monthly, type: "onetime", value: "60.00", trigger: "subscription_start" }, { ...monthly, type: "onetime", value: "4.00", trigger: "order_date" }], { is_gift__limio: true }));
+    const startDate = addInterval(dateOf(new Date().toISOString()), 1, "month");
+    const id = await shop.checkout([line("/offers/gift-at-start")]);
+    expect((await shop.load(id)).order.total.amount).toBe(6400);
+    const preview = await shop.call("POST", "/api/order/preview", { checkoutId: id, recipientDetails: { startDate } });
+    expect(preview.body).toMatchObject({ total: { amount: 400 }, schedule: [{ data: { amount: 400 } }, { data: { amount: 6000, date: startDate } }] });
+
+    const recipient = { recipientDetails: { firstName: "Bo", lastName: "Li", email: "bo@friend.example", startDate } };
+    expect(await order(id, { ...recipient, total: { amount: 6400, currency: "GBP" } })).toMatchObject({ status: 422, body: { error: { code: "price-changed" } } });
+    expect((await order(id, { ...recipient, total: { amount: 400, currency: "GBP" } })).body.total).toEqual({ amount: 400, currency: "GBP" });
+    expect((await shop.load(id)).schedule.map(({ data }) => data)).toMatchObject([{ amount: 400 }, { amount: 6000, date: startDate }]);
+  });
+
+  it("[API-9] an offer that would never charge anything is refused, with its place and the reason", async () => {
+    const refused = await imported(
+      offer("no-charge", []),
+      { name: "No list", path: "/offers/no-list", data: { attributes: {} } },
+      offer("no-day", [{ ...monthly, value: "0", trigger: "order_date" }, { ...monthly, trigger: "activation" }]),
+    );
+    expect(refused.ok ? [] : refused.problems.map(describeProblem)).toEqual([
+      'offers/all.json › [0].data.attributes.price__limio: has no charge, so it would be sold for nothing; what is meant to be free has one with the value "0"',
+      'offers/all.json › [1].data.attributes.price__limio: has no charge, so it would be sold for nothing; what is meant to be free has one with the value "0"',
+      'offers/all.json › [2].data.attributes.price__limio[1].trigger: the trigger "activation" is none that the shop knows a day for (order_date, subscription_start), so this would never be charged, and no other charge of this offer would be either',
+    ]);
+    expect((await shop.server.services.catalogue.current()).offer("/offers/no-charge", "")).toBeUndefined();
+  });
+
+  it("[API-9] what charges nothing with the order without being a trial is imported with a warning", async () => {
+    const late = { ...monthly, trigger: "order_date", delay_interval: 1, delay_interval_type: "months" };
+    const result = await imported(
+      offer("late", [late]), offer("trial", [late], { trial__limio: true }), offer("free", [{ ...monthly, value: "0" }]),
+      offer("paid", [monthly, { ...monthly, trigger: "activation" }]),
+    );
+    expect(result.ok && result.warnings.map(describeProblem)).toEqual([
+      "offers/all.json › [0].data.attributes.price__limio: nothing is charged with the order, and it is no trial (trial__limio)",
+      "offers/all.json › [2].data.attributes.price__limio: nothing is ever charged: every charge is 0",
+      'offers/all.json › [3].data.attributes.price__limio[1].trigger: the trigger "activation" is none that the shop knows a day for (order_date, subscription_start), so this would never be charged',
+    ]);
+  });
+});
