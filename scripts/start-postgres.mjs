@@ -10,10 +10,11 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 
 /**
- * @param {{ durable: boolean }} options durable: commits wait for the disk, as in a shop that runs; tests need not
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` of the server's own database "postgres"
+ * @param {{ durable: boolean, settings?: readonly string[] }} options durable: commits wait for the disk, as in a shop that runs; tests need not.
+ *   settings: of postgresql.conf, "name=value"
+ * @returns {Promise<import("./start-postgres.d.mts").RunningPostgres>}
  */
-export async function startPostgres({ durable }) {
+export async function startPostgres({ durable, settings = [] }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-"));
   const user = unprivileged();
   const bin = systemBinaries() ?? (await packagedBinaries(user ? folder : undefined));
@@ -25,32 +26,48 @@ export async function startPostgres({ durable }) {
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder }, ...(user && { uid: user.uid, gid: user.gid }) };
   const data = path.join(folder, "data");
   execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], { ...options, stdio: "pipe" });
-  const settings = ["max_connections=200", ...(durable ? [] : ["fsync=off"])].flatMap((setting) => ["-c", setting]);
-  const server = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...settings], { ...options, stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  server.stderr?.on("data", (chunk) => (log = (log + chunk.toString()).slice(-4_000)));
+  const all = ["max_connections=200", ...(durable ? [] : ["fsync=off"]), ...settings].flatMap((setting) => ["-c", setting]);
+  const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
+  const run = () => spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...all], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  let server = run();
+  const end = async (signal = "SIGINT") => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  };
   const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      // SIGINT is PostgreSQL's "fast shutdown": open connections are cut.
-      server.kill("SIGINT");
-      await ended;
-    }
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) server = run();
+    await answering(server, url).catch(async (error) => {
+      await stop();
+      throw error;
+    });
+  };
+  // Its sessions are processes of their own, each in a group of its own.
+  const signalAll = (signal) => {
+    for (const pid of [server.pid, ...execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" }).trim().split("\n").map(Number)]) process.kill(pid, signal);
+  };
+  await start();
+  return { url, stop, end, start, pause: () => signalAll("SIGSTOP"), resume: () => signalAll("SIGCONT") };
+}
+
+async function answering(server, url) {
+  let log = "";
+  server.stderr?.on("data", (chunk) => (log = (log + chunk.toString()).slice(-4_000)));
   for (let attempt = 0; ; attempt++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`);
     const client = new pg.Client({ connectionString: url });
+    client.on("error", () => undefined);
     try {
       await client.connect();
       await client.end();
-      return { url, stop };
+      return;
     } catch (error) {
-      if (attempt > 150) {
-        await stop();
-        throw new Error(`PostgreSQL does not answer:\n${log}`, { cause: error });
-      }
+      if (attempt > 150) throw new Error(`PostgreSQL does not answer:\n${log}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

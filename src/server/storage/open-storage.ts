@@ -97,8 +97,9 @@ function sqlite(dataDir: string): Storage {
 
 function postgres(connectionString: string): Storage {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener a dropped idle connection would end the process; the next query opens a new one.
+  // Without a listener a connection that breaks would end the process, idle or in use. Whoever uses it hears of it by the query that fails.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const transaction: Storage["transaction"] = async (work) => {
     for (let attempt = 1; ; attempt++) {
