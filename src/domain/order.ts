@@ -255,6 +255,14 @@ export interface Checkout {
   expiresAt: string;
 }
 
+/** An offer that is not bought beside another one of its family: what `exclusion-group` is refused with. */
+export interface ExclusiveChoice {
+  /** Of the offer that was to come in. */
+  path: string;
+  /** What is in the basket already; `itemId` where it had one. */
+  rival: { itemId?: string; path: string; name: string };
+}
+
 /** One line of PUT /api/checkout/basket/{id}: what the shopper wants, without a price. */
 export interface BasketLine {
   id?: string;

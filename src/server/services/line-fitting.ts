@@ -1,4 +1,5 @@
 /** Stored lines against the catalogue of now: what can still be sold, and what cannot, by name. [BASK-6] */
+import { tallyOrder } from "../../domain/order-limits";
 import { isQuantityAllowed, quantityBounds, type QuantityBounds } from "../../domain/quantity";
 import type { StoredLine } from "./basket-pricing";
 import type { Catalogue } from "./catalogue";
@@ -16,15 +17,27 @@ export interface LeftOut {
 export function fittingLines(catalogue: Catalogue, lines: readonly StoredLine[]): { lines: StoredLine[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const fitting: StoredLine[] = [];
+  const tally = tallyOrder();
   let currency: string | undefined;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const offer = catalogue.offer(line.path, "");
     if (!offer || (currency && offer.price.currency !== currency)) {
       leftOut.push({ path: line.path, ...(line.name && { name: line.name }) });
       continue;
     }
+    const bounds = quantityBounds(offer.data.attributes);
+    let quantity = nearest(line.quantity, bounds);
+    const fault = tally.add(offer, quantity, index);
+    if (fault) {
+      // More than an order may hold, from before it was limited so: as many as still fit.
+      quantity = fault.code === "maximum" && fault.remaining >= bounds.minimum ? nearest(fault.remaining, bounds) : 0;
+      if (!quantity) {
+        leftOut.push({ path: line.path, ...(line.name && { name: line.name }) });
+        continue;
+      }
+      tally.add(offer, quantity, index);
+    }
     currency ??= offer.price.currency;
-    const quantity = nearest(line.quantity, quantityBounds(offer.data.attributes));
     const addOns = line.addOns.flatMap((entry) => {
       const addOn = catalogue.isAddOnOf(entry.path, line.path) ? catalogue.addOn(entry.path, "") : undefined;
       if (!addOn || addOn.price.currency !== currency) {

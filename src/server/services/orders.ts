@@ -14,7 +14,7 @@ import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, detailsOf, linesOf, notFound, type CheckoutRow } from "./checkout-row";
 import type { Checkouts } from "./checkouts";
 import { documentHash, orderReference, rowId } from "./ids";
-import { invalidFlags, invalidRefusal } from "./invalid-flags";
+import { invalidFlags, invalidRefusal, signInRefusal, unprovenTrialRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "./idempotency";
 import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
 import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
@@ -136,7 +136,7 @@ export class Orders {
       return this.#insert(trx, now, settled.value, claim, shopper);
     }).catch((error: unknown) => {
       if (error === LOST_CLAIM) return inFlight();
-      if (isSecondTrial(error)) return invalidRefusal({ trial: true })!;
+      if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
       throw error;
     });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
@@ -159,17 +159,19 @@ export class Orders {
     const { billingDetails: address, billingStandsIn } = request;
     const refusal = orderRefusal(request, order, catalogue.shop) ?? payments.refusal(request);
     if (refusal) return refusal;
-    // Of somebody who is not signed in nothing is told: what an email address owns is its owner's business.
-    const invalid = shopper && invalidRefusal(await invalidFlags(this.parts.storage.db, shopper, order.items, dateOf(new Date().toISOString())));
+    const { db } = this.parts.storage;
+    const invalid = shopper
+      ? invalidRefusal(await invalidFlags(db, shopper, order.items, dateOf(new Date().toISOString())))
+      : await unprovenTrialRefusal(db, request.customerDetails.email!, order.items);
     if (invalid) return invalid;
     const taxed = await quotes.taxed(catalogue, order, address);
     if (!taxed.ok) return taxed;
     const { total } = taxed.value;
     const changed = priceRefusal(request, taxed.value);
-    if (changed) return changed;
+    if (changed) return forCaller(changed, shopper);
 
     const reserved = promoUse && (await usage.reserve(promoUse));
-    if (promoUse && reserved && !reserved.ok) return promoRefusal(promoUse.code, reserved.problem, total);
+    if (promoUse && reserved && !reserved.ok) return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
     const holder = reserved?.ok ? reserved.holder : undefined;
     const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
     const paid = await payments.authorise(request, payment);
@@ -190,7 +192,7 @@ export class Orders {
     const id = rowId();
     // Before anything is written: a refusal here commits nothing.
     const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
-    if (promoUse && problem) return promoRefusal(promoUse.code, problem, total);
+    if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
     const reference = orderReference(referencePrefix);
     const writes = orderWrites(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
@@ -215,6 +217,10 @@ export class Orders {
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
 const LOST_CLAIM = new Error("the idempotency key was taken over");
+
+/** That an email address had a trial or used a code is its owner's business: somebody who is not signed in hears only how to go on. */
+const forCaller = (refusal: Refusal, shopper: Shopper | undefined): Refusal =>
+  !shopper && ["trial-used", "promo-code-used-already"].includes(refusal.code) ? signInRefusal() : refusal;
 
 const basketChanged = ({ version }: CheckoutRow): Refusal =>
   refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });

@@ -23,11 +23,13 @@ export interface PromoUse {
 
 export type Reservation = { ok: true; holder: string } | { ok: false; problem: PromoProblem };
 
-/** How we know a customer again: by email address, whatever its capitals, and by account. Hashes, so that no address stands here. */
-export function customersOf({ email, shopper }: { email?: string | undefined; shopper?: Pick<UserAttributes, "sub"> & { email?: string } | undefined }): string[] {
-  const known = [email, shopper?.email].flatMap((address) => (address?.trim() ? [`email:${address.trim().toLowerCase()}`] : []));
-  if (shopper) known.push(`sub:${shopper.sub}`);
-  return [...new Set(known)].map((name) => createHash("sha256").update(name).digest("hex"));
+/**
+ * How we know a customer again: who is signed in by their account, everyone else by the email address they order with, whatever its capitals.
+ * So nobody uses up a code of somebody else by ordering in their address. Hashes, so that no address stands here.
+ */
+export function customersOf({ email, shopper }: { email?: string | undefined; shopper?: Pick<UserAttributes, "sub"> | undefined }): string[] {
+  const known = shopper ? `sub:${shopper.sub}` : email?.trim() ? `email:${email.trim().toLowerCase()}` : undefined;
+  return known === undefined ? [] : [createHash("sha256").update(known).digest("hex")];
 }
 
 export class PromoUsage {

@@ -2,6 +2,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { dateOf } from "../../domain/calendar";
 import type { Address, BasketItem } from "../../domain/order";
+import { trialOf } from "../../domain/order-limits";
 import { isSubscription, termFrom } from "../../domain/subscription";
 import { isUniqueViolation, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -25,9 +26,6 @@ export interface BegunBy {
   createdAt: string;
 }
 
-/** What a trial is a trial of: its products, else the offer itself. */
-export const triedWith = ({ offer }: Pick<BasketItem, "offer">): string[] => (offer.products.length ? offer.products.map(({ path }) => path) : [offer.path]);
-
 /** The database's word for a second trial that was ordered at the same moment. */
 export function isSecondTrial(error: unknown): boolean {
   const { constraint, message } = error as { constraint?: string; message?: string };
@@ -40,7 +38,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
   const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
     const term = termFrom(dateOf(by.createdAt), attributes);
-    const [what] = attributes.trial__limio ? triedWith(item) : [];
+    const [what] = trialOf(item.offer);
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);
     return {
@@ -52,7 +50,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       status: "active",
       item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
       is_trial: attributes.trial__limio ? 1 : 0,
-      trial_of: by.sub !== undefined && isFirst ? what : null,
+      trial_of: isFirst ? what : null,
       country: by.country,
       term_start: term.start,
       term_end: term.end,
@@ -73,5 +71,8 @@ export function ownedBy(db: Kysely<Database> | Transaction<Database>, owner: Sho
     row.or([row("owner_sub", "=", owner.sub), ...(email ? [row.and([row("owner_sub", "is", null), row("owner_email", "=", email)])] : [])]),
   );
 }
+
+/** Ordered by nobody known with this email address: nobody has proved that it is theirs. */
+export const unprovenOf = (db: Kysely<Database>, email: string) => db.selectFrom("subscriptions").where("owner_sub", "is", null).where("owner_email", "=", normalEmail(email));
 
 const normalEmail = (email: string): string => email.trim().toLowerCase();
