@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
 import { callHandler, type AppEnv } from "./call-handler";
-import { faultAnswer, refusalAnswer } from "./error-answer";
+import { faultAnswer, outageRefusal, refusalAnswer, RETRY_AFTER } from "./error-answer";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
@@ -56,7 +56,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   calls.notFound(async (context) => refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")));
   calls.onError(async (error, context) => {
     const requestId = context.get("requestId");
-    log.error({ err: error, requestId, route: context.get("route") }, "a call failed");
+    const outage = outageRefusal(error);
+    log.error({ err: error, requestId, route: context.get("route") }, outage ? "a call could not be answered" : "a call failed");
+    if (outage) return refusalAnswer(outage, await spoken(context), requestId);
     return faultAnswer(await spoken(context), requestId);
   });
 
@@ -81,9 +83,13 @@ export function createApp(services: Services): Hono<AppEnv> {
     return shopPage(context);
   });
   app.onError((error) => {
-    log.error({ err: error }, "a page failed");
+    const isOutage = outageRefusal(error) !== undefined;
+    log.error({ err: error }, isOutage ? "a page could not be answered" : "a page failed");
     // What failed may be the catalogue that would say the language.
-    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), { status: 500, headers: { ...shopHeaders(), "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), {
+      status: isOutage ? 503 : 500,
+      headers: { ...shopHeaders(), "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...(isOutage && { "Retry-After": RETRY_AFTER[503]! }) },
+    });
   });
   return app;
 }

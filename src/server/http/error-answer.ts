@@ -1,9 +1,13 @@
 /** The one place where a refusal or a fault becomes HTTP. [API-1] */
 import { say } from "../../registry/message";
+import { DatabaseUnavailable } from "../storage/unavailable";
 import { inWords } from "./message";
-import { STATUS, type Refusal } from "./refusal";
+import { refuse, STATUS, type Refusal } from "./refusal";
 
 export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
+
+/** Seconds after which it is worth trying again, where the refusal itself does not know. */
+export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
 
 /**
  * `{ error: { message, code, problems?, data? }, requestId }`, and for a checkout that is gone (410) its lines as `data` beside it.
@@ -17,7 +21,14 @@ export function refusalAnswer(refusal: Refusal, language: string, requestId: str
   const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(STATUS[code] === 410 && { data }) };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
   const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
-  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...closing, ...headers } });
+  const retry = RETRY_AFTER[STATUS[code]];
+  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...(retry && { "Retry-After": retry }), ...closing, ...headers } });
+}
+
+/** What to answer when the database was not available; undefined for every other error. */
+export function outageRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof DatabaseUnavailable)) return undefined;
+  return error.outcomeUnknown ? refuse("outcome-unknown", say("outcome-unknown")) : refuse("unavailable", say("unavailable"));
 }
 
 /** A broken promise of our own: told to the log, never to the caller. */

@@ -7,7 +7,7 @@ import type { RouteDefinition, RouteModule } from "./route";
 
 const REASONS: Record<number, string> = {
   400: "The request cannot be read", 401: "Not signed in", 403: "Not allowed", 404: "Not found", 409: "Something changed in between, or is being worked on",
-  406: "The bot check found no person", 410: "Expired; `data` holds what was in it", 413: "Too large", 415: "Not JSON", 422: "Understood and refused; `error.problems` says where and why", 429: "Too many requests", 503: "Cannot work now",
+  406: "The bot check found no person", 410: "Expired; `data` holds what was in it", 413: "Too large", 415: "Not JSON", 422: "Understood and refused; `error.problems` says where and why", 429: "Too many requests", 503: "Cannot work now; Retry-After says when to ask again",
 };
 
 export function openApiDocument(modules: readonly RouteModule[], info: { version: string; url: string; title: string }): OpenAPIV3_1.Document {
@@ -33,7 +33,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
 function operation(tag: string, route: RouteDefinition): unknown {
   const query = (route.query?.["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (route.query?.["required"] ?? []) as string[];
-  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.query ? [422] : []), ...(route.path.includes("{") ? [404] : []), ...(route.limit ? [429] : []), ...(route.botCheck ? [406, 429] : []), ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
+  const refusals = new Set([...(route.refusals ?? []), ...(route.body ? [400, 413, 415, 422] : []), ...(route.query ? [422] : []), ...(route.path.includes("{") ? [404] : []), ...(route.limit ? [429] : []), ...(route.botCheck ? [406, 429] : []), 503, ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : [])]);
   return {
     tags: [tag],
     summary: route.summary,

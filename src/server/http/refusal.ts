@@ -62,6 +62,7 @@ export const STATUS = {
   "too-many-requests": 429,
   "tax-unavailable": 503,
   unavailable: 503,
+  "outcome-unknown": 503,
 } as const;
 
 export type RefusalCode = keyof typeof STATUS;

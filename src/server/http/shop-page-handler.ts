@@ -6,6 +6,7 @@ import type { Catalogue } from "../services/catalogue";
 import type { Config } from "../services/config";
 import { plainPage } from "../services/plain-page";
 import { normalPath } from "../services/page-path";
+import { UnreadablePage } from "../services/pages";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";
 import { postedCheckouts } from "../services/posted-checkouts";
@@ -78,12 +79,17 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       return finish(new Response(html, { headers: PERSONAL }));
     }
 
-    const shown = page ?? (await pages.published("/404"));
+    const shown = page ?? (await pages.published("/404").catch(plainInstead));
     if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: current.shop.default_theme }), { status: 404, headers: CACHED }));
     const body = shopPages.cached(shown, request, current);
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
     return finish(await (body instanceof Promise ? await body : body).answer(headers, page ? 200 : 404, CACHED));
   };
+}
+
+/** An address that is not there gets the plain page rather than a fault. */
+function plainInstead(error: unknown): undefined {
+  if (!(error instanceof UnreadablePage)) throw error;
 }
 
 /** Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5] */

@@ -1,5 +1,6 @@
-/** Is the shop able to sell? For load balancers and people. */
+/** Is the shop alive, and able to sell? For supervisors, load balancers and people. */
 import { refuse } from "../http/refusal";
+import type { UnavailableReason } from "../storage/unavailable";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 
 export const routes: RouteModule = {
@@ -8,14 +9,33 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/health",
-      summary: "Health",
-      description: "503 when the database does not answer.",
+      summary: "Whether the shop can sell",
+      description: "503 when the database does not answer soon or takes no writes; the message says why. Answers within two seconds. Send shoppers to machines that answer 200.",
       refusals: [503],
       responses: { 200: { description: "Health", schema: "health" } },
       async handle({ services }) {
-        if (!(await services.storage.isReachable())) return refuse("unavailable", "The database does not answer");
+        const trouble = await services.storage.trouble();
+        if (trouble) return refuse("unavailable", TROUBLE[trouble]);
         return reply({ status: "ok", database: services.storage.kind, version: services.config.version });
       },
     }),
+    defineRoute({
+      method: "get",
+      path: "/api/health/live",
+      summary: "Whether the process works",
+      description: "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only cannot sell is not.",
+      responses: { 200: { description: "It works", schema: "health-live" } },
+      handle: async () => reply({ status: "ok" }),
+    }),
   ],
+};
+
+const TROUBLE: Readonly<Record<UnavailableReason, string>> = {
+  unreachable: "The database cannot be reached",
+  lost: "The database ended the connection",
+  slow: "The database does not answer in time",
+  busy: "The database is locked, or has no connection to give",
+  full: "The database cannot write: its disk is full or fails",
+  "read-only": "The database takes no writes",
+  gone: "The file of the database was deleted, replaced or damaged: put it back, or start the shop again",
 };

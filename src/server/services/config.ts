@@ -14,6 +14,8 @@ export interface Config {
   sandbox: boolean;
   dataDir: string;
   databaseUrl?: string;
+  /** Connections this process may have to PostgreSQL. */
+  databaseConnections?: number;
   /** Address shoppers use, without a slash at the end. */
   publicUrl: string;
   smtpUrl?: string;
@@ -94,6 +96,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     sandbox: env["SANDBOX"] !== "off",
     dataDir: path.resolve(root, env["DATA_DIR"] || ".data"),
     ...(env["DATABASE_URL"] && { databaseUrl: env["DATABASE_URL"] }),
+    ...(env["DATABASE_CONNECTIONS"] && { databaseConnections: Math.max(1, numberOf(env, "DATABASE_CONNECTIONS", 10)) }),
     publicUrl: urlOf(env, "PUBLIC_URL", `http://localhost:${port}`),
     ...(env["SMTP_URL"] && { smtpUrl: env["SMTP_URL"] }),
     mailFrom: env["MAIL_FROM"] || "Tillwright <shop@tillwright.example>",

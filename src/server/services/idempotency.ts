@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { say } from "../../registry/message";
-import { refuse, type Refusal } from "../http/refusal";
+import { refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { DatabaseUnavailable } from "../storage/unavailable";
 
 /** A process that died with a key in its hands blocks it for this long and no longer. */
 export const LEASE_MS = 15_000;
@@ -31,6 +32,8 @@ export class Idempotency {
       const row = await this.storage.locked(trx.selectFrom("idempotency_keys").selectAll().where("key", "=", key)).executeTakeFirst();
       // Given back between our two statements.
       if (!row) return inFlight();
+      // Ours, although the connection broke before the database could say so.
+      if (row.holder === claim.holder) return { ok: true, claim };
       if (row.body_hash !== bodyHash) return refuse("key-reused", say("key-reused"));
       if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
       if (row.lease_until > new Date(now).toISOString()) return inFlight();
@@ -54,9 +57,27 @@ export class Idempotency {
     return (await this.storage.together(trx, [this.answering(trx, claim, status, answer)])) === 1n;
   }
 
-  /** Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. */
+  /**
+   * Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. After a commit whose outcome is unknown it
+   * waits for the row, and leaves it where it was answered.
+   */
   async release({ key, holder }: Claim): Promise<void> {
     await this.storage.relaxed((trx) => trx.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute());
+  }
+
+  /** Runs what a claimed request does, and gives the key back unless it succeeded: the shopper may try again with the same key. */
+  async holding<T>(claim: Claim, work: () => Promise<Result<T>>): Promise<Result<T>> {
+    let done: Result<T>;
+    try {
+      done = await work();
+    } catch (error) {
+      // Nobody waits for it once more in an outage: what cannot be given back is free when its lease ends.
+      if (error instanceof DatabaseUnavailable) void this.release(claim).catch(() => undefined);
+      else await this.release(claim);
+      throw error;
+    }
+    if (!done.ok) await this.release(claim);
+    return done;
   }
 
   /** Forgets keys older than a week. */

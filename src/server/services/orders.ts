@@ -81,14 +81,7 @@ export class Orders {
     const claimed = await idempotency.claim(key, documentHash(request));
     if (!claimed.ok) return claimed;
     if ("replay" in claimed) return ok({ status: claimed.replay.status as 200 | 201, answer: claimed.replay.answer as OrderResponse, replayed: true });
-    let placed: Result<PlacedAnswer> | undefined;
-    try {
-      placed = await this.#place(request, claimed.claim, shopper);
-      return placed;
-    } finally {
-      // After a refusal or a fault the shopper may try again with the same key; an answered key stays.
-      if (!placed?.ok) await idempotency.release(claimed.claim);
-    }
+    return idempotency.holding(claimed.claim, () => this.#place(request, claimed.claim, shopper));
   }
 
   /** Total and payments as an order would have them now; with an address also the tax that comes on top of the price. */

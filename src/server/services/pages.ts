@@ -38,17 +38,31 @@ export interface PublishedPage {
   layout: Layout;
 }
 
+/** What is stored as a page's published layout cannot be read. */
+export class UnreadablePage extends Error {
+  override readonly name = "UnreadablePage";
+  constructor(id: string) {
+    super(`The published layout of the page "${id}" cannot be read`);
+  }
+}
+
 export class Pages {
-  readonly #published: Revisioned<ReadonlyMap<string, PublishedPage>>;
+  readonly #published: Revisioned<ReadonlyMap<string, PublishedPage | UnreadablePage>>;
 
   constructor(private readonly storage: Storage, private readonly catalog: BlockCatalog) {
     this.#published = new Revisioned(storage, "pages_revision", () => this.#readPublished());
   }
 
-  /** The live page at a path without a slash at its end ("/" is the home page). */
+  /**
+   * The live page at a path without a slash at its end ("/" is the home page).
+   *
+   * @throws UnreadablePage for a page whose stored layout is no JSON; the others are not harmed
+   */
   async published(path: string): Promise<PublishedPage | undefined> {
     const pages = this.#published.current();
-    return (pages instanceof Promise ? await pages : pages).get(path);
+    const page = (pages instanceof Promise ? await pages : pages).get(path);
+    if (page instanceof UnreadablePage) throw page;
+    return page;
   }
 
   async list(): Promise<PageSummary[]> {
@@ -247,9 +261,13 @@ export class Pages {
     return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id)).executeTakeFirst();
   }
 
-  async #readPublished(): Promise<ReadonlyMap<string, PublishedPage>> {
+  async #readPublished(): Promise<ReadonlyMap<string, PublishedPage | UnreadablePage>> {
     const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).execute();
-    return new Map(rows.map((row) => [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.campaign, layout: JSON.parse(row.published!) as Layout }]));
+    return new Map(rows.map((row): [string, PublishedPage | UnreadablePage] => {
+      const layout = layoutIn(row.published!);
+      if (!layout) return [row.path, new UnreadablePage(row.id)];
+      return [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.campaign, layout }];
+    }));
   }
 
   /** The path as an id, with a number after it when it is taken. */
@@ -260,6 +278,16 @@ export class Pages {
       const id = number === 1 ? base : `${base}-${number}`;
       if (!taken.has(id)) return id;
     }
+  }
+}
+
+/** undefined for a text that is no layout at all. */
+function layoutIn(text: string): Layout | undefined {
+  try {
+    const layout = JSON.parse(text) as Layout | null;
+    return typeof layout?.settings === "object" && typeof layout.regions === "object" ? layout : undefined;
+  } catch {
+    return undefined;
   }
 }
 

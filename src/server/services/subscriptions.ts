@@ -63,17 +63,14 @@ export class Subscriptions {
     const claimed = await idempotency.claim(`mma ${owner.sub} ${key}`, documentHash({ id, change }));
     if (!claimed.ok) return claimed;
     if ("replay" in claimed) return ok(claimed.replay.answer as Subscription);
-    let changed: Result<Subscription> | undefined;
-    try {
-      changed = await this.#change(id, change, owner, async (trx, answer) => {
+    const changed = await idempotency.holding(claimed.claim, () =>
+      this.#change(id, change, owner, async (trx, answer) => {
         if (!(await idempotency.answer(trx, claimed.claim, 200, answer))) throw LOST_CLAIM;
-      });
-    } catch (error) {
-      if (error !== LOST_CLAIM) throw error;
-      return inFlight();
-    } finally {
-      if (!changed?.ok) await idempotency.release(claimed.claim);
-    }
+      }).catch((error: unknown) => {
+        if (error !== LOST_CLAIM) throw error;
+        return inFlight();
+      }),
+    );
     await storage.durable();
     return changed;
   }

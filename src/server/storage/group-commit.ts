@@ -1,6 +1,8 @@
 /** Makes many SQLite commits durable with one flush of the disk. */
 import { closeSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
+import { OpenedFile } from "./opened-file";
+import { DatabaseUnavailable } from "./unavailable";
 
 const flush = promisify(fdatasync);
 
@@ -11,13 +13,14 @@ const flush = promisify(fdatasync);
  */
 export class GroupCommit {
   #log: number | undefined;
+  #opened: OpenedFile | undefined;
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #flushing = false;
 
   /** @param file the database; its log is `<file>-wal`. Closing it releases none of SQLite's locks: those are on the other two files. */
-  constructor(private readonly file: string) {}
+  constructor(private readonly file: string, private readonly database: OpenedFile) {}
 
-  /** Resolves when everything committed before the call is on the disk. @throws what the operating system says when it cannot flush */
+  /** Resolves when everything committed before the call is on the disk. @throws DatabaseUnavailable, with an unknown outcome, when it may not be */
   durable(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
@@ -30,17 +33,26 @@ export class GroupCommit {
     this.#log = undefined;
   }
 
+  #openLog(): number {
+    const log = `${this.file}-wal`;
+    this.#opened = new OpenedFile(log);
+    return openSync(log, "r+");
+  }
+
   async #flush(): Promise<void> {
     this.#flushing = true;
     while (this.#waiting.length) {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        this.#log ??= openSync(`${this.file}-wal`, "r+");
+        this.#log ??= this.#openLog();
         await flush(this.#log);
+        this.database.check();
+        this.#opened!.check();
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        for (const { reject } of batch) reject(error);
+        const unavailable = new DatabaseUnavailable(error instanceof DatabaseUnavailable ? error.reason : "full", error, true);
+        for (const { reject } of batch) reject(unavailable);
       }
     }
     this.#flushing = false;

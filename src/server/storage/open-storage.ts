@@ -4,8 +4,12 @@ import path from "node:path";
 import { Kysely, Migrator, PostgresDialect, sql, type Expression, type Migration, type OperationNodeSource, type RawBuilder, type SelectQueryBuilder, type Transaction } from "kysely";
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
+import { OpenedFile } from "./opened-file";
+import { Connections } from "./postgres-pool";
 import type { Database } from "./schema";
+import { Soundness } from "./soundness";
 import { openSqlite, SqliteDialect } from "./sqlite-dialect";
+import { DatabaseUnavailable, type UnavailableReason } from "./unavailable";
 
 /** An insert or update as Kysely builds it. */
 export interface Write extends OperationNodeSource {
@@ -16,7 +20,7 @@ export interface Storage {
   kind: "sqlite" | "postgres";
   db: Kysely<Database>;
   /**
-   * Runs `work` in one transaction and resolves when it is on the disk; it is run again when the database had to break a deadlock, so it must do nothing but queries.
+   * Runs `work` in one transaction and resolves when it is on the disk; it is run again when the database had to break a deadlock or the connection broke before the commit, so it must do nothing but queries.
    * Inside, only `trx` may be used: the embedded database has one connection and would wait for itself.
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
@@ -37,8 +41,8 @@ export interface Storage {
   durable(): Promise<void>;
   /** `select … for update`, so that two writers of one row come one after the other. SQLite transactions do so anyway. */
   locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, options?: { skipLocked?: boolean }): SelectQueryBuilder<DB, TB, O>;
-  /** Answers false rather than throwing when the database cannot be reached. */
-  isReachable(): Promise<boolean>;
+  /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
+  trouble(): Promise<UnavailableReason | undefined>;
   /** Writes a consistent copy while the shop runs. SQLite only. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
@@ -50,10 +54,13 @@ const migrations = import.meta.glob<Migration>("./migrations/*.ts", { eager: tru
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens and migrates. @throws Error when a migration fails or the database is not there */
-export async function openStorage(options: { databaseUrl?: string; dataDir: string }): Promise<Storage> {
-  const storage = options.databaseUrl ? postgres(options.databaseUrl) : sqlite(options.dataDir);
+export async function openStorage(options: { databaseUrl?: string; databaseConnections?: number; dataDir: string }): Promise<Storage> {
+  const storage = options.databaseUrl ? postgres(options.databaseUrl, options.databaseConnections) : sqlite(options.dataDir);
   const provider = { getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([file, migration]) => [path.basename(file, ".ts"), migration])) };
-  const { error } = await new Migrator({ db: storage.db, provider }).migrateToLatest();
+  // A big table's migration takes its time, and so does waiting for another machine that migrates.
+  const patient = options.databaseUrl ? new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Connections(options.databaseUrl, { connections: 2, patient: true }) }) }) : undefined;
+  const { error } = await new Migrator({ db: patient ?? storage.db, provider }).migrateToLatest();
+  await patient?.destroy();
   if (error) {
     await storage.close();
     throw error;
@@ -65,51 +72,54 @@ function sqlite(dataDir: string): Storage {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "tillwright.db");
   const database = openSqlite(file);
-  const commits = new GroupCommit(file);
-  const db = new Kysely<Database>({ dialect: new SqliteDialect(database) });
+  const opened = new OpenedFile(file);
+  const commits = new GroupCommit(file, opened);
+  const db = new Kysely<Database>({ dialect: new SqliteDialect(database, () => opened.check()) });
+  const durable = () => commits.durable();
+  const soundness = new Soundness(db, { check: async () => void (await sql`select 1`.execute(db)), durable });
   return {
     kind: "sqlite",
     db,
-    async transaction(work) {
-      const result = await db.transaction().execute(work);
-      await commits.durable();
-      return result;
-    },
-    relaxed: (work) => db.transaction().execute(work),
-    relaxedInsert: (table, row, unique) => db.transaction().execute(async (trx) => (await newRow(table, row, unique, sql``).execute(trx)).numAffectedRows === 1n),
+    transaction: (work) =>
+      soundness.watch(async () => {
+        const result = await db.transaction().execute(work);
+        await durable();
+        return result;
+      }),
+    relaxed: (work) => soundness.watch(() => db.transaction().execute(work)),
+    relaxedInsert: (table, row, unique) => soundness.watch(() => db.transaction().execute(async (trx) => (await newRow(table, row, unique, sql``).execute(trx)).numAffectedRows === 1n)),
     async together(_trx, writes) {
       let last: readonly unknown[] = [];
       for (const write of writes) last = await write.execute();
       const [result] = last as readonly Partial<{ numUpdatedRows: bigint; numInsertedOrUpdatedRows: bigint }>[];
       return result?.numUpdatedRows ?? result?.numInsertedOrUpdatedRows ?? 0n;
     },
-    durable: () => commits.durable(),
+    durable,
     locked: (query) => query,
-    isReachable: () => answers(db),
+    trouble: () => soundness.trouble(),
     backup: async (file) => void (await sql`vacuum into ${file}`.execute(db)),
     async close() {
-      await commits.durable();
+      // What cannot be made durable any more must not keep the shop from ending.
+      await commits.durable().catch(() => undefined);
       commits.close();
       await db.destroy();
     },
   };
 }
 
-function postgres(connectionString: string): Storage {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener a connection that breaks would end the process, idle or in use. Whoever uses it hears of it by the query that fails.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+function postgres(connectionString: string, connections: number | undefined): Storage {
+  const pool = new Connections(connectionString, { connections });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const transaction: Storage["transaction"] = async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await db.transaction().execute(work);
-      } catch (error) {
-        if (attempt >= 5 || !["40001", "40P01"].includes((error as { code?: string }).code ?? "")) throw error;
-      }
-    }
-  };
+  const soundness = new Soundness(db, {
+    async check() {
+      // A standby, or a primary that has become one.
+      const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(db);
+      if (rows[0]?.setting !== "off") throw new DatabaseUnavailable("read-only");
+    },
+    durable: async () => {},
+    answeredAt: () => pool.answeredAt,
+  });
+  const transaction: Storage["transaction"] = (work) => soundness.watch(() => repeated(() => db.transaction().execute(work)));
   return {
     kind: "postgres",
     db,
@@ -120,7 +130,8 @@ function postgres(connectionString: string): Storage {
         return work(trx);
       }),
     // The setting holds until the statement, which is a transaction, has ended.
-    relaxedInsert: async (table, row, unique) => (await newRow(table, row, unique, sql` from (select set_config('synchronous_commit', 'off', true)) as relaxing`).execute(db)).numAffectedRows === 1n,
+    relaxedInsert: (table, row, unique) =>
+      soundness.watch(() => repeated(async () => (await newRow(table, row, unique, sql` from (select set_config('synchronous_commit', 'off', true)) as relaxing`).execute(db)).numAffectedRows === 1n)),
     async together(trx, writes) {
       const expression = (write: Write): Expression<unknown> => ({ expressionType: undefined, toOperationNode: () => write.toOperationNode() });
       const before = writes.slice(0, -1).map((write, index) => sql`${sql.raw(`write_${index}`)} as (${expression(write)})`);
@@ -130,7 +141,7 @@ function postgres(connectionString: string): Storage {
     },
     durable: async () => {},
     locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
-    isReachable: () => answers(db),
+    trouble: () => soundness.trouble(),
     backup: async () => {
       throw new Error("backup copies the embedded database; use pg_dump for PostgreSQL");
     },
@@ -141,7 +152,21 @@ function postgres(connectionString: string): Storage {
 const newRow = (table: string, row: Readonly<Record<string, string>>, unique: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) select ${sql.join(Object.values(row))}${from} where true on conflict (${sql.ref(unique)}) do nothing`;
 
-const answers = (db: Kysely<Database>) => sql`select 1`.execute(db).then(() => true, () => false);
+const ATTEMPTS = 5;
+/** serialization_failure, deadlock_detected */
+const ROLLED_BACK = ["40001", "40P01"];
+
+/** Does it again where the database has certainly done nothing: it broke a deadlock, or the connection broke before the commit. */
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const nothingDone = error instanceof DatabaseUnavailable ? error.reason === "lost" && !error.outcomeUnknown : ROLLED_BACK.includes((error as { code?: string }).code ?? "");
+      if (attempt >= ATTEMPTS || !nothingDone) throw error;
+    }
+  }
+}
 
 /** The database's own words for "there is one already", on both. */
 export function isUniqueViolation(error: unknown): boolean {

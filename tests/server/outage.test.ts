@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
+import { startOwnPostgres, type OwnPostgres } from "../support/own-postgres";
+import { orderOf, startShop, type TestShop } from "../support/shop-server";
+
+/** Milliseconds that `work` takes, and what came of it. */
+async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
+  const began = performance.now();
+  const result = await work();
+  return [performance.now() - began, result];
+}
+const unavailable = (code = "unavailable") => ({ status: 503, body: { error: { code, message: expect.any(String) }, requestId: expect.any(String) } });
+
+describe("a shop whose PostgreSQL", () => {
+  let postgres: OwnPostgres;
+  let shop: TestShop;
+  beforeEach(async () => {
+    postgres = await startOwnPostgres();
+    shop = await startShop("postgres", {}, postgres.database);
+  });
+  afterEach(async () => {
+    postgres.resume();
+    await shop.close();
+    await postgres.stop();
+  });
+
+  it("is down answers calls with 503 and Retry-After, pages from memory, and sells again once it is back", async () => {
+    const id = await shop.checkout();
+    const page = await shop.call("GET", "/");
+    expect(page.status).toBe(200);
+    await postgres.end();
+    const refused = await shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-down" });
+    expect(refused).toMatchObject(unavailable());
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const basket = await shop.call("GET", `/?basket=${id}`);
+    expect(basket.status).toBe(503);
+    expect(basket.headers.get("retry-after")).not.toBeNull();
+    expect(await shop.call("GET", "/api/health")).toMatchObject(unavailable());
+    expect((await shop.call("GET", "/api/health/live")).status).toBe(200);
+    // Longer than what is at hand is fresh.
+    for (const end = performance.now() + 1_500; performance.now() < end; ) expect(await shop.call("GET", "/")).toMatchObject({ status: 200, text: page.text });
+    await postgres.start();
+    await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 10_000 }).toBe(200);
+    expect((await shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-down" })).status).toBe(201);
+  });
+
+  it("is frozen says so within two seconds, serves pages from memory, and answers every call in the end", async () => {
+    const id = await shop.checkout();
+    await shop.call("GET", "/");
+    postgres.pause();
+    const [ms, health] = await timed(() => shop.call("GET", "/api/health"));
+    expect(health).toMatchObject(unavailable());
+    expect(ms).toBeLessThan(2_000);
+    const [pageMs, page] = await timed(() => shop.call("GET", "/"));
+    expect(page.status).toBe(200);
+    expect(pageMs).toBeLessThan(1_000);
+    const [orderMs, order] = await timed(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-frozen" }));
+    expect(order).toMatchObject(unavailable());
+    expect(orderMs).toBeLessThan(10_000);
+    postgres.resume();
+    await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 10_000 }).toBe(200);
+    // The key may be in the hands of the attempt that nobody heard of again, until its lease ends.
+    await expect.poll(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-frozen" }).then(({ status }) => status), { timeout: 20_000, interval: 500 }).toBe(201);
+    expect(await shop.server.services.storage.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
+  it("has become a standby sells nothing and says so", async () => {
+    await sql`alter system set default_transaction_read_only = on`.execute(shop.server.services.storage.db);
+    await sql`select pg_reload_conf()`.execute(shop.server.services.storage.db);
+    await expect.poll(() => shop.call("GET", "/api/health"), { timeout: 5_000 }).toMatchObject({ status: 503, body: { error: { message: "The database takes no writes" } } });
+    expect(await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } })).toMatchObject(unavailable());
+  });
+});
+
+describe("a shop that gets too few connections", () => {
+  it("takes 40 orders at once, one after another, while others hold what PostgreSQL has to give", async () => {
+    const postgres = await startOwnPostgres(["max_connections=8", "superuser_reserved_connections=0"]);
+    const shop = await startShop("postgres", {}, postgres.database);
+    const others = Array.from({ length: 4 }, () => new pg.Client({ connectionString: postgres.url }));
+    for (const other of others) await other.connect();
+    const ids: string[] = [];
+    for (let count = 0; count < 40; count++) ids.push(await shop.checkout());
+    const placed = await Promise.all(ids.map((id) => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": `crowd-${id}` })));
+    expect(placed.map(({ status }) => status)).toEqual(ids.map(() => 201));
+    for (const other of others) await other.end();
+    await shop.close();
+    await postgres.stop();
+  });
+
+  it("lets orders wait while every connection is held up, and refuses them with 503 when that takes too long", async () => {
+    const postgres = await startOwnPostgres();
+    const shop = await startShop("postgres", { databaseConnections: 2 }, postgres.database);
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) ids.push(await shop.checkout());
+    const other = new pg.Client({ connectionString: postgres.url });
+    await other.connect();
+    const place = () => Promise.all(ids.map((id) => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": `held-up-${id}` })));
+    await other.query("begin; lock table orders in exclusive mode");
+    const waiting = place();
+    const [ms, held] = await timed(() => waiting);
+    expect(ms).toBeLessThan(13_000);
+    expect(held.map(({ status }) => status)).toEqual(ids.map(() => 503));
+    for (const { headers } of held) expect(headers.get("retry-after")).not.toBeNull();
+    const second = place();
+    await expect.poll(async () => (await other.query("select count(*)::int as held from pg_locks where not granted")).rows[0].held).toBeGreaterThan(0);
+    await other.query("commit");
+    for (const { status } of await second) expect([201, 409]).toContain(status);
+    await other.end();
+    await shop.close();
+    await postgres.stop();
+  });
+});
+
+describe("a shop whose embedded database", () => {
+  let database: TestDatabase;
+  let shop: TestShop;
+  let file: string;
+  const children: ChildProcess[] = [];
+  beforeEach(async () => {
+    database = await createDatabase("sqlite");
+    file = path.join(database.config.dataDir, "tillwright.db");
+    shop = await startShop("sqlite", {}, database);
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+    await shop.close();
+    await database.drop();
+  });
+
+  /** Another process that holds the write lock until it is ended. */
+  async function lockedByAnother(): Promise<ChildProcess> {
+    const program = `import("@photostructure/sqlite").then(({ DatabaseSync }) => { globalThis.db = new DatabaseSync(process.argv[1]); db.exec("begin immediate"); console.log("locked"); setInterval(() => 0, 1000); })`;
+    const child = spawn(process.execPath, ["-e", program, file], { stdio: ["ignore", "pipe", "inherit"] });
+    children.push(child);
+    await once(child.stdout!, "data");
+    return child;
+  }
+
+  it("is locked by another process goes on reading, lets orders wait, and then answers 503", async () => {
+    const id = await shop.checkout();
+    const child = await lockedByAnother();
+    const order = timed(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-locked" }));
+    const basket = await timed(() => shop.call("GET", `/api/checkout/${id}`));
+    expect(basket[1].status).toBe(200);
+    expect(basket[0]).toBeLessThan(500);
+    const [ms, refused] = await order;
+    expect(refused).toMatchObject(unavailable());
+    expect(refused.headers.get("retry-after")).not.toBeNull();
+    expect(ms).toBeLessThan(12_000);
+    const [healthMs, health] = await timed(() => shop.call("GET", "/api/health"));
+    expect(health).toMatchObject(unavailable());
+    expect(healthMs).toBeLessThan(2_000);
+    const waiting = shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-locked" });
+    child.kill("SIGKILL");
+    expect((await waiting).status).toBe(201);
+    await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 8_000 }).toBe(200);
+  });
+
+  it.each([
+    ["deleted", () => rmSync(file)],
+    ["replaced", () => {
+      copyFileSync(file, `${file}.other`);
+      renameSync(`${file}.other`, file);
+    }],
+  ])("was %s acknowledges nothing, and says so", async (_, happens) => {
+    const id = await shop.checkout();
+    await shop.call("GET", "/");
+    happens();
+    expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(503);
+    expect(await shop.call("GET", "/api/health")).toMatchObject({ status: 503, body: { error: { message: expect.stringContaining("deleted, replaced") } } });
+    expect((await shop.call("GET", "/")).status).toBe(200);
+  });
+
+  it("was deleted in the middle of an order does not acknowledge it", async () => {
+    const id = await shop.checkout();
+    const { storage } = shop.server.services;
+    const { together } = storage;
+    storage.together = async (...parameters) => {
+      const written = await together(...parameters);
+      rmSync(file);
+      return written;
+    };
+    expect(await shop.call("POST", "/api/order", orderOf(id))).toMatchObject(unavailable("outcome-unknown"));
+    storage.together = together;
+  });
+
+  it("is full answers 503 to what writes and 200 to what reads, loses nothing, and sells again once there is space", async () => {
+    const id = await shop.checkout();
+    const { db } = shop.server.services.storage;
+    const { rows: [pages] } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String(pages!.page_count))}`.execute(db);
+    let last = 201;
+    for (let count = 0; count < 200 && last === 201; count++) ({ status: last } = await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }));
+    expect(last).toBe(503);
+    expect(await shop.call("GET", "/api/health")).toMatchObject({ status: 503, body: { error: { message: expect.stringContaining("disk is full") } } });
+    expect((await shop.call("GET", `/api/checkout/${id}`)).status).toBe(200);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    expect((await shop.call("GET", "/api/health")).status).toBe(200);
+    expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(201);
+  });
+});
+
+describe.each(DATABASES)("one page whose stored layout is damaged, on %s", (kind) => {
+  it.each(["{", "null", "{}"])("harms itself alone: %s", async (published) => {
+    const shop = await startShop(kind);
+    const { storage, pages } = shop.server.services;
+    await storage.db.updateTable("pages").set({ published }).where("path", "=", "/checkout").execute();
+    await storage.db.updateTable("settings").set({ value: "damaged" }).where("key", "=", "pages_revision").execute();
+    await expect.poll(() => pages.published("/checkout").then(() => "read", () => "refused"), { timeout: 5_000 }).toBe("refused");
+    expect((await shop.call("GET", "/checkout")).status).toBe(500);
+    expect((await shop.call("GET", "/")).status).toBe(200);
+    expect((await shop.call("GET", "/nowhere")).status).toBe(404);
+    await shop.close();
+  });
+});
