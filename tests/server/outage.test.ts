@@ -65,8 +65,9 @@ describe("a shop whose PostgreSQL", () => {
     expect(orderMs).toBeLessThan(10_000);
     postgres.resume();
     await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 10_000 }).toBe(200);
-    // The key may be in the hands of the attempt that nobody heard of again, until its lease ends.
-    await expect.poll(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-frozen" }).then(({ status }) => status), { timeout: 20_000, interval: 500 }).toBe(201);
+    const [againMs, again] = await timed(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-frozen" }));
+    expect(again.status).toBe(201);
+    expect(againMs).toBeLessThan(5_000);
     expect(await shop.server.services.storage.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
@@ -104,7 +105,7 @@ describe("a shop that gets too few connections", () => {
     await other.query("begin; lock table orders in exclusive mode");
     const waiting = place();
     const [ms, held] = await timed(() => waiting);
-    expect(ms).toBeLessThan(13_000);
+    expect(ms).toBeLessThan(20_000);
     expect(held.map(({ status }) => status)).toEqual(ids.map(() => 503));
     for (const { headers } of held) expect(headers.get("retry-after")).not.toBeNull();
     const second = place();

@@ -19,12 +19,25 @@ export interface Claim {
 export type ClaimResult = { ok: true; claim: Claim } | { ok: true; replay: { status: number; answer: unknown } } | Refusal;
 
 export class Idempotency {
+  /** Holders of ours that gave up in an outage, perhaps without the database knowing: their keys need not wait for the lease to end. */
+  readonly #abandoned = new Set<string>();
+
   constructor(private readonly storage: Storage) {}
 
   /** Takes the key, or tells why not: answered already (replayed), in flight (409), used with another body (422). */
   async claim(key: string, bodyHash: string): Promise<ClaimResult> {
-    const now = Date.now();
     const claim: Claim = { key, holder: randomUUID() };
+    try {
+      return await this.#claim(claim, bodyHash);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) this.#abandoned.add(claim.holder);
+      throw error;
+    }
+  }
+
+  async #claim(claim: Claim, bodyHash: string): Promise<ClaimResult> {
+    const { key } = claim;
+    const now = Date.now();
     const lease = new Date(now + LEASE_MS).toISOString();
     // A claim that a power cut takes back does no harm: the order's own constraints hold.
     if (await this.storage.relaxedInsert("idempotency_keys", { key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, created_at: new Date(now).toISOString() }, "key")) return { ok: true, claim };
@@ -36,7 +49,7 @@ export class Idempotency {
       if (row.holder === claim.holder) return { ok: true, claim };
       if (row.body_hash !== bodyHash) return refuse("key-reused", say("key-reused"));
       if (row.answer !== null) return { ok: true, replay: { status: row.status ?? 200, answer: JSON.parse(row.answer) as unknown } };
-      if (row.lease_until > new Date(now).toISOString()) return inFlight();
+      if (row.lease_until > new Date(now).toISOString() && !this.#abandoned.has(row.holder)) return inFlight();
       await trx.updateTable("idempotency_keys").set({ holder: claim.holder, lease_until: lease }).where("key", "=", key).execute();
       return { ok: true, claim };
     });
@@ -71,8 +84,8 @@ export class Idempotency {
     try {
       done = await work();
     } catch (error) {
-      // Nobody waits for it once more in an outage: what cannot be given back is free when its lease ends.
-      if (error instanceof DatabaseUnavailable) void this.release(claim).catch(() => undefined);
+      // Nobody waits for the database once more in an outage. On another machine the key is free when its lease ends.
+      if (error instanceof DatabaseUnavailable) this.#abandoned.add(claim.holder);
       else await this.release(claim);
       throw error;
     }
@@ -82,6 +95,7 @@ export class Idempotency {
 
   /** Forgets keys older than a week. */
   async sweep(): Promise<void> {
+    this.#abandoned.clear();
     await this.storage.db.deleteFrom("idempotency_keys").where("created_at", "<", new Date(Date.now() - KEPT_MS).toISOString()).execute();
   }
 }
