@@ -2,6 +2,7 @@
 import type { PageState } from "../domain/page-state";
 import { directionOf } from "../i18n/format";
 import type { ResolvedPage } from "../layout/resolve";
+import { iconLinks } from "../registry/icon-links";
 import type { RenderOptions } from "../registry/page-state";
 
 export const STATE_ID = "tillwright-state";
@@ -32,7 +33,7 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
       : `<meta name="robots" content="noindex">`,
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<link rel="icon" href="/media/${page.theme}/icon.svg" type="image/svg+xml">`,
+    iconLinks(page.theme),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${options.assets.script}"></script>`,

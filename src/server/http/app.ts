@@ -20,6 +20,13 @@ const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) =>
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
+/** Icons that browsers ask for where no page has linked one: a call's answer, a page of somebody else's making. They get the shop's. */
+const UNLINKED_ICONS: Readonly<Record<string, string>> = {
+  "/favicon.ico": "favicon.ico",
+  "/apple-touch-icon.png": "apple-touch-icon.png",
+  "/apple-touch-icon-precomposed.png": "apple-touch-icon.png",
+};
+
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { config, log, metrics } = services;
@@ -64,7 +71,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: { "X-Content-Type-Options": "nosniff" } });
   const media = new StaticFiles(path.join(config.root, "public/media"), { immutable: false, headers: mediaHeaders });
-  const plain = new StaticFiles(path.join(config.root, "public"), { immutable: false, headers: mediaHeaders });
+  const icons = new StaticFiles(path.join(config.root, "public/icons"), { immutable: false, headers: mediaHeaders });
   const missing = () => new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" } });
   const shopPage = shopPageHandler(services);
 
@@ -79,7 +86,9 @@ export function createApp(services: Services): Hono<AppEnv> {
       if (!services.editor) return missing();
       return new Response(builderShell(services.editor), { headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } });
     }
-    if (/^\/(favicon\.ico|favicon\.svg|robots\.txt|apple-touch-icon\.png|site\.webmanifest)$/.test(pathname)) return (await plain.answer(pathname.slice(1), headers)) ?? missing();
+    if (pathname.startsWith("/icons/")) return (await icons.answer(pathname.slice(7), headers)) ?? missing();
+    const icon = UNLINKED_ICONS[pathname];
+    if (icon) return (await icons.answer(`${(await services.catalogue.current()).shop.default_theme}/${icon}`, headers)) ?? missing();
     return shopPage(context);
   });
   app.onError((error) => {

@@ -1,4 +1,6 @@
 /** The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the storefront's texts where it has them. */
+import { iconLinks } from "../../registry/icon-links";
+
 export type PlainPageKind = keyof typeof KINDS;
 
 export interface PlainPageOptions {
@@ -13,7 +15,7 @@ export function plainPage(kind: PlainPageKind, language: string, texts: Readonly
   const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
   return (
     `<!doctype html><html lang="${escape(language)}"${theme ? ` data-theme="${escape(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
-    `<title>${say(title)}</title>${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
+    `<title>${say(title)}</title>${theme ? iconLinks(escape(theme)) : ""}${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
     `<body style="margin:0"><main style="${FRAME}"><h1 style="${HEADING}">${say(title)}</h1><p style="margin:0 0 1.75rem;color:var(--color-text-muted,inherit)">${say(text)}</p>` +
     `<p style="display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0">${tryAgain ? `<a href="${escape(tryAgain)}" style="${BUTTON}">${say(TRY_AGAIN)}</a>` : ""}<a href="/" style="${LINK}">${say(HOME)}</a></p></main></body></html>`
   );
@@ -39,7 +41,7 @@ const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 /** The editor's frame: everything in it is drawn in the browser. */
 export function builderShell(assets: { script: string; styles: readonly string[] }): string {
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>${iconLinks("builder")}` +
     `${assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}<script type="module" src="${escape(assets.script)}"></script></head>` +
     `<body><div id="root"></div><noscript>The builder needs JavaScript.</noscript></body></html>`
   );
