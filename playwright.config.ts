@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   // A file each; every file runs a shop of its own.
   workers: 2,
-  // As in vitest.config.ts: one stumble is named, not hidden, and does not end the run.
+  // For its trace: scripts/test.mjs counts a journey that needed it as failed.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

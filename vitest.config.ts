@@ -14,8 +14,6 @@ const browser = {
 };
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
-/** A real browser on a busy machine may stumble once; scripts/test.mjs names every test that needed it. */
-const retry = 1;
 /** A screen that is slow to come is no fault; one that never comes still fails. */
 const expect = { poll: { timeout: 5_000 } };
 /** Two files at a time: the machine that all of this must run on has two cores. */
@@ -52,6 +50,7 @@ const packages = [
   "@tiptap/react",
   "@tiptap/starter-kit",
   "storybook/test",
+  "@storybook/react-vite",
 ];
 
 /** Rules in Node, screens in a real browser, every story with axe [STO-2]. The server has tests/server/vitest.config.ts: it brings its databases. */
@@ -76,12 +75,12 @@ export default defineConfig({
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
         optimizeDeps: { include: packages },
         resolve: { dedupe: ["react", "react-dom"] },
-        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, maxWorkers, setupFiles, expect, testTimeout: 20_000, retry },
+        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, maxWorkers, setupFiles, expect, testTimeout: 20_000 },
       },
       {
         plugins: [storybookTest({ configDir: ".storybook" })],
         define,
-        test: { name: "storybook", browser, isolate: false, maxWorkers, testTimeout: 30_000, retry },
+        test: { name: "storybook", browser, isolate: false, maxWorkers, testTimeout: 30_000 },
       },
     ],
   },

@@ -3,8 +3,6 @@ export interface TestReport {
   passed: number;
   /** Where and what, one line each: tests, files that cannot be loaded, a runner that died. */
   failed: string[];
-  /** Tests that passed only when tried again, where the report says so. */
-  retried: string[];
   skipped: number;
 }
 export function vitestReport(text: string | undefined, place?: (file: string) => string): TestReport;

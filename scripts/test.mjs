@@ -1,8 +1,7 @@
 // npm test: everything. npm run check: what needs no browser and no server (types, lint, rules).
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
-import { retriedFile } from "./retried-reporter.mjs";
 import { playwrightReport, vitestReport } from "./test-report.mjs";
 
 ensureInstalled();
@@ -29,7 +28,6 @@ function step(name, work) {
   skipped += report?.skipped ?? 0;
   const wrong = report?.failed.length ? report.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
   failed.push(...wrong.map((line) => `${name}: ${line}`));
-  for (const test of report?.retried ?? []) appendFileSync(retriedFile, `${test}\n`);
   steps.push(`${wrong.length ? "✘" : "✔"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return wrong.length === 0;
 }
@@ -40,7 +38,7 @@ const textOf = (name) => {
 };
 const command = (name, ...args) => ({ code: run(name, args) });
 function vitest(name, ...choice) {
-  const { code } = command("vitest", "run", ...choice, "--reporter=dot", "--reporter=json", "--reporter=./scripts/retried-reporter.mjs", `--outputFile.json=${path.join(reports, `${name}.json`)}`);
+  const { code } = command("vitest", "run", ...choice, "--reporter=dot", "--reporter=json", `--outputFile.json=${path.join(reports, `${name}.json`)}`);
   return { code, report: vitestReport(textOf(name), (file) => path.relative(root, file)) };
 }
 const project = (name) => vitest(name, "--project", name);
@@ -64,7 +62,6 @@ else {
   else failed.push("journeys: not run, as there is nothing built to run them on");
 }
 
-if (existsSync(retriedFile)) console.log(`\nPassed only when tried again:\n${readFileSync(retriedFile, "utf8").trim()}`);
 if (failed.length) console.log(`\nFailed:\n${failed.join("\n")}`);
 console.log(`\n${steps.join("\n")}\n\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exit(failed.length ? 1 : 0);
