@@ -1,5 +1,5 @@
 /** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
@@ -46,6 +46,8 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   const paymentType = useCheckoutForm((state) => state.paymentType);
   const { submit, goToComplete } = useShopActions();
   const checkoutId = useBasket((state) => state.checkout?.id);
+  const hadForm = useRef(false);
+  const place = useCallback((form: HTMLFormElement | null) => keepPlace(form, hadForm), []);
 
   if (!builder && (status === "loading" || (status === "none" && !alive)))
     return (
@@ -62,7 +64,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   if (!builder && notice && !submitting)
     return (
       <Suspense fallback={<Skeleton lines={2} />}>
-        <CheckoutNotice notice={notice} settings={settings} />
+        <CheckoutNotice notice={notice} settings={settings} hadForm={hadForm} />
       </Suspense>
     );
 
@@ -78,6 +80,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
       name="checkout-form"
       aria-label={texts.formLabel}
       noValidate
+      ref={place}
       onSubmit={(event) => {
         event.preventDefault();
         void order();
@@ -97,4 +100,18 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
       </noscript>
     </form>
   );
+}
+
+/**
+ * What takes the form's place while somebody uses it (another tab has placed the order) is as tall as their screen at least:
+ * a page that collapses under a finger puts the footer's links there.
+ */
+function keepPlace(form: HTMLFormElement | null, hadForm: { current: boolean }): (() => void) | undefined {
+  const card = form?.parentElement;
+  if (!card) return undefined;
+  card.style.minBlockSize = "";
+  return () => {
+    hadForm.current = true;
+    card.style.minBlockSize = `min(${card.offsetHeight}px, 100svh)`;
+  };
 }

@@ -1,6 +1,6 @@
 /** What must never happen on a page, whatever else is tested. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /** Collects errors in the console (hydration warnings and blocked scripts among them) and uncaught exceptions. */
 export function watchErrors(page: Page, ignore: RegExp = /^$/): { errors: string[] } {
@@ -19,4 +19,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Answers what pages ask of hosts that are not this machine: a picture. The browser could not reach them (scripts/find-browser.mjs).
+ *
+ * @returns the addresses that were asked for
+ */
+export async function answersElsewhere(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    ({ hostname }) => hostname !== "localhost",
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5"/>' });
+    },
+  );
+  return asked;
 }
