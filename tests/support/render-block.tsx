@@ -6,6 +6,7 @@ import type { Settings } from "../../src/layout/types";
 import { createShop, type Shop } from "../../src/shop/create-shop";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
 import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
+import { registry } from "../../src/storefront/registry";
 import { RenderBlocks, type StagedBlock } from "../../src/storefront/stage";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";
@@ -36,6 +37,8 @@ export async function renderBlock(type: string, options: RenderBlockOptions = {}
   const blocks = [{ block: type, id: "under-test", ...(settings ? { settings } : {}), ...(slots ? { slots } : {}) }];
   document.documentElement.dataset.theme = "sentinel";
   document.documentElement.lang = language;
+  // So that all of it is there when it has rendered, its fields registered too: a test may look at the form at once.
+  await registry.preload(typesIn(blocks));
   const screen = await render(
     <Suspense fallback={null}>
       <RenderBlocks blocks={blocks} state={state} basket={basket} mode={mode} shop={shop} />
@@ -43,3 +46,5 @@ export async function renderBlock(type: string, options: RenderBlockOptions = {}
   );
   return { screen, shop, visited };
 }
+
+const typesIn = (blocks: readonly StagedBlock[]): string[] => blocks.flatMap(({ block, slots }) => [block, ...Object.values(slots ?? {}).flatMap(typesIn)]);
