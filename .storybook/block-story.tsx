@@ -8,6 +8,7 @@ import type { Settings } from "../src/layout/types";
 import { RenderBlocks, type StagedBlock } from "../src/storefront/stage";
 import { sampleState, type SampleBasket } from "../src/storefront/sample-state";
 import { blockDefaults, catalog } from "../src/storefront/catalog";
+import { registry } from "../src/storefront/registry";
 
 export interface BlockStoryParameters {
   mode?: "shop" | "builder";
@@ -43,6 +44,8 @@ export function blockStory(type: string) {
   return {
     args: blockDefaults(type, "en") as Settings,
     argTypes: controls(schema),
+    // Without it a story would be over, and looked at by axe, before the code of its blocks has come.
+    loaders: [({ parameters }: Pick<Context, "parameters">) => registry.preload([type, ...typesIn(parameters.tillwright?.slots)]).then(() => ({}))],
     parameters: { docs: { description: { component: `${schema.description ?? ""}` } } },
     render: (args: Settings, { globals, parameters }: Context): ReactNode => {
       const options = parameters.tillwright ?? {};
@@ -62,6 +65,8 @@ export function blockStory(type: string) {
     },
   };
 }
+
+const typesIn = (slots: Record<string, StagedBlock[]> = {}): string[] => Object.values(slots).flatMap((list) => list.flatMap((child) => [child.block, ...typesIn(child.slots)]));
 
 /** The settings of `args` that are not the English defaults, so that a language's own texts show through. */
 function difference(defaults: Settings, args: Settings): Settings {

@@ -4,9 +4,25 @@ import "../src/ui/themes/folio.css";
 import "../src/ui/themes/sentinel.css";
 import { Frame } from "./frame";
 
-const toolbar = (title: string, icon: string, items: string[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
+const toolbar = <const Icon extends string>(title: string, icon: Icon, items: string[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
+
+/** What React and our own code complain of while a story stands: a block that throws is caught by its boundary, which would leave the story green. */
+const complaints: string[] = [];
 
 const preview: Preview = {
+  beforeEach() {
+    complaints.length = 0;
+    const { error } = console;
+    console.error = (...parts: unknown[]) => {
+      complaints.push(parts.map((part) => (part instanceof Error ? `${part.name}: ${part.message}` : String(part))).join(" "));
+      error(...parts);
+    };
+    return () => void (console.error = error);
+  },
+  // [STO-2]
+  afterEach() {
+    if (complaints.length) throw new Error(`Said to the console: ${complaints.join(" · ").slice(0, 2_000)}`);
+  },
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },

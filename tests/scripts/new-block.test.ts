@@ -16,9 +16,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1" } });
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", NO_COLOR: "1", VITEST: undefined, STORYBOOK_DISABLE_TELEMETRY: "1" } });
 
-describe("[REG-3] npm run new:block", { timeout: 120_000 }, () => {
+describe("[REG-3] [STO-2] npm run new:block", { timeout: 120_000 }, () => {
   it("makes everything a block needs, and types and house rules pass at once", () => {
     const made = run(process.execPath, "scripts/new-block.mjs", "price-promise");
     expect(made.status, made.stderr).toBe(0);
@@ -30,6 +30,21 @@ describe("[REG-3] npm run new:block", { timeout: 120_000 }, () => {
     expect([types.status, types.stdout]).toEqual([0, ""]);
     const rules = run(path.join(root, "node_modules/.bin/vitest"), "run", "--project", "node", "tests/architecture");
     expect(rules.status, rules.stdout).toBe(0);
+  });
+
+  it.each([
+    ["screen test", "browser", 1],
+    ["six stories, axe included", "storybook", 6],
+  ])("its %s: passes as it comes", (_, project, count) => {
+    // The packages stand outside of the copy, where Vite serves nothing by itself.
+    const config = `import base from "./vitest.config.ts";
+const found = base.test.projects.filter(({ test }) => test.name === ${JSON.stringify(project)});
+export default { test: { projects: found.map((project) => ({ ...project, server: { fs: { allow: [${JSON.stringify(root)}, "."] } } })) } };
+`;
+    writeFileSync(path.join(copy, "vitest.new.config.ts"), config);
+    const tried = run(path.join(root, "node_modules/.bin/vitest"), "run", "--config", "vitest.new.config.ts", "price-promise");
+    expect(tried.status, tried.stdout + tried.stderr).toBe(0);
+    expect(tried.stdout).toMatch(new RegExp(`Tests\\s+${count} passed`));
   });
 
   it("refuses a name that is taken or not kebab-case, and leaves everything as it was", () => {
