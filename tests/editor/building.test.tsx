@@ -1,5 +1,5 @@
 /** Building a page with mouse and keyboard. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
@@ -41,6 +41,51 @@ describe("Building a page", () => {
     await userEvent.dragAndDrop(document.querySelector<HTMLElement>("#text-1")!, slot);
     await expect.poll(() => document.querySelector('[data-list="columns-1:slot:one"] [data-node]')?.getAttribute("data-node")).toBe("text-1");
     await expect.poll(said).toBe("Text moved to position 1 of 1 in Columns");
+  });
+
+  it("[BLD-5] texts typed into two blocks in quick succession are two steps back", async () => {
+    await openBuilder(layoutOf([block("one", "call-to-action"), block("two", "call-to-action")]));
+    await expect.poll(onCanvas).toHaveLength(2);
+    // So quick that everything falls into one moment.
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    await showLayers();
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    const typed = async (index: number, text: string) => {
+      await layer("Call to action").nth(index).click();
+      await heading.fill(text);
+      await expect.poll(() => document.querySelectorAll("[data-node] h2")[index]?.textContent).toBe(text);
+    };
+    const headings = () => [...document.querySelectorAll("[data-node] h2")].map((element) => element.textContent);
+    const [first] = headings();
+    await typed(0, "Read it");
+    await typed(1, "Hear it");
+    expect(headings()).toEqual(["Read it", "Hear it"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(headings).toEqual(["Read it", first]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(headings).toEqual([first, first]);
+    now.mockRestore();
+  });
+
+  it("[BLD-5] two texts of one block are two steps back, a text that is typed on is one", async () => {
+    await openBuilder(layoutOf([block("one", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    await showLayers();
+    await layer("Hero").click();
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    const kicker = page.getByRole("textbox", { name: "Line above the heading" });
+    await expect.element(heading).toBeVisible();
+    const before = (heading.element() as HTMLInputElement).value;
+    await heading.fill("Read");
+    await heading.fill("Read it");
+    await kicker.fill("New");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(heading).toHaveValue("Read it");
+    await expect.element(kicker).not.toHaveValue("New");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(heading).toHaveValue(before);
+    now.mockRestore();
   });
 
   it("[BLD-2] everything goes by keyboard: select, move, duplicate, delete, each said in words", async () => {

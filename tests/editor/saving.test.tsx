@@ -32,6 +32,28 @@ describe("Saving and publishing", () => {
     expect(draft.page.publishedVersion).toBe(draft.version);
   });
 
+  it("[BLD-9] what is done while a save is under way is not taken for stored, and goes with the next", async () => {
+    const { api, drafts } = await openBuilder(two());
+    const { savePage } = api;
+    let arrive = () => {};
+    api.savePage = async (...parameters) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return savePage(...parameters);
+    };
+    await change();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await layers("Text").click();
+    await userEvent.keyboard("{Delete}");
+    api.savePage = savePage;
+    arrive();
+    await expect.poll(() => drafts.get("spring")!.version).toBe(2);
+    expect(drafts.get("spring")!.layout.regions.main.map((node) => node.id)).toEqual(["text-1"]);
+    await expect.element(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main).toEqual([]);
+    await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
+  });
+
   it("[BLD-9] a page saved by somebody else in between: nothing is lost, ours can be kept as a copy", async () => {
     const { api, drafts } = await openBuilder(two());
     await change();

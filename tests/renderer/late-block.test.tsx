@@ -1,5 +1,7 @@
 /** A block that an order does not show is not loaded; it comes when it is shown. */
-import { expect, it } from "vitest";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Attributes } from "../../src/domain/visibility";
 import { createRegistry } from "../../src/registry/create-registry";
@@ -8,19 +10,21 @@ import { PageContext } from "../../src/registry/page-context";
 import { RenderRegion } from "../../src/renderer/render-blocks";
 import { VisibilityContext } from "../../src/renderer/visibility-context";
 
+const block = { id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] } };
+const pageOf = (registry: ReturnType<typeof createRegistry>, source: React.ContextType<typeof VisibilityContext>) => (
+  <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
+    <VisibilityContext value={source}>
+      <RenderRegion blocks={[block]} />
+    </VisibilityContext>
+  </PageContext>
+);
+
 function stage(load: () => Promise<(props: BlockProps) => React.ReactNode>) {
   let attributes: Attributes = { giftOfferInBasket: false };
   const listeners = new Set<() => void>();
   const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load })] });
   const source = { attributes: () => attributes, subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) };
-  const block = { id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] } };
-  const page = (
-    <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
-      <VisibilityContext value={source}>
-        <RenderRegion blocks={[block]} />
-      </VisibilityContext>
-    </PageContext>
-  );
+  const page = pageOf(registry, source);
   const gift = (is: boolean) => {
     attributes = { giftOfferInBasket: is };
     for (const listener of listeners) listener();
@@ -57,4 +61,27 @@ it("[VIS-1] [BASK-13] without a connection it is tried again until it comes", as
   expect(screen.getByText("Who is it for?").query()).toBeNull();
   await expect.element(screen.getByText("Who is it for?"), { timeout: 8_000 }).toBeVisible();
   expect(loads).toBe(2);
+});
+
+it.each([
+  ["shown by the server and hidden by what the browser kept", true],
+  ["hidden by the server and shown by what the browser kept", false],
+])("[VIS-1] [REN-3] a block that was %s hydrates without a word, then changes", async (_, shownByServer) => {
+  const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load: async () => () => <p>Who is it for?</p> })] });
+  await registry.preload(["late-block"]);
+  const source = { attributes: (initially?: boolean) => ({ giftOfferInBasket: initially ? shownByServer : !shownByServer }), subscribe: () => () => {} };
+  const asServer = { ...source, attributes: () => ({ giftOfferInBasket: shownByServer }) };
+  const root = document.createElement("div");
+  root.innerHTML = renderToString(pageOf(registry, asServer));
+  document.body.append(root);
+  expect(root.textContent).toBe(shownByServer ? "Who is it for?" : "");
+  const recovered: unknown[] = [];
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const hydrated = hydrateRoot(root, pageOf(registry, source), { onRecoverableError: (error) => recovered.push(error) });
+  await expect.poll(() => root.textContent).toBe(shownByServer ? "" : "Who is it for?");
+  expect(recovered).toEqual([]);
+  expect(errors.mock.calls.filter(([message]) => !String(message).includes("multiple renderers concurrently"))).toEqual([]);
+  errors.mockRestore();
+  hydrated.unmount();
+  root.remove();
 });

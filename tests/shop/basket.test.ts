@@ -112,6 +112,21 @@ describe("basket", () => {
     expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
   });
 
+  it("[BASK-1] [BASK-13] an answer that was overtaken by a later one changes nothing any more", async () => {
+    const basket = basketOf();
+    const release = connection.delayAnswer(`/api/checkout/${checkout.id}`);
+    const loaded = basket.actions.load(checkout.id);
+    await basket.actions.setQuantity(vpn, 3);
+    expect(basket.store.getState().checkout?.version).toBe(2);
+    release();
+    await loaded;
+    expect(basket.store.getState()).toMatchObject({ problem: null, saving: false, checkout: { version: 2 } });
+    expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
+    // And what is changed next goes out with the version that the server has.
+    await basket.actions.setQuantity(vpn, 4);
+    expect(connection.saves.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it("[BASK-1] what the server refuses is taken back, and the changes after it are still saved", async () => {
     const basket = basketOf();
     const refused = basket.actions.setQuantity(vpn, 99);

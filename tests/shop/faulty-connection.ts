@@ -26,6 +26,8 @@ export interface FaultyConnection {
   failNext(path: string, fault: Fault): void;
   /** The next call whose path holds `path` waits, unheard by the server, until the answer is called. */
   holdNext(path: string): () => void;
+  /** The next call whose path holds `path` is heard by the server at once; its answer comes when the answer is called. */
+  delayAnswer(path: string): () => void;
   /** Waits until no call is under way, and none has followed for a while. */
   quiet(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ const QUIET_MS = 60;
 export async function connectTo(url: string): Promise<FaultyConnection> {
   const faults: { path: string; fault: Fault }[] = [];
   const holds: { path: string; released: Promise<void> }[] = [];
+  const delays: { path: string; released: Promise<void> }[] = [];
   const calls: string[] = [];
   const saves: FaultyConnection["saves"] = [];
   const orders: FaultyConnection["orders"] = [];
@@ -63,6 +66,7 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
       return void response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     }
     const answer = await passOn(url, request, text);
+    await take(delays, path)?.released;
     entry.status = answer.status;
     if (fault === "lose answer") return void request.socket.destroy();
     response.writeHead(answer.status, { ...answer.headers, connection: "close" }).end(answer.text);
@@ -90,6 +94,11 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
     holdNext(path) {
       let release = () => {};
       holds.push({ path, released: new Promise((resolve) => (release = resolve)) });
+      return () => release();
+    },
+    delayAnswer(path) {
+      let release = () => {};
+      delays.push({ path, released: new Promise((resolve) => (release = resolve)) });
       return () => release();
     },
     async quiet() {
