@@ -42,7 +42,7 @@ export function recapturedCrossSells(
 
 /**
  * The candidates that may be shown: not in the basket yet, sold in `country`, in the basket's currency, and whose first product
- * is not related to a product in the basket. Each at most once, in the order given.
+ * is not related to a product in the basket, and none of whose products is in an exclusion_group of one. Each at most once, in the order given.
  */
 export function crossSellsFor<T extends Candidate>(candidates: readonly T[], basket: readonly Candidate[], country: string): T[] {
   const seen = new Set(basket.map((offer) => offer.path));
@@ -52,6 +52,8 @@ export function crossSellsFor<T extends Candidate>(candidates: readonly T[], bas
     if (seen.has(candidate.path) || !isAllowedIn(candidate, country) || (currency && candidate.price.currency !== currency)) return false;
     const first = candidate.products[0];
     if (first && held.some((product) => isRelated(first, product))) return false;
+    // Beside a plan of its group it could not be bought.
+    if (candidate.products.some(({ attributes: { exclusion_group: group } }) => group && held.some(({ attributes }) => attributes.exclusion_group === group))) return false;
     seen.add(candidate.path);
     return true;
   });

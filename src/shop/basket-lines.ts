@@ -1,5 +1,7 @@
 /** Between what a basket shows (items) and what the server is asked for (lines). */
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../domain/order";
+import { withAddedLine } from "../domain/added-line";
+import { quantityBounds } from "../domain/quantity";
 import { shownTotal } from "../domain/shown-total";
 
 export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
@@ -10,6 +12,12 @@ export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
     addOns: addOns.map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
     ...(crossSell ? { crossSell } : {}),
   }));
+
+/** The lines of `items` with one more, as the server will have them: of what is there already, there is more. [BASK-1] */
+export function withLine(items: readonly BasketItem[], added: BasketLine): BasketLine[] {
+  const offer = items.find(({ path }) => path === added.path)?.offer;
+  return withAddedLine(linesOf(items), added, offer?.data?.attributes && quantityBounds(offer.data.attributes));
+}
 
 /** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
 export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {

@@ -37,6 +37,8 @@ export interface AddOptions {
   pushToCheckout?: boolean;
   /** Once the item is in the basket: on to this address, if it may be followed. */
   redirectUrl?: string;
+  /** True: where an item in the basket may be swapped for this offer, it is not added but refused with "choose-one", so that the shopper is asked. */
+  askFirst?: boolean;
   /** False: without a connection it is not kept, because the caller asks again. */
   keep?: boolean;
 }

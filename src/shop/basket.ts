@@ -11,7 +11,8 @@ import { safeRedirect } from "../domain/safe-redirect";
 import { createAdds, waits } from "./basket-adds";
 import { basketChanges } from "./basket-changes";
 import * as edits from "./basket-edits";
-import { itemsAsAsked, linesOf, trackingOf, withItems } from "./basket-lines";
+import { chooseOne } from "./choose-one";
+import { itemsAsAsked, linesOf, trackingOf, withItems, withLine } from "./basket-lines";
 import { basketNews } from "./basket-news";
 import { createQueue, isLost, leftError, problemOf, type Change } from "./basket-queue";
 import { createBasketStore, storedCheckoutId, type Basket, type BasketActions, type BasketContext, type BasketState } from "./basket-store";
@@ -127,8 +128,16 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     return starts;
   };
 
+  /** Offers that are not added before the shopper was asked. */
+  const asking = new Set<string>();
+
   const append = async (line: BasketLine, keep: boolean): Promise<string> => {
-    const refusal = await change(onLines({ show: (items) => items, lines: (items) => [...linesOf(items), line] }, { keep, adds: line }));
+    const asked = asking.has(line.path);
+    const choice = asked && chooseOne(store.getState().checkout?.basket.basketItems ?? [], line.path);
+    if (choice) throw choice;
+    const refusal = await change(onLines({ show: (items) => items, lines: (items) => withLine(items, line) }, { keep, adds: line }));
+    // Asked where it is chosen, not told beside the basket.
+    if (asked && refusal?.reason === "exclusion-group") store.setState({ problem: null });
     if (refusal) throw keep && isLost(refusal) && refusal.reason !== "left" ? waits(refusal) : refusal;
     return store.getState().checkout?.id ?? "";
   };
@@ -168,9 +177,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const actions: BasketActions = {
-    async addOffer(path, { quantity = 1, addOns = [], crossSell, pushToCheckout, redirectUrl, keep = true } = {}) {
+    async addOffer(path, { quantity = 1, addOns = [], crossSell, pushToCheckout, redirectUrl, askFirst = false, keep = true } = {}) {
       if (!context.online) return store.getState().checkout?.id ?? "";
-      const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) }, keep);
+      if (askFirst) asking.add(path);
+      const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) }, keep).finally(() => asking.delete(path));
       const target = safeRedirect(redirectUrl, { origin: around.address.page.origin, allowed: settings.redirect_origins });
       if (redirectUrl && !target) reportError("An address to go on to was not followed", new Error("redirectUrl is neither the shop's own nor a trusted origin"));
       if (target) around.navigate(target);

@@ -127,3 +127,12 @@ describe("recommendations", () => {
     );
   });
 });
+
+it("[XSELL-1] [EMAIL-3] what could not be bought beside the basket is not recommended: a plan of the same exclusion_group", () => {
+  const plan = (path: string, group: string | null): Offer => ({
+    id: path, version: "1", path, name: path, record_type: "offer", variant: "standard", attachments: [], price: { amount: 1, currency: "GBP" }, data: { attributes: {} },
+    products: [{ path: `/products${path}`, name: path, attributes: { exclusion_group: group } }],
+  });
+  const candidates = [plan("/pro", "shield"), plan("/vpn", "vpn"), plan("/mug", null)];
+  expect(crossSellsFor(candidates, [plan("/basic", "shield"), plan("/cup", null)], "GB").map(({ path }) => path)).toEqual(["/vpn", "/mug"]);
+});

@@ -13,6 +13,8 @@ import { Shopper } from "./support/shopper";
 
 const ESSENTIALS = "/offers/sentinel/antivirus-essentials-yearly-gb";
 const TOTAL = "/offers/sentinel/total-protection-yearly-gb";
+/** Of another group than the two, so that it may be bought beside them. */
+const VPN = "/offers/sentinel/secure-vpn-yearly-gb";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -77,11 +79,11 @@ test("[BASK-13] two tabs show one basket, and an order in one empties the other 
 test("[BASK-6] a basket that expired is restored, and what is no longer sold is named", async ({ page }) => {
   const { errors } = watchErrors(page, /410 \(Gone\)/);
   const ann = new Shopper(page, shop.url);
-  await ann.opens(`/checkout?purchase=${TOTAL}&purchase=${ESSENTIALS}`);
-  await expect(heading(page, "Antivirus Essentials")).toBeVisible();
+  await ann.opens(`/checkout?purchase=${TOTAL}&purchase=${VPN}`);
+  await expect(heading(page, "Secure VPN")).toBeVisible();
   await expect.poll(() => query(page).has("basket")).toBe(true);
   const id = query(page).get("basket")!;
-  inTheDatabase("update checkouts set expires_at = '2020-01-01T00:00:00.000Z', lines = replace(lines, ?, '/offers/sentinel/gone') where id = ?", ESSENTIALS, id);
+  inTheDatabase("update checkouts set expires_at = '2020-01-01T00:00:00.000Z', lines = replace(lines, ?, '/offers/sentinel/gone') where id = ?", VPN, id);
   await ann.opens(`/checkout?basket=${id}`);
   await expect(page.getByText(/This basket has expired/).first()).toBeVisible();
   await expectAccessible(page);
@@ -89,7 +91,7 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Restore my basket" }).first().click();
   await expect(heading(page, "Total Protection")).toBeVisible();
-  await expect(page.getByText(/No longer sold, and so not in it: Antivirus Essentials/)).toBeVisible();
+  await expect(page.getByText(/No longer sold, and so not in it: Secure VPN/)).toBeVisible();
   expect(query(page).get("basket")).not.toBe(id);
   await page.reload({ waitUntil: "networkidle" });
   await expect(heading(page, "Total Protection")).toBeVisible();
@@ -108,8 +110,8 @@ test("[START-2][START-3][START-4][QUERY-2][QUERY-3] a link with offer, label, co
   await expect(quantity(page)).toHaveValue("2");
 
   await test.step("a second link adds to it", async () => {
-    await ann.opens(`/checkout?purchase=${ESSENTIALS}&label=security-plans&basket=${started}`);
-    await expect(heading(page, "Antivirus Essentials")).toBeVisible();
+    await ann.opens(`/checkout?purchase=${VPN}&label=security-extras&basket=${started}`);
+    await expect(page.getByRole("button", { name: "Remove Identity Protection" })).toBeVisible();
     await expect(heading(page, "Total Protection")).toBeVisible();
     expect(query(page).get("basket")).toBe(started);
   });
@@ -215,4 +217,22 @@ test("[START-1][START-10] a checkout without basket and offer is an empty basket
   await expect(page.getByText("Your cart is empty, view offers to get started").first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("[BASK-1][EMAIL-3] a second plan of a family is a question, not a second plan", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens("/");
+  const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await card("Antivirus Essentials").getByRole("link").first().click();
+  await expect(page.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await card("Total Protection").getByRole("link").first().click();
+  const question = page.getByRole("dialog", { name: "Switch to Total Protection?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Total Protection is in your basket.")).toBeVisible();
+  await ann.opens("/checkout");
+  await expect(heading(page, "Total Protection")).toBeVisible();
+  await expect(heading(page, "Antivirus Essentials")).toBeHidden();
 });

@@ -43,6 +43,27 @@ const saved = (of: ReturnType<typeof tab>, paths: string[]) =>
     expect(pathsOf(await server.load(of.state().checkout!.id))).toEqual(paths);
   }, 12_000);
 
+describe("adding what is there, and what could take its place", () => {
+  it("[BASK-1] adding an offer again raises its quantity, also when the answer to it was lost", async () => {
+    const page = tab(await started(MONTHLY));
+    await page.actions.addOffer(MONTHLY);
+    connection.failNext("/basket/", "lose answer");
+    await page.actions.addOffer(MONTHLY).catch(() => undefined);
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ status: "ready", saving: false, problem: null }), 12_000);
+    const held = async () => (await server.load(page.state().checkout!.id)).basket.basketItems.map(({ path, quantity }) => `${path} ${quantity}`);
+    expect(await held()).toEqual([`${MONTHLY} 3`]);
+  });
+
+  it("[BASK-1] an offer that an item may be swapped for is asked about first, where the page asks", async () => {
+    const page = tab(await started(MONTHLY));
+    const [held] = page.state().checkout!.basket.basketItems;
+    await expect(page.actions.addOffer(YEARLY, { askFirst: true })).rejects.toMatchObject({ reason: "choose-one", body: { error: { data: { path: YEARLY, rival: { itemId: held!.id, path: MONTHLY } } } } });
+    expect(pathsOf(await server.load(page.state().checkout!.id))).toEqual([MONTHLY]);
+    await page.actions.addOffer(YEARLY);
+    expect(pathsOf(page.state().checkout)).toEqual([MONTHLY, YEARLY]);
+  });
+});
+
 describe("offers added without a connection", () => {
   it("[BASK-13] wait in order among the other changes, are told, and come into the basket by themselves", async () => {
     const page = tab(await started(MONTHLY));

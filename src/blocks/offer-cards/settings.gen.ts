@@ -61,4 +61,25 @@ empty: string
 waiting: string
 disabled: string
 unsaved: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+chooseTitle: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+inBasketAlready: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+onlyOne: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+switchTo: string
+keepBoth: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+keepOther: string
 }

@@ -4,7 +4,7 @@ import { useBuilderMode } from "../../registry/page-context";
 import type { Stays } from "../../shop/basket-store";
 import { useBasket, useShop } from "../../shop/react";
 
-export type PurchaseState = { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; message: string };
+export type PurchaseState = { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; error?: unknown };
 
 /**
  * What a card's link does once the page is alive: the offer goes into the basket, and on to the checkout where the offer or
@@ -16,7 +16,7 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
   const [state, setState] = useState<PurchaseState>({ status: "idle" });
   const waits = useBasket((basket) => basket.unsavedOffers.includes(offer.path));
   const held = useBasket(({ checkout }) => !!checkout?.basket.basketItems.some((item) => item?.path === offer.path));
-  const known: PurchaseState = waits ? { status: "waiting" } : state.status !== "waiting" ? state : held ? { status: "added" } : { status: "failed", message: "" };
+  const known: PurchaseState = waits ? { status: "waiting" } : state.status !== "waiting" ? state : held ? { status: "added" } : { status: "failed" };
 
   useEffect(() => {
     // Coming back from the checkout may bring this very page back, still busy.
@@ -34,13 +34,12 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
     if (waits) return actions.retry();
     setState({ status: "busy" });
     try {
-      await actions.addOffer(offer.path);
+      await actions.addOffer(offer.path, { askFirst: true });
       // Stays busy where the page is about to be left.
       if (offer.data.attributes.push_to_checkout__limio || campaign.pushToCheckout) await goOn();
       else setState({ status: "added" });
     } catch (error) {
-      const { reason, words = "" } = error as { reason?: string; words?: string };
-      setState(reason === "waits" ? { status: "waiting" } : { status: "failed", message: words });
+      setState((error as { reason?: string }).reason === "waits" ? { status: "waiting" } : { status: "failed", error });
     }
   };
 

@@ -14,18 +14,23 @@ export interface DialogProps {
   closeLabel: string;
   /** It was closed, by its button, with Escape or by a click beside it. */
   onClose(): void;
+  /** Buttons before the one that closes it, the usual answer first. */
+  actions?: ReactNode;
+  /** The element, for who closes it by an answer of their own. */
+  element?: RefObject<HTMLDialogElement | null>;
   /** Has the focus afterwards; without it, what had it before. */
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-export function Dialog({ title, children, closeLabel, onClose, returnTo }: DialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, children, closeLabel, onClose, actions, element, returnTo }: DialogProps): ReactNode {
+  const own = useRef<HTMLDialogElement>(null);
+  const dialog = element ?? own;
   const heading = useId();
   const text = useId();
   useEffect(() => {
     // React runs effects twice in development; a dialog that is open stays open.
     if (!dialog.current!.open) dialog.current!.showModal();
-  }, []);
+  }, [dialog]);
   return (
     <dialog
       ref={dialog}
@@ -49,7 +54,10 @@ export function Dialog({ title, children, closeLabel, onClose, returnTo }: Dialo
         {children}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => dialog.current!.close()}>{closeLabel}</Button>
+        {actions}
+        <Button variant={actions ? "quiet" : "primary"} onClick={() => dialog.current!.close()}>
+          {closeLabel}
+        </Button>
       </div>
     </dialog>
   );
