@@ -7,10 +7,11 @@ import type { StorefrontEntry } from "../registry/page-state";
 import { COMMANDS, runCommand } from "./commands";
 import { createServer } from "./server";
 import { configFromEnvironment, DEMO_EDITOR } from "./services/config";
+import { errorForLog } from "./services/error-log";
 import { editorAssets, pageAssets, type Manifest } from "./services/page-assets";
 
 const root = process.env["TILLWRIGHT_ROOT"] ?? fileURLToPath(new URL("../../", import.meta.url));
-const log = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null, redact: ["*.email", "*.password", "*.authorization", "*.cookie"] });
+const log = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null, serializers: { err: errorForLog }, redact: ["*.email", "*.password", "*.authorization", "*.cookie"] });
 
 try {
   const [command = "serve", ...words] = process.argv.slice(2);

@@ -47,6 +47,7 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
     expect(performance.now() - started, told).toBeLessThan(SLOWEST_MS);
     // 503 is what a call answers when an outside service does not; the sandbox does not run here.
     if (response.status !== 503) expect(response.status, told).toBeLessThan(500);
+    if ([429, 503].includes(response.status)) expect(Number(response.headers.get("retry-after")), told).toBeGreaterThan(0);
     if (response.status >= 400) {
       const error = JSON.parse(text) as { requestId: string };
       expect(isError(error), told).toBe(true);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
-import { callHandler, type AppEnv } from "./call-handler";
+import { CallerGone, callHandler, type AppEnv } from "./call-handler";
 import { faultAnswer, outageRefusal, refusalAnswer, RETRY_AFTER } from "./error-answer";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
@@ -17,6 +17,9 @@ import type { Services } from "../services/services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
 const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) => a.localeCompare(b)).map(([, { routes }]) => routes);
+
+/** For the log and the numbers alone; nobody reads it. */
+const CALLER_GONE = 499;
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
@@ -42,7 +45,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     // The route, not the address: ids in addresses are nobody's business in logs and numbers.
     const route = context.get("route") ?? "none";
     metrics.requests.observe({ route, method: context.req.method, status }, seconds);
-    log[status >= 500 ? "error" : status >= 400 ? "info" : "debug"]({ requestId: context.get("requestId"), method: context.req.method, route, status, ms: Math.round(seconds * 1_000) }, "call");
+    log[status === CALLER_GONE ? "debug" : status >= 500 ? "error" : status >= 400 ? "info" : "debug"]({ requestId: context.get("requestId"), method: context.req.method, route, status, ms: Math.round(seconds * 1_000) }, "call");
   });
   const methods = new Map<string, string[]>();
   for (const { routes } of modules)
@@ -63,6 +66,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   calls.notFound(async (context) => refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")));
   calls.onError(async (error, context) => {
     const requestId = context.get("requestId");
+    if (error instanceof CallerGone) return new Response(null, { status: CALLER_GONE });
     const outage = outageRefusal(error);
     log.error({ err: error, requestId, route: context.get("route") }, outage ? "a call could not be answered" : "a call failed");
     if (outage) return refusalAnswer(outage, await spoken(context), requestId);

@@ -89,23 +89,36 @@ const TYPES = {
   form: { pattern: /^application\/x-www-form-urlencoded\b/i, told: say("send-form") },
 } as const;
 
+/** Whoever called hung up, or was too slow, before all of their call was here: nobody waits for an answer, and nothing of ours failed. */
+export class CallerGone extends Error {
+  override readonly name = "CallerGone";
+  constructor(cause: unknown) {
+    super("The caller went away", { cause });
+  }
+}
+
+/** @returns undefined when it is longer than `maxBytes` @throws only when it does not arrive */
+async function bodyText(request: Request, maxBytes: number): Promise<string | undefined> {
+  if (request.headers.has("content-length")) return request.text();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 /** Reads at most `maxBytes`, also of a body that does not tell its length. */
 async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
   if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].told);
   const tooLarge = refuse("too-large", say("too-large", { bytes: maxBytes }));
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
-  let text: string;
-  if (request.headers.has("content-length")) text = await request.text();
-  else {
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) return tooLarge;
-      chunks.push(chunk);
-    }
-    text = Buffer.concat(chunks).toString("utf8");
-  }
+  const text = await bodyText(request, maxBytes).catch((error: unknown) => {
+    throw new CallerGone(error);
+  });
+  if (text === undefined) return tooLarge;
   if (type === "form") return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };

@@ -21,7 +21,8 @@ export function refusalAnswer(refusal: Refusal, language: string, requestId: str
   const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(STATUS[code] === 410 && { data }) };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
   const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
-  const retry = RETRY_AFTER[STATUS[code]];
+  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
+  const retry = retryAfterSeconds === undefined ? RETRY_AFTER[STATUS[code]] : String(retryAfterSeconds);
   return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...(retry && { "Retry-After": retry }), ...closing, ...headers } });
 }
 

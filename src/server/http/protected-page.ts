@@ -1,4 +1,5 @@
 /** What comes instead of a page that is for signed-in shoppers only, while nobody is signed in. [SESS-4] */
+import { RETRY_AFTER } from "./error-answer";
 import { newState } from "../services/identity";
 import { plainPage, type PlainPageKind } from "../services/plain-page";
 
@@ -20,5 +21,5 @@ export function signInFirst(url: URL, { language, theme, texts, styles, headers 
   const authorize = `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: page.pathname + page.search, state: newState() })}`;
   const status = Object.hasOwn(TROUBLES, notice) ? TROUBLES[notice] : undefined;
   if (status === undefined) return new Response(null, { status: 302, headers: { ...headers, Location: authorize } });
-  return new Response(plainPage(notice as PlainPageKind, language, texts, styles, { tryAgain: authorize, theme }), { status, headers });
+  return new Response(plainPage(notice as PlainPageKind, language, texts, styles, { tryAgain: authorize, theme }), { status, headers: { ...headers, ...(RETRY_AFTER[status] && { "Retry-After": RETRY_AFTER[status] }) } });
 }

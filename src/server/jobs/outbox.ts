@@ -1,5 +1,6 @@
 /** Works off what orders left to do: one event at a time, again with growing pauses until it succeeds, never in a shopper's way. */
 import type { Logger } from "pino";
+import { redact } from "../../domain/redact";
 import type { CatalogueStore } from "../services/catalogue-store";
 import type { SendMail } from "../services/mailer";
 import { feedbackMail } from "../services/feedback-mail";
@@ -76,7 +77,7 @@ export class Outbox {
     } catch (error) {
       const attempt = event.attempts + 1;
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS);
-      const failed = { last_error: (error as Error).message.slice(0, 300), next_attempt_at: new Date(Date.now() + wait).toISOString() };
+      const failed = { last_error: redact((error as Error).message, 300), next_attempt_at: new Date(Date.now() + wait).toISOString() };
       await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set(failed).where("id", "=", event.id).execute());
       this.parts.log.warn({ event: event.id, topic: event.topic, attempt, retryInMs: wait }, "an event of the outbox failed and will be tried again");
       return false;

@@ -12,6 +12,7 @@ import { CheckoutValidation } from "./checkout-validation";
 import { Checkouts } from "./checkouts";
 import type { Config } from "./config";
 import { Editors } from "./editors";
+import { errorForLog } from "./error-log";
 import { Feedback } from "./feedback";
 import { Idempotency } from "./idempotency";
 import { Identity } from "./identity";
@@ -40,6 +41,8 @@ export interface ServerOptions {
   /** Absent: /builder answers 404. */
   editor?: EditorAssets;
   log: Logger;
+  /** Others than TIMEOUTS; for tests. */
+  timeouts?: Partial<Record<"headersTimeout" | "requestTimeout" | "keepAliveTimeout" | "connectionsCheckingInterval", number>>;
 }
 
 export interface Services {
@@ -82,7 +85,8 @@ export interface Services {
 }
 
 /** @throws Error when the database cannot be opened or migrated */
-export async function openServices({ config, storefront, assets, editor, log }: ServerOptions): Promise<Services> {
+export async function openServices({ config, storefront, assets, editor, log: given }: ServerOptions): Promise<Services> {
+  const log = given.child({}, { serializers: { err: errorForLog } });
   const storage = await openStorage(config);
   const catalogue = new CatalogueStore(storage);
   const redirects = new Redirects(catalogue, () => config.publicUrl, log);
