@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { StorefrontEntry } from "../registry/page-state";
+import { retryFailedEvents } from "./jobs/outbox";
 import { describeProblem } from "./services/catalogue-files";
 import { CatalogueStore } from "./services/catalogue-store";
 import type { Config } from "./services/config";
@@ -10,16 +11,18 @@ import { exportLayouts, importLayouts } from "./services/layout-files";
 import { Pages } from "./services/pages";
 import { openStorage } from "./storage/open-storage";
 
-export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup"];
+export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];
+const WITHOUT_WORDS: readonly string[] = ["mails-retry"];
 
 /** @returns the exit code: 0 done, 1 refused (with every problem printed), 2 used wrongly */
 export async function runCommand(command: string, words: readonly string[], { config, storefront }: { config: Config; storefront: StorefrontEntry; log: Logger }): Promise<number> {
+  const isBare = WITHOUT_WORDS.includes(command);
   const [word] = words;
-  if (!word || words.length > 1) {
-    console.error(`Usage: ${command} <${command === "backup" ? "file" : "folder"}>`);
+  if (words.length !== (isBare ? 0 : 1) || word === "") {
+    console.error(`Usage: ${command}${isBare ? "" : ` <${command === "backup" ? "file" : "folder"}>`}`);
     return 2;
   }
-  const target = path.resolve(word);
+  const target = path.resolve(word ?? ".");
   const storage = await openStorage(config);
   try {
     const pages = new Pages(storage, storefront.catalog);
@@ -39,6 +42,9 @@ export async function runCommand(command: string, words: readonly string[], { co
       }
       case "layouts-export":
         console.log(`Wrote ${await exportLayouts(target, pages)} pages to ${target}`);
+        return 0;
+      case "mails-retry":
+        console.log(`${await retryFailedEvents(storage)} mails that had failed are sent again by the running shop.`);
         return 0;
       default:
         if (existsSync(target)) return refused([`${target} exists already; a backup never overwrites`]);

@@ -7,6 +7,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "./http/app";
 import { describeProblem } from "./services/catalogue-files";
 import { DEMO_EDITOR } from "./services/config";
+import { refuseDemoSettings } from "./services/demo-settings";
 import { importLayouts } from "./services/layout-files";
 import { openServices, type ServerOptions, type Services } from "./services/services";
 
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
 
 /** An empty database gets the demo editor, the catalogue of catalogue/ and the pages of layouts/; each once. */
 async function firstStart({ config, editors, catalogue, pages, log }: Services): Promise<void> {
+  await refuseDemoSettings(config, editors);
   if (await editors.createFirst(DEMO_EDITOR.email, config.editorPassword)) log.info("made the first editor");
   const catalogueFolder = path.join(config.root, "catalogue");
   if (existsSync(catalogueFolder) && (await catalogue.isEmpty())) {

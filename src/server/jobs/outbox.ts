@@ -13,18 +13,32 @@ const LONGEST_RETRY_MS = 3_600_000;
 /** After an order, so that a burst of them is worked off together. */
 const WAKE_MS = 100;
 const BATCH = 10;
+/** A due time further ahead than any pause is long means that the clock was set back: then it is due. */
+const FURTHEST_DUE_MS = LONGEST_RETRY_MS;
 /** How long an event is out of reach of others while it is worked on; it comes back when the process dies. */
 const LEASE_MS = 300_000;
-const MAX_ATTEMPTS = 30;
+/** After as many an event stays as failed, for someone to look at, until it is tried again by hand. */
+export const MAX_ATTEMPTS = 30;
 
 export interface OutboxParts {
   storage: Storage;
   catalogue: CatalogueStore;
+  /** undefined: there is nowhere to send to, so everything waits. */
   send: SendMail | undefined;
   mailFrom: string;
   publicUrl(): string;
   log: Logger;
+  /** Milliseconds since 1970. */
+  now?(): number;
 }
+
+export interface OutboxState {
+  waiting: number;
+  failed: number;
+}
+
+/** Milliseconds to wait after attempt number `attempt` (the first is 1) has failed: 5 s, doubled each time, an hour at most. */
+export const retryAfter = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS);
 
 export class Outbox {
   #timer: NodeJS.Timeout | undefined;
@@ -39,6 +53,7 @@ export class Outbox {
 
   /** Looks for work now and then, and at once after `wake`. */
   start(): void {
+    if (!this.parts.send) this.parts.log.warn("there is no mail server (SMTP_URL): mails wait until there is one");
     this.#schedule(PAUSE_MS);
   }
 
@@ -54,17 +69,25 @@ export class Outbox {
     await this.#working;
   }
 
+  async state(): Promise<OutboxState> {
+    const { db } = this.parts.storage;
+    const { waiting, failed } = await db.selectFrom("outbox").where("done_at", "is", null)
+      .select(({ fn }) => [fn.countAll<number>().filterWhere("attempts", "<", MAX_ATTEMPTS).as("waiting"), fn.countAll<number>().filterWhere("attempts", ">=", MAX_ATTEMPTS).as("failed")])
+      .executeTakeFirstOrThrow();
+    return { waiting: Number(waiting), failed: Number(failed) };
+  }
+
   /** Does everything that is due. @returns how many events succeeded */
   async drain(): Promise<number> {
     let total = 0;
-    while (!this.#stopped) {
+    while (!this.#stopped && this.parts.send) {
       const events = await this.#take();
       if (events.length === 0) break;
       const done: string[] = [];
       for (const event of events)
         if (await this.#attempt(event)) done.push(event.id);
       // Lost in a power cut, the mark means a second mail with the same id: better than none.
-      if (done.length) await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: new Date().toISOString(), last_error: null }).where("id", "in", done).execute());
+      if (done.length) await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", done).execute());
       total += done.length;
     }
     return total;
@@ -76,23 +99,26 @@ export class Outbox {
       return true;
     } catch (error) {
       const attempt = event.attempts + 1;
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS);
-      const failed = { last_error: redact((error as Error).message, 300), next_attempt_at: new Date(Date.now() + wait).toISOString() };
+      const wait = retryAfter(attempt);
+      const failed = { last_error: redact((error as Error).message, 300), next_attempt_at: this.#instant(wait) };
       await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set(failed).where("id", "=", event.id).execute());
-      this.parts.log.warn({ event: event.id, topic: event.topic, attempt, retryInMs: wait }, "an event of the outbox failed and will be tried again");
+      if (attempt >= MAX_ATTEMPTS) this.parts.log.error({ event: event.id, topic: event.topic, attempt }, "an event of the outbox failed for good; it is kept, and mails-retry tries it again");
+      else this.parts.log.warn({ event: event.id, topic: event.topic, attempt, retryInMs: wait }, "an event of the outbox failed and will be tried again");
       return false;
     }
   }
 
   /** Leases a few due events, so that a process that dies gives them back in time. */
   async #take() {
-    const now = new Date();
     return this.parts.storage.relaxed(async (trx) => {
-      const due = trx.selectFrom("outbox").selectAll().where("done_at", "is", null).where("next_attempt_at", "<=", now.toISOString()).where("attempts", "<", MAX_ATTEMPTS).orderBy("next_attempt_at").limit(BATCH);
+      const due = trx.selectFrom("outbox").selectAll().where("done_at", "is", null).where("attempts", "<", MAX_ATTEMPTS)
+        // What was never tried is due whatever the clock says: it may have been set back since.
+        .where((event) => event.or([event("attempts", "=", 0), event("next_attempt_at", "<=", this.#instant()), event("next_attempt_at", ">", this.#instant(FURTHEST_DUE_MS))]))
+        .orderBy("next_attempt_at").limit(BATCH);
       const events = await this.parts.storage.locked(due, { skipLocked: true }).execute();
       if (events.length)
         await trx.updateTable("outbox")
-          .set((value) => ({ attempts: value("attempts", "+", 1), next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() }))
+          .set((value) => ({ attempts: value("attempts", "+", 1), next_attempt_at: this.#instant(LEASE_MS) }))
           .where("id", "in", events.map(({ id }) => id))
           .execute();
       return events;
@@ -102,8 +128,8 @@ export class Outbox {
   async #handle(topic: string, { orderId = "", feedbackId = "" }: Readonly<Record<string, string>>): Promise<void> {
     if (topic === "feedback") return this.#sendFeedback(feedbackId);
     if (topic !== "order-confirmation") throw new Error(`No one handles "${topic}"`);
-    const { storage, catalogue, send, mailFrom, publicUrl } = this.parts;
-    if (!send) return;
+    const { storage, catalogue, mailFrom, publicUrl } = this.parts;
+    const send = this.parts.send!;
     const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
     const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
     const { shop } = await catalogue.current();
@@ -116,6 +142,11 @@ export class Outbox {
     if (!send || !shop.contact.email) return;
     const feedback = await storage.db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     await send(feedbackMail(feedback, { from: mailFrom, to: shop.contact.email, shop: shop.name }));
+  }
+
+  /** ISO 8601 */
+  #instant(aheadMs = 0): string {
+    return new Date((this.parts.now?.() ?? Date.now()) + aheadMs).toISOString();
   }
 
   #schedule(waitMs: number): void {
@@ -133,4 +164,10 @@ export class Outbox {
     }, waitMs);
     this.#timer.unref();
   }
+}
+
+/** Lets events that failed for good be tried again, from the beginning. @returns how many */
+export async function retryFailedEvents(storage: Storage): Promise<number> {
+  const { numUpdatedRows } = await storage.transaction((trx) => trx.updateTable("outbox").set({ attempts: 0 }).where("done_at", "is", null).where("attempts", ">=", MAX_ATTEMPTS).executeTakeFirst());
+  return Number(numUpdatedRows);
 }

@@ -10,13 +10,14 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/health",
       summary: "Whether the shop can sell",
-      description: "503 when the database does not answer soon or takes no writes; the message says why. Answers within two seconds. Send shoppers to machines that answer 200.",
+      description: "503 when the database does not answer soon or takes no writes; the message says why. `mail` counts mails that wait and mails that failed for good. Answers within two seconds. Send shoppers to machines that answer 200.",
       refusals: [503],
       responses: { 200: { description: "Health", schema: "health" } },
       async handle({ services }) {
         const trouble = await services.storage.trouble();
         if (trouble) return refuse("unavailable", TROUBLE[trouble]);
-        return reply({ status: "ok", database: services.storage.kind, version: services.config.version });
+        const mail = await services.outbox.state().catch(() => undefined);
+        return reply({ status: "ok", database: services.storage.kind, version: services.config.version, ...(mail && { mail }) });
       },
     }),
     defineRoute({

@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string;
   /** Password of the first editor, who is made on the first start. */
   editorPassword: string;
+  /** True when a shop that shoppers reach over https may run with what is for demos: the known password, the sandbox, no mail server. */
+  allowDemo: boolean;
   /** True when X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
   /** Orders and other writes per minute and address; 0 switches the limit off. */
@@ -101,6 +103,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     ...(env["SMTP_URL"] && { smtpUrl: env["SMTP_URL"] }),
     mailFrom: env["MAIL_FROM"] || "Tillwright <shop@tillwright.example>",
     editorPassword: env["EDITOR_PASSWORD"] || DEMO_EDITOR.password,
+    allowDemo: env["ALLOW_DEMO"] === "1",
     trustProxy: env["TRUST_PROXY"] === "1",
     ordersPerMinute: numberOf(env, "ORDERS_PER_MINUTE", 120),
     writesPerMinute: numberOf(env, "WRITES_PER_MINUTE", 1_200),

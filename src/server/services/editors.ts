@@ -20,13 +20,22 @@ export class Editors {
 
   /** Makes the first editor, who may publish; does nothing when there is any editor. */
   async createFirst(email: string, password: string): Promise<boolean> {
-    const any = await this.storage.db.selectFrom("editors").select("id").limit(1).executeTakeFirst();
-    if (any) return false;
+    if (!(await this.isEmpty())) return false;
     await this.storage.db.insertInto("editors")
       .values({ id: randomUUID(), email: email.toLowerCase(), password_hash: await hashPassword(password), role: "publisher", created_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
     return true;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.storage.db.selectFrom("editors").select("id").limit(1).executeTakeFirst());
+  }
+
+  /** Whether the password opens the account. */
+  async hasPassword(email: string, password: string): Promise<boolean> {
+    const row = await this.storage.db.selectFrom("editors").select("password_hash").where("email", "=", email).executeTakeFirst();
+    return row !== undefined && verifyPassword(password, row.password_hash);
   }
 
   /** @returns the editor and the token of a new session; the database keeps its hash only */

@@ -1,5 +1,6 @@
 /** Numbers for monitoring, in the Prometheus format. */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { OutboxState } from "../jobs/outbox";
 
 export class Metrics {
   readonly registry = new Registry();
@@ -12,5 +13,17 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: "tillwright_" });
+  }
+
+  /** Mails by what has become of them, asked when the numbers are read; none while the database does not say. */
+  countMails(state: () => Promise<OutboxState>): void {
+    new Gauge({
+      name: "tillwright_mails", help: "Mails that wait to be sent, and those that failed for good", labelNames: ["state"], registers: [this.registry],
+      async collect() {
+        this.reset();
+        const counts = await state().catch(() => undefined);
+        for (const [name, count] of Object.entries(counts ?? {})) this.set({ state: name }, count);
+      },
+    });
   }
 }

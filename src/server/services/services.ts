@@ -96,6 +96,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
   const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log });
+  metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const orders = new Orders({

@@ -1,0 +1,94 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storefront } from "../../src/storefront/server-entry";
+import { runCommand } from "../../src/server/commands";
+import { Outbox, retryAfter } from "../../src/server/jobs/outbox";
+import type { Mail } from "../../src/server/services/order-mail";
+import { DATABASES } from "../support/databases";
+import { orderOf, startShop, testConfig, type TestShop } from "../support/shop-server";
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
+  let shop: TestShop;
+  /** The mail server, and the clock beside it. */
+  let isDown: boolean;
+  let now: number;
+  let sent: Mail[];
+  let outbox: Outbox;
+  beforeEach(async () => {
+    // Without a mail server of its own, the shop leaves its mails to us.
+    shop = await startShop(kind);
+    [isDown, now, sent] = [true, Date.now() + 10 * SECOND, []];
+    const { storage, catalogue, log } = shop.server.services;
+    const send = async (mail: Mail) => {
+      if (isDown) throw new Error("550 no such mailbox <ada@shopper.example>");
+      sent.push(mail);
+    };
+    outbox = new Outbox({ storage, catalogue, send, mailFrom: "shop@example.com", publicUrl: () => shop.url, log, now: () => now });
+    const { status } = await shop.call("POST", "/api/order", orderOf(await shop.checkout()));
+    expect(status).toBe(201);
+  });
+  afterEach(() => shop.close());
+  const event = () => shop.server.services.storage.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  const tries = async () => (await event()).attempts;
+
+  it("is tried again after 5 s, 10 s, 20 s … and an hour at most, neither sooner nor later", async () => {
+    await outbox.drain();
+    expect(await tries()).toBe(1);
+    for (const [index, wait] of [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600].map((seconds) => seconds * SECOND).entries()) {
+      expect(retryAfter(index + 1)).toBe(wait);
+      now += wait - 1;
+      await outbox.drain();
+      expect(await tries()).toBe(index + 1);
+      now += 1;
+      await outbox.drain();
+      expect(await tries()).toBe(index + 2);
+    }
+    isDown = false;
+    now += HOUR;
+    await outbox.drain();
+    expect(sent).toHaveLength(1);
+    expect(await event()).toMatchObject({ done_at: expect.any(String), last_error: null });
+  });
+
+  it("is kept as failed after 30 tries, counted in health and numbers, and sent when somebody says so", async () => {
+    for (let attempt = 0; attempt < 40; attempt++) {
+      await outbox.drain();
+      now += HOUR;
+    }
+    expect(await event()).toMatchObject({ done_at: null, attempts: 30, last_error: "550 no such mailbox <[email]>" });
+    expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 1 });
+    expect(await shop.server.services.metrics.registry.metrics()).toContain('tillwright_mails{state="failed"} 1');
+    isDown = false;
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    expect(await runCommand("mails-retry", [], { config: testConfig(shop.database.config), storefront, log: pino({ level: "silent" }) })).toBe(0);
+    expect(await outbox.drain()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 0 });
+  });
+
+  it("is sent at once although the clock was set back by hours since the order", async () => {
+    isDown = false;
+    now -= 5 * HOUR;
+    expect(await outbox.drain()).toBe(1);
+  });
+
+  it("is tried again although the clock was set back by hours since it failed", async () => {
+    await outbox.drain();
+    isDown = false;
+    now -= 5 * HOUR;
+    expect(await outbox.drain()).toBe(1);
+  });
+
+  it("waits, untried, while there is no mail server, and is sent once there is one", async () => {
+    const { services } = shop.server;
+    expect(await services.outbox.drain()).toBe(0);
+    expect(await event()).toMatchObject({ done_at: null, attempts: 0 });
+    expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 1, failed: 0 });
+    isDown = false;
+    expect(await outbox.drain()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+});
