@@ -90,6 +90,15 @@ export interface StudentDetails {
 /** What a shopper agreed to, by its name, each with the instant (ISO 8601) at which they ticked it. */
 export type Agreements = Readonly<Record<string, string>>;
 
+/** Where an order comes from, as its client says. [BASK-12] */
+export interface OrderSource {
+  __spec_version?: 2;
+  initiated_source?: "shop";
+  process_immediately?: true;
+  source?: "shop";
+  mode?: string;
+}
+
 /** What an order's sections say beside customer and addresses; a section that was not shown says nothing. */
 export interface OrderDetails {
   recipientDetails?: RecipientDetails;
@@ -146,7 +155,7 @@ export interface Payment {
 }
 
 /** What a shopper sends to POST /api/order. The server prices it anew; amounts in it are ignored or refused. [API-3] */
-export interface OrderRequest extends OrderDetails {
+export interface OrderRequest extends OrderDetails, OrderSource {
   checkoutId: string;
   order_type: "new" | "renew" | "update";
   /** The basket's version that the shopper saw; another one answers 409. */
@@ -160,11 +169,6 @@ export interface OrderRequest extends OrderDetails {
   paymentType: string;
   payment: Payment;
   customFields?: Record<string, string>;
-  __spec_version?: 2;
-  initiated_source?: "shop";
-  process_immediately?: true;
-  source?: "shop";
-  mode?: string;
   /** What the checkout's address carried for whoever the shopper goes back to; kept with the order. [QUERY-1] */
   redirectState?: string;
   redirectUrl?: string;

@@ -6,6 +6,8 @@ export interface ReturnFrom extends RedirectRule {
   journey: string | null;
   /** Query of the page the shopper is on, "" or with its "?". */
   query: string;
+  /** Where nothing says where from: a page of the shop, "/" unless told. */
+  fallback?: string;
   /** Value of the cookie limio-country; its default is GB. */
   country: string;
 }
@@ -14,13 +16,13 @@ export interface ReturnFrom extends RedirectRule {
 const OWN = ["basket", "redirect"];
 
 /**
- * The stored journey, else the parameter `redirect`, else "/", with every parameter of the query (subId and subRef among them) and lmo_co
+ * The stored journey, else the parameter `redirect`, else `fallback`, with every parameter of the query (subId and subRef among them) and lmo_co
  * if there is none. The checkout's own two stay behind: an ordered basket is not worth keeping, and nobody else's business. What may not be
  * followed (see `safeRedirect`) counts as not there. A parameter that the target has itself stays as the target has it.
  */
-export function returnAddress({ journey, query, country, ...rule }: ReturnFrom): string {
+export function returnAddress({ journey, query, country, fallback = "/", ...rule }: ReturnFrom): string {
   const parameters = new URLSearchParams(query);
-  const target = safeRedirect(journey, rule) ?? safeRedirect(parameters.get("redirect"), rule) ?? "/";
+  const target = safeRedirect(journey, rule) ?? safeRedirect(parameters.get("redirect"), rule) ?? safeRedirect(fallback, rule) ?? "/";
   const url = new URL(target, rule.origin);
   const held = new Set(url.searchParams.keys());
   for (const [name, value] of parameters) if (!OWN.includes(name) && !held.has(name)) url.searchParams.append(name, value);

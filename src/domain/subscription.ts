@@ -1,7 +1,7 @@
 /** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
 import { addInterval, intervalUnit, type CalendarDate } from "./calendar";
 import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
-import { parseMoney } from "./money";
+import { multiplyMoney, parseMoney, percentageOf } from "./money";
 import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
 import type { Address, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "./order";
 import { wholeNumber } from "./price";
@@ -71,17 +71,24 @@ export function runningTerm(first: CalendarDate, attributes: Pick<OfferAttribute
   return term;
 }
 
-/** Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. */
-export function upcomingPayments(item: Pick<BasketItem, "offer" | "quantity" | "addOns">, start: CalendarDate, today: CalendarDate): ScheduleEntry[] {
+/**
+ * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. Tax that comes on top is added to each charge, rounded
+ * half up, as the order's schedule does.
+ *
+ * @param taxPercent of the item or add-on with this id; 0 where prices contain tax
+ */
+export function upcomingPayments(item: Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">, start: CalendarDate, today: CalendarDate, taxPercent: (id: string) => number = () => 0): ScheduleEntry[] {
   const horizon = addInterval(today, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
-  const parts = [{ offer: item.offer, quantity: item.quantity }, ...item.addOns.map(({ addOn, quantity }) => ({ offer: addOn, quantity }))];
-  for (const { offer, quantity } of parts)
+  const parts = [{ id: item.id, offer: item.offer, quantity: item.quantity }, ...item.addOns.map(({ id, addOn, quantity }) => ({ id, offer: addOn, quantity }))];
+  for (const { id, offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
-      const { minorUnits, currency } = parseMoney(charge.value, charge.currencyCode);
+      const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
+      const { currency } = net;
+      const amount = net.minorUnits + percentageOf(net, taxPercent(id)).minorUnits;
       for (const date of chargeDates(charge, { orderedOn: start }, { after: today, until: horizon })) {
         const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
-        entry.amount += minorUnits * quantity;
+        entry.amount += amount;
         entry.labels.add(offerDisplayName(offer));
         entries.set(date, entry);
       }

@@ -1,5 +1,5 @@
 /** What a basket tells whoever listens to the shop: that it is there, what came in, what went out. [ANA-1] */
-import type { Checkout } from "../domain/order";
+import type { BasketItem, Checkout } from "../domain/order";
 import type { ShopEvent } from "../domain/shop-event";
 
 export interface BasketNews {
@@ -7,6 +7,21 @@ export interface BasketNews {
   loaded(checkout: Checkout): void;
   /** A change was saved. */
   changed(before: Checkout, after: Checkout): void;
+}
+
+/** What one basket holds more of than the other: whole items, more units of one, add-ons. Of an item that was swapped, the offer it has there. */
+function moreIn(one: Checkout, other: Checkout): BasketItem[] {
+  const before = new Map(other.basket.basketItems.map((item) => [item.id, item]));
+  return one.basket.basketItems.flatMap((item) => {
+    const was = before.get(item.id);
+    if (!was || was.path !== item.path) return [item];
+    const quantity = Math.max(0, item.quantity - was.quantity);
+    const addOns = item.addOns.flatMap((entry) => {
+      const more = entry.quantity - (was.addOns.find(({ addOn }) => addOn.path === entry.addOn.path)?.quantity ?? 0);
+      return more > 0 ? [{ ...entry, quantity: more }] : [];
+    });
+    return quantity || addOns.length ? [{ ...item, quantity, addOns }] : [];
+  });
 }
 
 export function basketNews(emit: (event: ShopEvent) => void): BasketNews {
@@ -18,8 +33,7 @@ export function basketNews(emit: (event: ShopEvent) => void): BasketNews {
       emit({ type: "basket-loaded", checkout });
     },
     changed(before, after) {
-      const missingIn = (other: Checkout, of: Checkout) => of.basket.basketItems.filter(({ id }) => !other.basket.basketItems.some((item) => item.id === id));
-      const [added, removed] = [missingIn(before, after), missingIn(after, before)];
+      const [added, removed] = [moreIn(after, before), moreIn(before, after)];
       if (added.length) emit({ type: "offer-added", checkout: after, items: added });
       if (removed.length) emit({ type: "item-removed", checkout: after, items: removed });
     },

@@ -1,6 +1,6 @@
 /** The basket at work. Loaded when it is first needed. [BASK-1] */
 import type { StoreApi } from "zustand/vanilla";
-import { initiateCheckout, loadCheckout } from "../api/checkout";
+import { initiateCheckout, initiateGiftCheckout, loadCheckout } from "../api/checkout";
 import { FetchError } from "../api/fetch-json";
 import { applyPromoCode, removePromoCode } from "../api/promo-code";
 import { reportError } from "../api/report";
@@ -103,7 +103,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       });
       if (left !== here) throw leftError();
       traces.remember(id);
-      const checkout = await loadCheckout(id);
+      const checkout = await withGift(await loadCheckout(id));
       if (left !== here) throw leftError();
       queue.settle(checkout);
       context.emit({ type: "offer-added", checkout, items: checkout.basket.basketItems });
@@ -113,6 +113,19 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       if (error instanceof FetchError && left === here) store.setState({ saving: false, problem: problemOf(error) });
       throw error;
     }
+  };
+
+  /** One gift alone is a gift's checkout: with a bot check of its own, whose refusal counts. Whatever else goes wrong leaves the checkout as it was started. [CAPT-1] */
+  const withGift = async (checkout: Checkout): Promise<Checkout> => {
+    const [item, ...others] = checkout.basket.basketItems;
+    if (!item || others.length || !checkout.basket.isGift || item.quantity !== 1 || item.addOns.length) return checkout;
+    return initiateGiftCheckout(checkout.id, { offer: item.path, version: checkout.version }).then(
+      ({ data }) => data,
+      (error: unknown) => {
+        if (error instanceof FetchError && error.code !== 406) return checkout;
+        throw error;
+      },
+    );
   };
 
   const onItsWay = (work: Promise<unknown>): void => {

@@ -16,6 +16,11 @@ describe("the way back after a checkout", () => {
     ["what the journey has itself stays", "/spring?tag=own", "?tag=other", "/spring?tag=own&lmo_co=GB"],
   ])("[RET-1] %s", (_title, journey, query, expected) => expect(from(journey, query)).toBe(expected));
 
+  it("[RET-1] where nothing says where from, the query comes along to the page's own link", () => {
+    const to = (fallback: string) => returnAddress({ journey: null, fallback, query: "?subId=s-1&subRef=r-1", country: "CH", origin });
+    expect([to("/"), to("/plans?a=b"), to("//evil.example")]).toEqual(["/?subId=s-1&subRef=r-1&lmo_co=CH", "/plans?a=b&subId=s-1&subRef=r-1&lmo_co=CH", "/?subId=s-1&subRef=r-1&lmo_co=CH"]);
+  });
+
   it("[RET-1] an address on a trusted origin is followed, on any other it is not", () => {
     expect(from("https://news.example/read", "?tag=a", ["https://news.example"])).toBe("https://news.example/read?tag=a&lmo_co=GB");
     expect(from("https://news.example/read", "?redirect=%2Fplans")).toBe("/plans?lmo_co=GB");

@@ -6,7 +6,7 @@ import { isSubscription, runningTerm, termFrom, upcomingPayments } from "../../s
 
 const charge = (more: Partial<Charge> = {}): Charge => ({ type: "recurring", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value: "10.00", currencyCode: "GBP", ...more });
 const offer = (attributes: OfferAttributes, more: Partial<Offer> = {}): Offer => ({ id: "o", version: "1", path: "/o", name: "Plan", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 1000, currency: "GBP" }, data: { attributes }, ...more });
-const plan = (...charges: Charge[]) => ({ offer: offer({ price__limio: charges }), quantity: 1, addOns: [] });
+const plan = (...charges: Charge[]) => ({ id: "item", offer: offer({ price__limio: charges }), quantity: 1, addOns: [] });
 
 describe("what goes on after an order", () => {
   it.each<[string, Offer, boolean]>([
@@ -56,6 +56,11 @@ describe("payments to come", () => {
     expect(dates(upcomingPayments(plan(charge()), "2026-01-31", "2026-02-28"))).toEqual(["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28"]);
   });
   it("[API-8] go on years after the start", () => expect(dates(upcomingPayments(plan(charge({ repeat_interval_type: "years" })), "2020-06-01", "2026-06-01"))).toEqual(["2027-06-01"]));
+  it("[API-8] carry the tax that comes on top, each part at its own rate, rounded half up", () => {
+    const item = { ...plan(charge({ value: "3.99", repeat_interval_type: "years" })), quantity: 2, addOns: [{ id: "item./extra", addOn: offer({ price__limio: [charge({ value: "1.00", repeat_interval_type: "years" })] }), quantity: 1, price: { amount: 100, currency: "GBP" } }] };
+    const percent: Record<string, number> = { item: 4, "item./extra": 10 };
+    expect(upcomingPayments(item, "2026-01-31", "2026-02-01", (id) => percent[id]!).map(({ data }) => data.amount)).toEqual([798 + 32 + 110]);
+  });
   it("[API-8] end with the last of a counted charge", () => expect(dates(upcomingPayments(plan(charge({ repeat_count: 3 })), "2026-01-15", "2026-02-15"))).toEqual(["2026-03-15"]));
   it("[API-8] of a trial begin when it ends", () => expect(dates(upcomingPayments(plan(charge({ delay_interval: 14, delay_interval_type: "days", repeat_count: 1 })), "2026-01-01", "2026-01-02"))).toEqual(["2026-01-15"]));
   it("[API-8] count quantity and add-ons, one entry per date", () => {

@@ -113,6 +113,24 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     expect(named.ok ? [] : named.problems.map(describeProblem).sort()).toEqual(['promo-codes/names.json › [0].offers[0]: there is no offer or add-on "/offers/ghost"', 'promo-codes/names.json › [1].code: "TWIN" stands in promo-codes/names.json[0] already']);
   });
 
+  it("[GO-2] [GO-3] [API-9] a checkout elsewhere is at an http address, and what is posted to a host that is written out", async () => {
+    const elsewhere = (checkout_type: string, external_url: string) => ({ name: "E", path: `/offers/e-${encodeURIComponent(checkout_type + external_url)}`, data: { attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "GBP" }], checkout__limio: { checkout_type, external_url } } } });
+    const refusedOf = async (...list: object[]) => {
+      write("offers/elsewhere.json", list);
+      const refused = await importFolder();
+      return refused.ok ? [] : refused.problems.map(({ path: at, message }) => `${at} ${message.slice(0, 45)}`);
+    };
+    const at = (index: number) => `[${index}].data.attributes.checkout__limio.external_url`;
+    expect(await refusedOf(
+      elsewhere("external", "javascript:alert(1)"), elsewhere("standard", " java\tscript:alert(1)"), elsewhere("external-post", "/pay"),
+      elsewhere("External_Post", "https://{{host}}/pay"), elsewhere("external-post", "https://pay.{{ hostname }}:8443/?b={{basketId}}"),
+    )).toEqual([
+      `${at(0)} expected an address that begins with https://`, `${at(1)} expected an address that begins with https://`, `${at(2)} expected an address that begins with https://`,
+      `${at(3)} a placeholder cannot stand in the host of an `, `${at(4)} a placeholder cannot stand in the host of an `,
+    ]);
+    expect(await refusedOf(elsewhere("external", "https://{{host}}/pay"), elsewhere("external-post", "https://pay.example/?from={{host}}"), elsewhere("standard", ""))).toEqual([]);
+  });
+
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
     expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });

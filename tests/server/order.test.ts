@@ -42,6 +42,28 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", vault__c: "passwords", po__c: "4711", source__c: "order" });
   });
 
+  it("[BASK-12] the catalogue's own attributes are never overridden by what a client sends", async () => {
+    const placed = await order(orderOf(await shop.checkout(undefined, { customFields: { seat__c: "from the basket" } }), { customFields: { seat__c: "from the client", po__c: "4711" } }));
+    const row = (await orders()).find(({ id }) => id === placed.body.id)!;
+    expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", po__c: "4711" });
+  });
+
+  it("[BASK-12] where an order comes from is kept with it", async () => {
+    const source = { __spec_version: 2, initiated_source: "shop", process_immediately: true, source: "shop", mode: "preview" } as const;
+    const placed = await order(orderOf(await shop.checkout(), source));
+    const row = (await orders()).find(({ id }) => id === placed.body.id)!;
+    expect(JSON.parse(row.details!)).toEqual(source);
+  });
+
+  it("[QUERY-1] [RET-1] an address to go on to is kept where it may be followed, and nowhere else", async () => {
+    const kept = async (redirectUrl: string) => {
+      const placed = await order(orderOf(await shop.checkout(), { redirectUrl, subId: "s-1" }));
+      return JSON.parse((await orders()).find(({ id }) => id === placed.body.id)!.custom_fields);
+    };
+    expect(await kept("/thanks?a=b")).toEqual({ seat__c: "vpn", redirectUrl: "/thanks?a=b", subId: "s-1" });
+    for (const hostile of ["https://evil.example/", "javascript:alert(1)", "//evil.example"]) expect(await kept(hostile)).toEqual({ seat__c: "vpn", subId: "s-1" });
+  });
+
   it("[COMP-1] [API-4] a completed checkout tells its order with the email masked, and nothing that was typed", async () => {
     const id = await shop.checkout();
     await order(orderOf(id));

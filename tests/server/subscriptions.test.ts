@@ -49,6 +49,18 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     expect((await read(vpn!.id)).body).toEqual({ subscription: vpn, offers: vpn!.offers, schedule: vpn!.schedule, addOns: vpn!.addOns });
   });
 
+  it("[API-8] where tax comes on top, its payments are those that were agreed on at the checkout", async () => {
+    const id = await shop.checkout([line("/offers/vpn-usd")], { country: "US" });
+    const boston = { billingDetails: { address1: "1 Beacon Street", city: "Boston", state: "MA", postalCode: "02108", country: "US" } };
+    const placed = await shop.call("POST", "/api/order", orderOf(id, boston), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const agreed = (await shop.call("GET", `/api/checkout/${id}`, undefined, ada.bearer)).body.data.schedule as Subscription["schedule"];
+    const subscription = (await list()).find((entry) => entry.order_reference === placed.body.order_reference)!;
+    expect(agreed[1]!.data.amount).toBeGreaterThan(subscription.price.amount);
+    expect(subscription.schedule.slice(0, 3)).toEqual(agreed.slice(1, 4));
+    expect((await read(subscription.id)).body.schedule).toEqual(subscription.schedule);
+  });
+
   it("[TERM-1] [API-8] a yearly one ends its term in a year, and runs on when that is over", async () => {
     const yearly = await begun("/offers/vpn-yearly");
     expect(yearly).toMatchObject({ termStartDate: today, termEndDate: inMonths(12) });
@@ -121,17 +133,26 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect((await read(id)).body.subscription.status).toBe("cancelled");
     });
 
-    it("[API-8] another way to pay waits for the renewal; until then every change is refused, with whom to ask", async () => {
+    it("[API-8] another way to pay waits for the renewal; until then every other change but leaving is refused, with whom to ask", async () => {
       const { id } = await begun();
       const waiting = await write(id, "payment-method", byInvoice);
       expect(waiting.body.subscription.data.pendingRenewalChange).toBe(inMonths(1));
-      for (const [name, body] of [["change-address", leeds], ["payment-method", byInvoice], ["cancel", undefined], ["activate", undefined]] as const) {
+      for (const [name, body] of [["change-address", leeds], ["payment-method", byInvoice], ["activate", undefined]] as const) {
         expect(await write(id, name, body)).toMatchObject({ status: 409, body: { error: { code: "change-pending", message: expect.stringContaining("please contact the subscription service"), data: { pendingRenewalChange: inMonths(1) } } } });
       }
       // The renewal has come.
       await store().updateTable("subscriptions").set({ pending_renewal_change: JSON.stringify({ date: today, type: "zuora_card", record: {} }) }).where("id", "=", id).execute();
       expect((await read(id)).body.subscription).toMatchObject({ paymentMethod: "zuora_card", data: { pendingRenewalChange: null } });
       expect((await write(id, "cancel")).status).toBe(200);
+    });
+
+    it("[API-8] [MMA-2] a change that waits keeps nobody from leaving, and holds from then on", async () => {
+      const { id } = await begun();
+      await write(id, "payment-method", byInvoice);
+      const left = await write(id, "cancel");
+      expect(left).toMatchObject({ status: 200, body: { subscription: { status: "cancelled", schedule: [], termEndDate: inMonths(1), data: { pendingRenewalChange: null } } } });
+      expect((await store().selectFrom("subscriptions").select("payment").where("id", "=", id).executeTakeFirstOrThrow()).payment).toContain("Post");
+      expect((await write(id, "activate")).body.subscription.status).toBe("active");
     });
 
     it("[API-8] a payment that cannot pay for it is refused", async () => {

@@ -4,6 +4,7 @@ import type { CheckoutSettings } from "../../src/domain/page-state";
 import type { ShopEvent } from "../../src/domain/shop-event";
 import { refuse } from "../../src/server/http/refusal";
 import { ofTheAddress } from "../../src/shop/place-order";
+import { setBotTokens } from "../../src/api/bot-tokens";
 import { createBasket } from "../../src/shop/basket";
 import { JOURNEY_COOKIE, memoryCookies } from "../../src/shop/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
@@ -67,10 +68,37 @@ describe("what a basket does", () => {
     await actions.addOffer(MAGAZINE, { crossSell: true });
     expect(events[2]).toMatchObject({ type: "offer-added", items: [{ path: MAGAZINE }], checkout: { version: 2, order: { total: { amount: 2 * 999 + 750 } } } });
     const { checkout } = events[2] as Extract<ShopEvent, { checkout: Checkout }>;
+    // Adding again raises the quantity, so raising it is adding, however it is asked for.
     await actions.setQuantity(checkout.basket.basketItems[0]!.id, 3);
-    expect(types()).toHaveLength(3);
+    expect(events[3]).toMatchObject({ type: "offer-added", items: [{ path: MONTHLY, quantity: 1, addOns: [] }] });
+    expect(types()).toHaveLength(4);
     await actions.removeItem(checkout.basket.basketItems[0]!.id);
-    expect(events[3]).toMatchObject({ type: "item-removed", items: [{ path: MONTHLY }, { path: MAGAZINE }], checkout: { basket: { basketItems: [] } } });
+    expect(events[4]).toMatchObject({ type: "item-removed", items: [{ path: MONTHLY }, { path: MAGAZINE }], checkout: { basket: { basketItems: [] } } });
+  });
+
+  it("[BASK-2] [ANA-1] add-ons that come and go, and both halves of a swap, are told", async () => {
+    const { actions, events, types } = tab(await started([line(MONTHLY)]));
+    const { id } = (events[0] as Extract<ShopEvent, { checkout: Checkout }>).checkout.basket.basketItems[0]!;
+    await actions.addAddOn(id, "/add-ons/passwords", 2);
+    await actions.setAddOnQuantity(id, "/add-ons/passwords", 1);
+    await actions.swapOffer(id, YEARLY);
+    expect(types()).toEqual(["basket-loaded", "offer-added", "item-removed", "offer-added", "item-removed"]);
+    const passwords = (count: number) => [{ path: MONTHLY, quantity: 0, addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: count }] }];
+    expect(events[1]).toMatchObject({ items: passwords(2) });
+    expect(events[2]).toMatchObject({ items: passwords(1) });
+    expect(events[3]).toMatchObject({ items: [{ path: YEARLY, quantity: 1 }] });
+    expect(events[4]).toMatchObject({ items: [{ path: MONTHLY, quantity: 1 }] });
+  });
+
+  it("[CAPT-1] a gift by itself is started as a gift's checkout, with a token of its own action", async () => {
+    const tokens: string[] = [];
+    setBotTokens(async (action) => (tokens.push(action), `token for ${action}`));
+    const { actions, state } = tab(null);
+    const id = await actions.addOffer("/offers/gift-year");
+    setBotTokens(null);
+    expect(tokens).toEqual(["initiateCheckout", "initiateGiftCheckout"]);
+    expect(connection.calls.filter((call) => call.startsWith("PUT"))).toEqual([`PUT /api/checkout/${id}`]);
+    expect(state().checkout).toMatchObject({ id, version: 2, basket: { isGift: true, basketItems: [{ path: "/offers/gift-year" }] } });
   });
 
   it("[BASK-2] what the server refuses is not told", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseMoney } from "../../domain/money";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
+import { checkoutLinkProblems } from "./catalogue-links";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
 
@@ -68,8 +69,8 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (!check(body)) return problemsOf(check.errors);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind !== "offer" && kind !== "add-on") return [];
-  const { price__limio: charges } = (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes;
-  return priceProblems(charges ?? []);
+  const { price__limio: charges, checkout__limio: checkout } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
+  return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout)];
 }
 
 /** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */

@@ -1,7 +1,7 @@
 /** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
 import type { Transaction } from "kysely";
 import { customFieldsOf } from "../../domain/custom-fields";
-import type { BasketItem, OrderDetails, OrderRequest } from "../../domain/order";
+import type { BasketItem, OrderDetails, OrderRequest, OrderSource } from "../../domain/order";
 import type { PaymentResult } from "../../registry/payment-handler";
 import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -44,7 +44,7 @@ export function orderWrites(trx: Transaction<Database>, { id, reference, created
     customer: JSON.stringify(trimmed(request.customerDetails)),
     billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
     delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
-    custom_fields: JSON.stringify({ ...customFieldsOf(items), ...detailsOf(checkout).customFields, ...request.customFields, ...ofTheAddress(request) }),
+    custom_fields: JSON.stringify({ ...detailsOf(checkout).customFields, ...request.customFields, ...customFieldsOf(items), ...ofTheAddress(request) }),
     details: JSON.stringify(detailsIn(request)),
     promo_code: discount && !discount.problem ? discount.name : null,
     pricing: JSON.stringify(pricing),
@@ -69,11 +69,23 @@ export function orderWrites(trx: Transaction<Database>, { id, reference, created
 const asOrdered = (item: BasketItem): BasketItem => ({ ...item, upsells: [], availableAddOns: [] });
 
 /** What the sections say that stands in no column of its own. */
-const detailsIn = ({ recipientDetails, studentDetails, contactPermissions, consents }: OrderDetails): OrderDetails => ({
+const detailsIn = ({ recipientDetails, studentDetails, contactPermissions, consents, ...request }: BilledOrder): StoredDetails => ({
   ...(recipientDetails && { recipientDetails: trimmed(recipientDetails) }),
   ...(studentDetails && { studentDetails: trimmed(studentDetails) }),
   ...(contactPermissions && { contactPermissions }),
   ...(consents && { consents }),
+  ...sourceOf(request),
+});
+
+/** What is kept in an order's `details`. */
+type StoredDetails = OrderDetails & OrderSource;
+
+const sourceOf = ({ __spec_version, initiated_source, process_immediately, source, mode }: OrderSource): OrderSource => ({
+  ...(__spec_version && { __spec_version }),
+  ...(initiated_source && { initiated_source }),
+  ...(process_immediately && { process_immediately }),
+  ...(source && { source }),
+  ...(mode && { mode }),
 });
 
 const trimmed = <T extends object>(details: T): T =>

@@ -23,6 +23,7 @@ import type { OrderQuotes } from "./order-quote";
 import { orderWrites } from "./order-records";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
+import type { Redirects } from "./redirects";
 import { isSecondTrial } from "./subscription-records";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
@@ -42,6 +43,7 @@ export interface OrderParts {
   payments: PaymentHandlers;
   quotes: OrderQuotes;
   usage: PromoUsage;
+  redirects: Redirects;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -148,7 +150,10 @@ export class Orders {
     // What stands in for an address is never in another country than the basket.
     const known = givenBilling(given) ?? { country: basket.country };
     const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, giftStart: given.recipientDetails?.startDate, shopper });
-    const request = withBilling(given, basket.country, order.total.currency);
+    // Somebody is sent there later on; what is not safe is not kept.
+    const { redirectUrl: asked, ...others } = given;
+    const redirectUrl = await this.parts.redirects.target(asked, "redirectUrl");
+    const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
     const refusal = orderRefusal(request, order, catalogue.shop) ?? payments.refusal(request);
     if (refusal) return refusal;

@@ -100,7 +100,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const orders = new Orders({
-    storage, catalogue, checkouts, idempotency, payments, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
+    storage, catalogue, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();

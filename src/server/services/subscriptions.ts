@@ -1,7 +1,7 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
 import type { Transaction } from "kysely";
 import { dateOf } from "../../domain/calendar";
-import type { Address, BasketItem, Payment } from "../../domain/order";
+import type { Address, BasketItem, OrderTotal, Payment } from "../../domain/order";
 import { sharedPaymentTypes } from "../../domain/basket";
 import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
 import { say } from "../../registry/message";
@@ -13,6 +13,7 @@ import type { Shopper } from "./checkout-row";
 import { documentHash } from "./ids";
 import { inFlight, type Idempotency } from "./idempotency";
 import { addressRefusal } from "./order-check";
+import type { OrderPricing } from "./order-quote";
 import type { PaymentHandlers } from "./payment-handlers";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
 
@@ -42,13 +43,13 @@ export class Subscriptions {
 
   /** The newest first. */
   async list(owner: Shopper): Promise<Subscription[]> {
-    const rows = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select("orders.order_reference").orderBy("subscriptions.created_at", "desc").orderBy("subscriptions.id").execute();
-    return rows.map((row) => this.#view(row, row.order_reference));
+    const rows = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).orderBy("subscriptions.created_at", "desc").orderBy("subscriptions.id").execute();
+    return rows.map((row) => this.#view(row, row));
   }
 
   async read(id: string, owner: Shopper): Promise<Result<Subscription>> {
-    const row = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select("orders.order_reference").where("subscriptions.id", "=", id).executeTakeFirst();
-    return row ? ok(this.#view(row, row.order_reference)) : notFound();
+    const row = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).where("subscriptions.id", "=", id).executeTakeFirst();
+    return row ? ok(this.#view(row, row)) : notFound();
   }
 
   /**
@@ -81,20 +82,21 @@ export class Subscriptions {
     return storage.transaction<Result<Subscription>>(async (trx) => {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
-      const edited = this.#edit(this.#today(row), change, shop.payment_types_for_all_offers);
+      const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
+      const edited = this.#edit(this.#today(row), order, change, shop.payment_types_for_all_offers);
       if (!edited.ok) return edited;
       const next = { ...edited.value, updated_at: this.#now().toISOString() };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
-      const { order_reference } = await trx.selectFrom("orders").select("order_reference").where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const answer = this.#view(next, order_reference);
+      const answer = this.#view(next, order);
       await answered?.(trx, answer);
       return ok(answer);
     });
   }
 
-  #edit(row: SubscriptionRow, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #edit(row: SubscriptionRow, order: OrderFields, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
     const pending = pendingOf(row);
-    if (pending) return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
+    // Whoever wants to leave may, at any time.
+    if (pending && change.kind !== "cancel") return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
     const today = dateOf(this.#now().toISOString());
     if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
     switch (change.kind) {
@@ -103,24 +105,25 @@ export class Subscriptions {
         return refusal ?? ok({ ...row, delivery: JSON.stringify(change.deliveryDetails) });
       }
       case "payment-method":
-        return this.#newPayment(row, change, paymentTypesForAll);
+        return this.#newPayment(row, order, change, paymentTypesForAll);
       case "cancel":
+        // There is no renewal left for a new way to pay to wait for: it holds at once.
         // Without a term it is paid for until its next payment would be due.
-        return ok({ ...row, status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), dateOf(row.created_at), today)[0]?.data.date ?? today });
+        return ok({ ...row, ...(pending && { payment: paymentOf(pending), pending_renewal_change: null }), status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), dateOf(row.created_at), today)[0]?.data.date ?? today });
       case "activate":
         return ok({ ...row, status: "active", term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end });
     }
   }
 
   /** From the next renewal on; at once where nothing more is to be paid. */
-  #newPayment(row: SubscriptionRow, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #newPayment(row: SubscriptionRow, order: OrderFields, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
     const item = itemOf(row);
     const allowed = sharedPaymentTypes([item.offer], paymentTypesForAll);
     const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
     const refusal = notAllowed ?? this.parts.payments.refusal({ paymentType, payment });
     if (refusal) return refusal;
     const { type: _type, ...record } = payment;
-    const { schedule, termEndDate } = this.#view(row, "");
+    const { schedule, termEndDate } = this.#view(row, order);
     const date = schedule[0]?.data.date ?? (row.status === "active" ? termEndDate : null);
     if (!date) return ok({ ...row, payment: JSON.stringify({ type: paymentType, record }) });
     return ok({ ...row, pending_renewal_change: JSON.stringify({ date, type: paymentType, record } satisfies PendingChange) });
@@ -133,18 +136,18 @@ export class Subscriptions {
     const renews = row.status === "active" && attributes.autoRenew__limio !== false;
     const term = renews ? runningTerm(dateOf(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
     const pending = pendingOf(row);
-    const due = pending && pending.date <= today ? { payment: JSON.stringify({ type: pending.type, record: pending.record }), pending_renewal_change: null } : {};
+    const due = pending && pending.date <= today ? { payment: paymentOf(pending), pending_renewal_change: null } : {};
     return { ...row, term_start: term.start, term_end: term.end, ...due };
   }
 
-  #view(stored: SubscriptionRow, reference: string): Subscription {
+  #view(stored: SubscriptionRow, order: OrderFields): Subscription {
     const row = this.#today(stored);
     const item = itemOf(row);
     const today = dateOf(this.#now().toISOString());
     const ended = row.term_end !== null && row.term_end <= today;
     return {
       id: row.id,
-      order_reference: reference,
+      order_reference: order.order_reference,
       // What does not renew itself is over when its term is.
       status: ended ? "cancelled" : (row.status as SubscriptionStatus),
       offers: [item.offer],
@@ -152,7 +155,7 @@ export class Subscriptions {
       quantity: item.quantity,
       price: item.price,
       country: row.country,
-      schedule: row.status === "active" && !ended ? upcomingPayments(item, dateOf(row.created_at), today) : [],
+      schedule: row.status === "active" && !ended ? upcomingPayments(item, dateOf(row.created_at), today, taxOnTop(order)) : [],
       start: dateOf(row.created_at),
       termStartDate: row.term_start,
       termEndDate: row.term_end,
@@ -165,6 +168,22 @@ export class Subscriptions {
   #now = (): Date => this.parts.now?.() ?? new Date();
 }
 
+/** What its order knows: how much tax comes on top is agreed on with it. */
+const ORDER_FIELDS = ["orders.order_reference", "orders.total as order_total", "orders.pricing"] as const;
+
+interface OrderFields {
+  order_reference: string;
+  order_total: string;
+  pricing: string | null;
+}
+
+/** Per cent by the id of an item or add-on; 0 where the price contains the tax, and of orders from before parts were kept. */
+function taxOnTop({ order_total: total, pricing }: OrderFields): (id: string) => number {
+  if ((JSON.parse(total) as OrderTotal).taxIncluded || pricing === null) return () => 0;
+  const rates = new Map((JSON.parse(pricing) as OrderPricing).parts.map(({ id, tax }) => [id, tax?.percent ?? 0]));
+  return (id) => rates.get(id) ?? 0;
+}
+
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
 const LOST_CLAIM = new Error("the idempotency key was taken over");
 
@@ -172,6 +191,7 @@ const LOST_CLAIM = new Error("the idempotency key was taken over");
 const notFound = (): Refusal => refuse("subscription-not-found", say("subscription-not-found"));
 
 const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
+const paymentOf = ({ type, record }: PendingChange): string => JSON.stringify({ type, record });
 const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null => (pending ? (JSON.parse(pending) as PendingChange) : null);
 
 function notAllowedPayment(paymentType: string, allowed: readonly string[]): Refusal {

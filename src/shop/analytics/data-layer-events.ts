@@ -51,7 +51,7 @@ export type DataLayerEvent =
   | ({ event: "begin_checkout" } & Totals)
   | ({ event: "order_complete_view"; transaction_id: string } & Totals)
   /** The order did not go through; `message` is what the shopper read. */
-  | ({ event: "payment_declined"; message: string } & Valued)
+  | ({ event: "payment-declined"; message: string } & Valued)
   | ({ event: "purchase"; transaction_id: string; sub_reference?: string; order_type: string } & Totals);
 
 export type DataLayerEventName = DataLayerEvent["event"];

@@ -41,7 +41,7 @@ export function toDataLayer(event: Exclude<ShopEvent, { type: "session-changed" 
       ];
     }
     case "order-failed":
-      return [{ event: "payment_declined", message: redact(event.message, 200), ...valued(checkout) }];
+      return [{ event: "payment-declined", message: redact(event.message, 200), ...valued(checkout) }];
   }
 }
 
@@ -85,7 +85,7 @@ function totals(items: readonly BasketItem[], { amount, currency, subtotal, tota
 }
 
 const itemsOf = (items: readonly BasketItem[]): DataLayerItem[] =>
-  items.flatMap(({ offer, price, quantity, addOns }) => [itemOf(offer, price, quantity, "offer"), ...addOns.map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on"))]);
+  items.flatMap(({ offer, price, quantity, addOns }) => [...(quantity ? [itemOf(offer, price, quantity, "offer")] : []), ...addOns.map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on"))]);
 
 const itemOf = (offer: Offer, price: Amount, quantity: number, category: DataLayerItem["item_category"]): DataLayerItem => ({
   item_id: offer.path,

@@ -7,8 +7,8 @@ import { sessionKeyValue } from "../storage";
 import { RETURN_QUERY_KEY } from "../basket-traces";
 
 /**
- * Where the checkout was asked to lead afterwards (redirect_url), else back along the journey with the checkout's query; `fallback` while
- * nothing is known of either, on the server and in the builder.
+ * Where the checkout was asked to lead afterwards (redirect_url), else back along the journey, or to `fallback` where there is none, with the
+ * checkout's query; `fallback` as it is on the server and in the builder.
  */
 export function useReturnAddress(fallback: string): string {
   const { mode, settings } = useShop();
@@ -20,6 +20,7 @@ export function useReturnAddress(fallback: string): string {
   const cookies = browserCookies();
   const journey = cookies.get(JOURNEY_COOKIE);
   const query = sessionKeyValue().get(RETURN_QUERY_KEY) ?? location.search;
-  if (!journey && !new URLSearchParams(query).has("redirect")) return fallback;
-  return returnAddress({ journey, query, country: cookies.get(COUNTRY_COOKIE) ?? DEFAULT_COUNTRY, origin: location.origin, allowed: settings.redirect_origins });
+  // A link of the page's author to somebody else's page gets nothing of ours.
+  if (!fallback.startsWith("/") && !journey && !new URLSearchParams(query).has("redirect")) return fallback;
+  return returnAddress({ journey, fallback, query, country: cookies.get(COUNTRY_COOKIE) ?? DEFAULT_COUNTRY, origin: location.origin, allowed: settings.redirect_origins });
 }

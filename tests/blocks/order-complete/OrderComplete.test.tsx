@@ -56,6 +56,13 @@ describe("order complete", () => {
     await expect.element(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/");
   });
 
+  it("[RET-1] the way back carries what the checkout's address carried, also where nothing says where the shopper came from", async () => {
+    sessionStorage.setItem("tillwright-return-query", "?subId=s-1&subRef=r-1&basket=b-1");
+    const { screen } = await renderBlock("order-complete", { basket: "completed" });
+    await expect.element(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/?subId=s-1&subRef=r-1&lmo_co=GB");
+    sessionStorage.removeItem("tillwright-return-query");
+  });
+
   it("[COMP-1] an order that is not placed yet leads back to its checkout", async () => {
     const { screen } = await renderBlock("order-complete");
     await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toHaveAttribute("href", "/checkout?basket=sample-checkout");

@@ -39,6 +39,7 @@ type Case = [title: string, event: Exclude<ShopEvent, { type: "session-changed" 
 describe("the data layer", () => {
   it.each<Case>([
     ["an offer added", { type: "offer-added", checkout, items: [checkout.basket.basketItems[0]!] }, "offer-page", [{ event: "add_to_cart", currency: "GBP", value: 99.96, items: items.slice(0, 2) }]],
+    ["an add-on added", { type: "offer-added", checkout, items: [{ ...checkout.basket.basketItems[0]!, quantity: 0, addOns: [{ ...vpn, quantity: 1 }] }] }, "customer-details", [{ event: "add_to_cart", currency: "GBP", value: 9.99, items: [{ ...items[1]!, quantity: 1 }] }]],
     ["an item removed", { type: "item-removed", checkout, items: [checkout.basket.basketItems[1]!] }, "customer-details", [{ event: "remove_from_cart", currency: "GBP", value: 19.99, items: items.slice(2) }]],
     ["a promo code added", { type: "promo-code-added", checkout: discounted, code: "SPRING" }, "customer-details", [{ event: "add_promo_code", name: "SPRING", value: 99.95, currency: "GBP", discount: 20, items }]],
     ["a promo code removed", { type: "promo-code-removed", checkout, code: "SPRING" }, "customer-details", [{ event: "remove_promo_code", name: "SPRING", ...basket }]],
@@ -52,7 +53,7 @@ describe("the data layer", () => {
     ["a submitted order", { type: "order-placed", checkout, orderType: "submitted" as never, response }, "customer-details", [{ event: "purchase", transaction_id: "TW-1", sub_reference: "S-1", order_type: "submitted", ...totals }]],
     ["a renewal", { type: "order-placed", checkout, orderType: "renew", response }, "customer-details", []],
     ["an order that was answered with an error", { type: "order-placed", checkout, orderType: "new", response: { ...response, error: { message: "Declined", code: "declined" } } }, "customer-details", []],
-    ["an order that failed", { type: "order-failed", checkout, message: "The card of ann@example.com was declined" }, "customer-details", [{ event: "payment_declined", message: "The card of [email] was declined", ...basket }]],
+    ["an order that failed", { type: "order-failed", checkout, message: "The card of ann@example.com was declined" }, "customer-details", [{ event: "payment-declined", message: "The card of [email] was declined", ...basket }]],
   ])("[ANA-1] %s", (_, event, pageType, expected) => {
     expect(toDataLayer(event, pageType)).toEqual(expected);
   });
