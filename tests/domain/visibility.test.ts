@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { orderAttributes } from "../../src/domain/order-attributes";
+import type { Checkout } from "../../src/domain/order";
 import { isVisible, type Attributes, type Operator } from "../../src/domain/visibility";
 import { sampleCheckout } from "../../src/storefront/sample-state";
+
+/** The same attributes for every item. */
+const withAttributes = (more: Record<string, unknown>) => (checkout: Checkout): Checkout => ({
+  ...checkout,
+  basket: { ...checkout.basket, basketItems: checkout.basket.basketItems.map((item) => ({ ...item, offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, ...more } } } })) },
+});
+/** One of several items has it. */
+const withAttribute = (name: string) => (checkout: Checkout): Checkout => {
+  const { basketItems } = withAttributes({ [name]: true })(checkout).basket;
+  return { ...checkout, basket: { ...checkout.basket, basketItems: checkout.basket.basketItems.map((item, index) => (index === 1 ? basketItems[index]! : item)) } };
+};
 
 const attributes: Attributes = { paymentMethodSelected: "invoice", orderPrice: 59.98, giftOfferInBasket: false, productInBasket: ["Total Protection", "vpn"] };
 
@@ -35,6 +47,21 @@ describe("[VIS-1] visibility", () => {
     expect(isVisible({ any: [no, { all: [yes] }] }, attributes)).toBe(true);
     expect(isVisible({ all: [{ ...no, operator: "rhymes with" as Operator }] }, attributes)).toBe(true);
     expect(isVisible(undefined, attributes)).toBe(true);
+  });
+
+  it.each<[attribute: string, change: (checkout: Checkout) => Checkout, value: unknown]>([
+    ["trialOfferInBasket", withAttribute("trial__limio"), true],
+    ["studentOfferInBasket", withAttribute("student__limio"), true],
+    ["giftOfferInBasket", withAttribute("is_gift__limio"), true],
+    ["giftOfferInBasket", (checkout) => ({ ...checkout, basket: { ...checkout.basket, isGift: true } }), true],
+    ["deliveryProductInBasket", (checkout) => ({ ...checkout, basket: { ...checkout.basket, hasDelivery: true } }), true],
+    ["orderPrice", (checkout) => ({ ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, amount: 1250, currency: "JPY" } } }), 1250],
+  ])("%s follows the basket", (attribute, change, value) => {
+    const typed = { paymentType: null, companyName: undefined };
+    const plain = withAttributes({ trial__limio: false, student__limio: false, is_gift__limio: false })(sampleCheckout("sample"));
+    const without = orderAttributes({ ...plain, basket: { ...plain.basket, isGift: false, hasDelivery: false } }, typed);
+    expect(without[attribute]).not.toEqual(value);
+    expect(orderAttributes(change({ ...plain, basket: { ...plain.basket, isGift: false, hasDelivery: false } }), typed)).toEqual({ ...without, [attribute]: value });
   });
 
   it("reads the eight attributes off the order in progress", () => {

@@ -1,5 +1,6 @@
 /** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
 import { lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
+import { hasOwnButton } from "../../domain/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
@@ -73,7 +74,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
     const placed = await submit({ invalidForm: texts.invalidForm, failed: texts.failed });
     if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || "/complete/");
   };
-  const ownButton = paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true;
+  const ownButton = hasOwnButton(paymentType) || (paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true);
   return (
     <form
       className={styles.form}

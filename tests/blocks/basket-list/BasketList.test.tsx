@@ -75,6 +75,24 @@ describe("basket list", () => {
     await vi.waitFor(() => expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(0));
   });
 
+  it("[ADDON-1] an add-on begins with the least that is sold, and its quantity is chosen from its own list", async () => {
+    const checkout = checkoutWith(([first, ...others]) => {
+      const addOn = first!.availableAddOns[0]!;
+      const sold = { ...addOn, data: { attributes: { ...addOn.data.attributes, allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 2, maximum_quantity: 6, increment: 2 } } } };
+      return [{ ...first!, availableAddOns: [sold] }, ...others];
+    });
+    answerCalls(() => new Promise(() => {}));
+    const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
+    const quantity = () => shop.basket.getState().checkout?.basket.basketItems[0]?.addOns.map((entry) => entry.quantity);
+    await screen.getByRole("button", { name: "Add Secure VPN" }).click();
+    await vi.waitFor(() => expect(quantity()).toEqual([2]));
+    const choice = screen.getByRole("combobox", { name: "Quantity of Secure VPN" }).first();
+    expect([...(choice.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(["2", "4", "6"]);
+    await choice.selectOptions("4");
+    await vi.waitFor(() => expect(quantity()).toEqual([4]));
+    await expect.element(screen.getByText(/^4 x £[\d.]+ each$/)).toBeVisible();
+  });
+
   it("[LIST-2] an item with missing data is replaced by a message, the others stay", async () => {
     const broken = { id: "broken", path: "/gone", quantity: 1, addOns: [] } as unknown as BasketItem;
     const { screen } = await renderBlock("basket-list", { state: { checkout: checkoutWith((items) => [items[0]!, broken, items[1]!]) } });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { OrderRequest } from "../../../src/domain/order";
+import type { ShopEvent } from "../../../src/domain/shop-event";
 import { memoryStorage } from "../../../src/shop/storage";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
@@ -32,6 +33,35 @@ describe("checkout form", () => {
     await expect.element(screen.getByRole("button", { name: "Submit" })).toBeVisible();
     const security = await checkout({ settings: { submitLabel: "Purchase" } });
     await expect.element(security.screen.getByRole("button", { name: "Purchase" })).toBeVisible();
+  });
+
+  it.each(["paypal", "zuora_paypal", "apple_pay", "zuora_apple_pay", "google_pay"])("[FORM-1] %s brings a button of its own, so the form's is not there; another method brings it back", async (type) => {
+    const { screen, shop } = await checkout({ slots: { sections: [{ block: "customer-email" }] } });
+    const button = screen.getByRole("button", { name: "Submit" });
+    await expect.element(button).toBeVisible();
+    shop.actions.choosePayment(type);
+    await expect.element(button).not.toBeInTheDocument();
+    shop.actions.choosePayment("zuora_card");
+    await expect.element(button).toBeVisible();
+  });
+
+  it("[FORM-2] [FORM-3] results with an error are a failure, although the answer itself went well: said, and nothing typed is lost", async () => {
+    const events: ShopEvent[] = [];
+    const calls = answerCalls(({ path, body }) => {
+      if (path !== "/api/order") return { body: {} };
+      return { ...placed(body), body: { ...placed(body).body, customer_endpoint: "/api/customers/new", error: { message: "The bank said no", code: "declined" } } };
+    });
+    const { screen, shop, visited } = await checkout();
+    shop.events.on((event) => events.push(event));
+    await fillIn(screen);
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The bank said no");
+    // The endpoint is told first: the order of the steps is the specification's.
+    expect(calls.map(({ path }) => path)).toEqual(["/api/order", "/api/customers/new"]);
+    expect(visited).toEqual([]);
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
+    expect(events.filter(({ type }) => type.startsWith("order-"))).toMatchObject([{ type: "order-failed", message: "The bank said no", checkout: { id: "sample-checkout" } }]);
   });
 
   it("[FORM-1] [PAY-11] a filled-in form places the order and goes to the order-complete page", async () => {
