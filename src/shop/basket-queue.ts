@@ -124,7 +124,8 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
     waiting = gone ? [] : waiting.filter(({ keep }) => keep);
     for (const entry of told) entry.done(error);
     settle(known!);
-    store.setState({ saving: false, problem: { ...problemOf(error), unsaved: waiting.length > 0 } });
+    const isTold = gone || !told.every(({ quiet }) => quiet);
+    store.setState({ saving: false, ...(isTold && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
     if (gone) hooks.gone(error);
     else if (waiting.length) {
       hooks.stuck(known!);

@@ -28,6 +28,27 @@ for (const path of PAGES)
     expect(errors.filter((text) => !(path === "/404" && text.includes("404")))).toEqual([]);
   });
 
+test("[PAGE-1] beside a form the order takes two fifths of a large screen; on smaller ones everything stands in one column", async ({ page }) => {
+  await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" });
+  const boxes = async () => {
+    const [main, side] = await Promise.all([page.getByRole("main").boundingBox(), page.getByRole("complementary").boundingBox()]);
+    return { main: main!, side: side! };
+  };
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { main, side } = await boxes();
+    expect(side.x, `${width} px`).toBeGreaterThan(main.x + main.width);
+    expect(main.width / (main.width + side.width), `${width} px`).toBeCloseTo(0.6, 2);
+  }
+  for (const width of [360, 768, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { main, side } = await boxes();
+    expect(side.x, `${width} px`).toBeCloseTo(main.x, 0);
+    expect(side.width, `${width} px`).toBeCloseTo(main.width, 0);
+    expect(main.y + main.height <= side.y || side.y + side.height <= main.y, `${width} px: one after the other`).toBe(true);
+  }
+});
+
 for (const language of ["fr", "gsw"])
   test(`[I18N-1] the shop speaks ${language}, and goes on doing so`, async ({ page }) => {
     const { errors } = watchErrors(page);

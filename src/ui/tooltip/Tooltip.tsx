@@ -1,6 +1,7 @@
-/** A few words about something, on hover and on focus: 100 ms delay, 300 ms skip delay, 220 px at most, 8 px away. [TIP-1] */
+/** A few words about something, on hover and on focus: 220 px at most, 8 px away. [TIP-1] */
 import { Arrow, Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { noteTooltip, useTooltipDelay } from "./tooltip-delay";
 import styles from "./Tooltip.module.css";
 
 export interface TooltipProps {
@@ -12,10 +13,17 @@ export interface TooltipProps {
   side?: "top" | "bottom" | "left" | "right";
 }
 
-export function Tooltip({ content, children, defaultOpen, side = "top" }: TooltipProps): ReactNode {
+export function Tooltip({ content, children, defaultOpen = false, side = "top" }: TooltipProps): ReactNode {
+  const [open, setOpen] = useState(defaultOpen);
+  const delay = useTooltipDelay();
+  useEffect(() => {
+    if (!open) return;
+    noteTooltip(true);
+    return () => noteTooltip(false);
+  }, [open]);
   return (
-    <Provider delayDuration={100} skipDelayDuration={300}>
-      <Root defaultOpen={defaultOpen}>
+    <Provider>
+      <Root open={open} onOpenChange={setOpen} delayDuration={delay}>
         <Trigger asChild>{children}</Trigger>
         <Portal>
           <Content className={styles.tip} side={side} sideOffset={8} collisionPadding={5}>

@@ -1,5 +1,6 @@
 /** The basket is of the country that stands in the form, also where nobody has chosen it. */
 import { describe, expect, it, vi } from "vitest";
+import { refuse } from "../../../src/server/http/refusal";
 import { BILLING_SAME, deliveryForms } from "../../../src/shop/address/delivery";
 import { createShop } from "../../../src/shop/create-shop";
 import { memoryCookies } from "../../../src/shop/cookies";
@@ -62,5 +63,16 @@ describe("the basket's country", () => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(page.basket().checkout!.country).toBe("US");
     expect(connection.saves).toHaveLength(saves + 1);
+  });
+
+  it("[XSELL-3] what goes wrong while the recommendations follow the country is for the console alone: the shopper is told nothing, and goes on", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const page = await opened([MAGAZINE], "GB");
+    connection.failNext("/api/checkout/basket/", refuse("unavailable", "Later"));
+    page.shop.actions.setValue("billingDetails.country", "FR");
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith("The basket could not be updated for FR", expect.objectContaining({ code: 503 })), 5_000);
+    expect(page.basket()).toMatchObject({ status: "ready", problem: null, saving: false });
+    expect(page.basket().checkout!.basket.basketItems).toHaveLength(1);
+    warned.mockRestore();
   });
 });
