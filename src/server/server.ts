@@ -29,22 +29,18 @@ export interface ShopServer {
 export const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const;
 
 const DRAIN_MS = 10_000;
-const SWEEP_MS = 3_600_000;
 
 /** @throws Error when the database cannot be opened or the demo data of a first start is wrong */
 export async function createServer(options: ServerOptions): Promise<ShopServer> {
   const services = await openServices(options);
-  const { config, log } = services;
+  const { config } = services;
   await firstStart(services).catch(async (error: unknown) => {
     await services.close();
     throw error;
   });
   const app = createApp(services);
   let server: Server | undefined;
-  const sweep = setInterval(() => void services.idempotency.sweep().catch((error: unknown) => log.warn({ err: error }, "old keys stay")), SWEEP_MS);
-  const sweepPromos = setInterval(() => void services.promoUsage.sweep().catch((error: unknown) => log.warn({ err: error }, "old reservations of promo codes stay")), SWEEP_MS);
-  sweepPromos.unref();
-  sweep.unref();
+  services.retention.start();
 
   return {
     services,
@@ -60,8 +56,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
       return { url: config.publicUrl };
     },
     async close() {
-      clearInterval(sweep);
-      clearInterval(sweepPromos);
+      services.retention.stop();
       if (server) {
         const closing = new Promise<void>((resolve) => server!.close(() => resolve()));
         server.closeIdleConnections();

@@ -3,7 +3,7 @@ import { startShop, type TestShop } from "../support/shop-server";
 import { signedIn } from "../support/signed-in";
 
 let shop: TestShop;
-beforeAll(async () => void (shop = await startShop("sqlite")));
+beforeAll(async () => void (shop = await startShop("sqlite", { metricsKey: "numbers-key" })));
 afterAll(() => shop.close());
 
 describe("the API document", () => {
@@ -65,10 +65,11 @@ describe("offers by label", () => {
 
 describe("operation", () => {
   it("health and numbers can be read", async () => {
-    expect((await shop.call("GET", "/api/health")).body).toEqual({ status: "ok", database: "sqlite", version: expect.any(String) });
-    const { text, headers } = await shop.call("GET", "/metrics");
+    expect((await shop.call("GET", "/api/health")).body).toEqual({ status: "ok", database: "sqlite", version: expect.any(String), mail: { waiting: expect.any(Number), failed: 0 } });
+    const { text, headers } = await shop.call("GET", "/metrics", undefined, { Authorization: "Bearer numbers-key" });
     expect(headers.get("content-type")).toContain("text/plain");
     expect(text).toContain("tillwright_request_seconds_bucket");
     expect(text).toContain('route="/api/health"');
+    for (const authorization of ["", "Bearer other-key", "numbers-key"]) expect((await shop.call("GET", "/metrics", undefined, { Authorization: authorization })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 /** All ways in: declared routes, built files, pictures, the builder, and a published page for every other address. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
 import { CallerGone, callHandler, type AppEnv } from "./call-handler";
@@ -20,6 +20,9 @@ const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) =>
 
 /** For the log and the numbers alone; nobody reads it. */
 const CALLER_GONE = 499;
+
+/** Takes as long however much of it is right. */
+const sameSecret = (given: string, wanted: string): boolean => timingSafeEqual(createHash("sha256").update(given).digest(), createHash("sha256").update(wanted).digest());
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
@@ -60,7 +63,11 @@ export function createApp(services: Services): Hono<AppEnv> {
     }
   const document = openApiDocument(modules, { version: config.version, url: config.publicUrl, title: "Tillwright" });
   calls.get("/api/openapi.json", (context) => context.json(document));
-  calls.get("/metrics", async () => new Response(await metrics.registry.metrics(), { headers: { "Content-Type": metrics.registry.contentType } }));
+  calls.get("/metrics", async (context, next) => {
+    // Without a key, or with another, there is nothing here: how a shop sells is nobody's business.
+    if (!config.metricsKey || !sameSecret(context.req.header("authorization") ?? "", `Bearer ${config.metricsKey}`)) return next();
+    return new Response(await metrics.registry.metrics(), { headers: { "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" } });
+  });
   for (const [address, allowed] of methods)
     calls.all(address, async (context) => refusalAnswer(refuse("method-not-allowed", say("method-not-allowed", { methods: { list: allowed } })), await spoken(context), context.get("requestId"), { Allow: allowed.join(", ") }));
   calls.notFound(async (context) => refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")));

@@ -1,5 +1,7 @@
 /** Editors sign in and out. */
 import { setCookie } from "../http/cookies";
+import { say } from "../../registry/message";
+import { refuse } from "../http/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
 import { SESSION_SECONDS, type Editor } from "../services/editors";
 import type { Services } from "../services/services";
@@ -21,6 +23,9 @@ export const routes: RouteModule = {
       responses: { 201: { description: "Signed in; the session is a cookie", schema: "editor-session" } },
       refusals: [401, 403],
       async handle({ services, body }) {
+        // Whoever guesses from many addresses is stopped by this one. Whether there is such an account makes no difference.
+        const wait = await services.limits.take("account-sign-in", body.email.trim().toLowerCase());
+        if (wait > 0) return refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } });
         const signedIn = await services.editors.signIn(body.email, body.password);
         if (!signedIn.ok) return signedIn;
         return reply(told(signedIn.value.editor), 201, { "Set-Cookie": cookie(services, signedIn.value.token, SESSION_SECONDS) });

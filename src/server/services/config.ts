@@ -30,6 +30,8 @@ export interface Config {
   ordersPerMinute: number;
   writesPerMinute: number;
   signInsPerMinute: number;
+  /** Tries per minute to sign in as one editor, from wherever. */
+  signInsPerAccount: number;
   /** The same for shoppers, of whom many may come from one address. */
   shopperSignInsPerMinute: number;
   /** Where shoppers sign in; absent: nowhere, and the shop sells to anonymous shoppers only. */
@@ -44,9 +46,23 @@ export interface Config {
   promoCodesPerMinute: number;
   /** Who says the tax that comes on top of prices. */
   tax: TaxConfig;
+  /** Bearer token for GET /metrics; absent: nobody may read them. */
+  metricsKey?: string;
+  retention: RetentionConfig;
   /** Checks every answer against its schema; for tests. */
   verifyAnswers: boolean;
   version: string;
+}
+
+/** Days after which rows that nobody needs any more are deleted; 0: never. */
+export interface RetentionConfig {
+  /** After its expiry, of a checkout that became no order. */
+  checkoutDays: number;
+  /** Of an Idempotency-Key and its answer. */
+  keyDays: number;
+  feedbackDays: number;
+  /** Of the events of mails that were sent. */
+  mailDays: number;
 }
 
 /** TAX_PROVIDER is a file of services/tax/providers. */
@@ -108,6 +124,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     ordersPerMinute: numberOf(env, "ORDERS_PER_MINUTE", 120),
     writesPerMinute: numberOf(env, "WRITES_PER_MINUTE", 1_200),
     signInsPerMinute: numberOf(env, "SIGN_INS_PER_MINUTE", 10),
+    signInsPerAccount: numberOf(env, "SIGN_INS_PER_ACCOUNT", 10),
     shopperSignInsPerMinute: numberOf(env, "SHOPPER_SIGN_INS_PER_MINUTE", 60),
     ...(identity && { identity }),
     unprovenPerMinute: numberOf(env, "UNPROVEN_PER_MINUTE", 60),
@@ -116,6 +133,8 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     botCheck: botCheckOf(env),
     promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),
     tax: { provider: env["TAX_PROVIDER"] || "embedded", origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`), key: env["TAX_KEY"] || undefined },
+    ...(env["METRICS_KEY"] && { metricsKey: env["METRICS_KEY"] }),
+    retention: { checkoutDays: numberOf(env, "KEEP_CHECKOUTS_DAYS", 90), keyDays: numberOf(env, "KEEP_KEYS_DAYS", 7), feedbackDays: numberOf(env, "KEEP_FEEDBACK_DAYS", 365), mailDays: numberOf(env, "KEEP_MAILS_DAYS", 30) },
     verifyAnswers: env["VERIFY_ANSWERS"] === "1",
     version: env["npm_package_version"] || "0.1.0",
   };

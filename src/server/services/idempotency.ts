@@ -9,7 +9,6 @@ import { DatabaseUnavailable } from "../storage/unavailable";
 
 /** A process that died with a key in its hands blocks it for this long and no longer. */
 export const LEASE_MS = 15_000;
-const KEPT_MS = 7 * 86_400_000;
 
 export interface Claim {
   key: string;
@@ -93,10 +92,9 @@ export class Idempotency {
     return done;
   }
 
-  /** Forgets keys older than a week. */
-  async sweep(): Promise<void> {
+  /** Once in a while: leases have long ended. */
+  forgetAbandoned(): void {
     this.#abandoned.clear();
-    await this.storage.db.deleteFrom("idempotency_keys").where("created_at", "<", new Date(Date.now() - KEPT_MS).toISOString()).execute();
   }
 }
 

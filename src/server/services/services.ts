@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import type { AppEnv } from "../http/call-handler";
 import { Outbox } from "../jobs/outbox";
+import { Retention } from "../jobs/retention";
 import { openStorage, type Storage } from "../storage/open-storage";
 import { BotCheck } from "./bot-check";
 import { CatalogueStore } from "./catalogue-store";
@@ -61,6 +62,7 @@ export interface Services {
   subscriptions: Subscriptions;
   idempotency: Idempotency;
   outbox: Outbox;
+  retention: Retention;
   editors: Editors;
   /** Shoppers' sessions: who is calling, who is looking at a page. */
   shoppers: Shoppers;
@@ -106,9 +108,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       outbox.wake();
     },
   });
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute });
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount }, storage.limitStore);
   return {
     limits,
+    retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
     config, log, storage, catalogue, checkouts, checkoutCopies, redirects, orders, promoUsage, promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }), idempotency, outbox, payments, metrics, storefront, assets,

@@ -1,7 +1,7 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, Migrator, PostgresDialect, sql, type Expression, type Migration, type OperationNodeSource, type RawBuilder, type SelectQueryBuilder, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, Migrator, PostgresDialect, sql, type Expression, type Migration, type OperationNodeSource, type RawBuilder, type SelectQueryBuilder, type Transaction } from "kysely";
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
 import { OpenedFile } from "./opened-file";
@@ -14,6 +14,11 @@ import { DatabaseUnavailable, type UnavailableReason } from "./unavailable";
 /** An insert or update as Kysely builds it. */
 export interface Write extends OperationNodeSource {
   execute(): Promise<readonly unknown[]>;
+}
+
+/** What rate-limiter-flexible needs of a PostgreSQL client. */
+export interface LimitStore {
+  query(query: { text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>;
 }
 
 export interface Storage {
@@ -43,6 +48,8 @@ export interface Storage {
   locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, options?: { skipLocked?: boolean }): SelectQueryBuilder<DB, TB, O>;
   /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
   trouble(): Promise<UnavailableReason | undefined>;
+  /** Where several machines count limits together; the embedded database has one machine. */
+  limitStore?: LimitStore;
   /** Writes a consistent copy while the shop runs. SQLite only. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
@@ -140,6 +147,12 @@ function postgres(connectionString: string, connections: number | undefined): St
       return numAffectedRows ?? 0n;
     },
     durable: async () => {},
+    limitStore: {
+      async query({ text, values = [] }) {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
+    },
     locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
     trouble: () => soundness.trouble(),
     backup: async () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
+import { startOwnPostgres } from "../support/own-postgres";
+import { startShop, type TestShop } from "../support/shop-server";
+
+const signIn = (shop: TestShop, email = "nobody@shop.example") => shop.call("POST", "/api/builder/session", { email, password: "a wrong guess" }, { "X-Tillwright-Builder": "1", Origin: shop.url }).then(({ status }) => status);
+const start = (shop: TestShop) => shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }).then(({ status }) => status);
+
+describe("two machines over one PostgreSQL", () => {
+  let database: TestDatabase;
+  let shops: [TestShop, TestShop];
+  beforeAll(async () => {
+    database = await createDatabase("postgres");
+    const limits = { signInsPerMinute: 4, writesPerMinute: 6 };
+    shops = [await startShop("postgres", limits, database), await startShop("postgres", limits, database)];
+  });
+  afterAll(async () => {
+    for (const shop of shops) await shop.close();
+    await database.drop();
+  });
+
+  it("count guesses together, to the last one", async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess++) statuses.push(await signIn(shops[guess % 2]!));
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+  });
+
+  it("count calls that cost together, a moment later", async () => {
+    for (const shop of shops) for (let call = 0; call < 4; call++) expect(await start(shop)).toBe(201);
+    for (const shop of shops) await expect.poll(() => start(shop), { interval: 300 }).toBe(429);
+  });
+
+  it("keep nobody's address in the database", async () => {
+    const { rows } = await shops[0].server.services.storage.limitStore!.query({ text: "select key from rate_limits" });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1|nobody@/);
+  });
+});
+
+it("limits hold on one machine while its PostgreSQL is down", async () => {
+  const postgres = await startOwnPostgres();
+  const shop = await startShop("postgres", { writesPerMinute: 2, signInsPerMinute: 2 }, postgres.database);
+  await postgres.end();
+  expect([await start(shop), await start(shop), await start(shop)]).toEqual([503, 503, 429]);
+  expect([await signIn(shop), await signIn(shop), await signIn(shop)]).toEqual([503, 503, 429]);
+  await shop.close();
+  await postgres.stop();
+});
+
+describe.each(DATABASES)("an account of the builder, on %s", (kind) => {
+  it("is tried so often in a minute and no more, from however many addresses, and whether it is there or not", async () => {
+    const shop = await startShop(kind, { signInsPerAccount: 3, trustProxy: true });
+    let address = 0;
+    const guess = (email: string) =>
+      shop.call("POST", "/api/builder/session", { email, password: "a wrong guess" }, { "X-Tillwright-Builder": "1", Origin: shop.url, "X-Forwarded-For": `10.0.0.${address++}` }).then(({ status }) => status);
+    for (const email of ["editor@tillwright.example", "nobody@tillwright.example"]) {
+      expect([await guess(email), await guess(email.toUpperCase()), await guess(` ${email}`.trim()), await guess(email)]).toEqual([401, 401, 401, 429]);
+    }
+    await shop.close();
+  });
+});

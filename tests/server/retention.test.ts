@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASES } from "../support/databases";
+import { orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+
+  it("is deleted once nobody needs it, and an order and its checkout never", async () => {
+    const { storage, retention } = shop.server.services;
+    const { db } = storage;
+    const [ordered, expired, lately] = [await shop.checkout(), await shop.checkout(), await shop.checkout()];
+    await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" });
+    for (const message of ["Old", "New"]) await shop.call("POST", "/api/feedback", { message });
+    const age = (table: "checkouts" | "idempotency_keys" | "feedback", column: string, id: string, days: number) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${daysAgo(days)} where ${sql.ref(table === "idempotency_keys" ? "key" : table === "feedback" ? "message" : "id")} = ${id}`.execute(db);
+    await age("checkouts", "expires_at", ordered, 400);
+    await age("checkouts", "expires_at", expired, 91);
+    await age("checkouts", "expires_at", lately, 89);
+    await age("feedback", "created_at", "Old", 366);
+    await db.updateTable("outbox").set({ done_at: daysAgo(31) }).where("topic", "=", "order-confirmation").execute();
+
+    expect(await retention.sweep()).toEqual({ checkouts: 1, idempotency_keys: 0, feedback: 1, outbox: 1 });
+    expect((await db.selectFrom("checkouts").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([ordered, lately].toSorted());
+    expect(await db.selectFrom("orders").select("checkout_id").execute()).toEqual([{ checkout_id: ordered }]);
+    expect(await db.selectFrom("feedback").select("message").execute()).toEqual([{ message: "New" }]);
+    // The mail of the new feedback waits.
+    expect(await db.selectFrom("outbox").select("topic").execute()).toEqual([{ topic: "feedback" }, { topic: "feedback" }]);
+    expect((await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" })).headers.get("idempotency-replayed")).toBe("true");
+    await age("idempotency_keys", "created_at", "kept-for-a-week", 8);
+    expect(await retention.sweep()).toMatchObject({ checkouts: 0, idempotency_keys: 1, feedback: 0, outbox: 0 });
+  });
+
+  it("is deleted a little at a time, however much there is", async () => {
+    const { storage, retention } = shop.server.services;
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({ id: `old-${index}`, message: "Old", request_id: null, page: null, created_at: daysAgo(400) }));
+    for (let start = 0; start < rows.length; start += 400) await storage.db.insertInto("feedback").values(rows.slice(start, start + 400)).execute();
+    expect((await retention.sweep()).feedback).toBe(1_200);
+  });
+
+  it("is kept for ever where a shop says 0 days", async () => {
+    const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0 } });
+    const { storage, retention } = forever.server.services;
+    await storage.db.insertInto("feedback").values({ id: "old", message: "Old", request_id: null, page: null, created_at: daysAgo(9_000) }).execute();
+    expect(await retention.sweep()).toEqual({ checkouts: 0, idempotency_keys: 0, feedback: 0, outbox: 0 });
+    await forever.close();
+  });
+
+  it.each([
+    ["checkouts by expiry", sql`select id from checkouts where expires_at < '2020'`, "checkouts_expires"],
+    ["orders by day", sql`select id from orders where created_at < '2020'`, "orders_created"],
+    ["subscriptions by email", sql`select id from subscriptions where owner_email = 'ada@shopper.example'`, "subscriptions_email"],
+    ["feedback by age", sql`select id from feedback where created_at < '2020'`, "feedback_created"],
+  ])("finds %s by an index", async (_, query, index) => {
+    const { storage } = shop.server.services;
+    const plan = await storage.db.connection().execute(async (connection) => {
+      // With a handful of rows, reading them all is cheaper than any index.
+      if (kind === "postgres") await sql`set enable_seqscan = off`.execute(connection);
+      const { rows } = await sql`explain ${sql.raw(kind === "postgres" ? "" : "query plan")} ${query}`.execute(connection);
+      if (kind === "postgres") await sql`reset enable_seqscan`.execute(connection);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain(index);
+  });
+});
