@@ -10,7 +10,7 @@ import { say } from "../../registry/message";
 import { fieldName } from "./message";
 import { parseCookies } from "./cookies";
 import { refuse, type FieldProblem, type Refusal } from "./refusal";
-import type { RouteDefinition } from "./route";
+import { needsOwnHeader, type RouteDefinition } from "./route";
 import { unfitInput } from "./unfit-input";
 
 export interface AppEnv {
@@ -25,7 +25,6 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
   const checkBody = route.body ? compileApiSchema(route.body) : undefined;
   const checkQuery = route.query ? compileQuerySchema(route.query) : undefined;
   const checkAnswer = Object.fromEntries(Object.entries(route.responses).map(([status, { schema }]) => [status, schema && services.config.verifyAnswers ? compileApiSchema(schema) : undefined]));
-  const isWrite = route.method !== "get";
 
   return async (context) => {
     const requestId = context.get("requestId");
@@ -34,7 +33,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const url = new URL(request.url);
     const cookies = parseCookies(request.headers.get("cookie"));
 
-    if ((route.access === "own-pages" || route.access === "editor") && isWrite && !services.isOwnPage(request.headers, url))
+    if (needsOwnHeader(route) && !services.isOwnPage(request.headers, url))
       return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin"));
     if (route.limit) {
       const wait = await services.limits.take(route.limit, services.addressOf(context));

@@ -3,11 +3,20 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { BOT_TOKEN_HEADER } from "../services/bot-check";
 import { apiSchemas, type JsonSchema } from "../services/schemas";
 import { STATUS } from "./refusal";
-import type { RouteDefinition, RouteModule } from "./route";
+import { needsOwnHeader, OWN_PAGES_HEADER, type RouteDefinition, type RouteModule } from "./route";
 
 const REASONS: Record<number, string> = {
   400: "The request cannot be read", 401: "Not signed in", 403: "Not allowed", 404: "Not found", 409: "Something changed in between, or is being worked on",
   406: "The bot check found no person", 410: "Expired; `data` holds what was in it", 413: "Too large", 415: "Not JSON", 422: "Understood and refused; `error.problems` says where and why", 429: "Too many requests", 503: "Cannot work now; Retry-After says when to ask again",
+};
+
+/** Empty: nobody needs to be signed in. Whoever is may say so on every public call, and is answered as themselves. */
+const SECURITY: Record<NonNullable<RouteDefinition["access"]>, Record<string, string[]>[]> = {
+  public: [{}, { shopperToken: [] }],
+  "own-pages": [],
+  editor: [{ editorSession: [] }],
+  shopper: [{ shopperToken: [] }],
+  client: [{ publicClient: [] }],
 };
 
 export function openApiDocument(modules: readonly RouteModule[], info: { version: string; url: string; title: string }): OpenAPIV3_1.Document {
@@ -16,7 +25,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
     for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(tag, route);
   return {
     openapi: "3.1.0",
-    info: { title: info.title, version: info.version, description: "Amounts are integers in minor units of their currency. Every error has one shape; `error.code` is stable, `error.message` is for people: in the language of `?lang=`, the cookie `lang` or Accept-Language, else of the checkout it is about." },
+    info: { title: info.title, version: info.version, license: { name: "MIT", identifier: "MIT" }, description: "Amounts are integers in minor units of their currency. Every error has one shape; `error.code` is stable, `error.message` is for people: in the language of `?lang=`, the cookie `lang` or Accept-Language, else of the checkout it is about." },
     servers: [{ url: info.url }],
     paths: paths as OpenAPIV3_1.PathsObject,
     components: {
@@ -39,12 +48,11 @@ function operation(tag: string, route: RouteDefinition): unknown {
     summary: route.summary,
     ...(route.description && { description: route.description }),
     operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? "").toUpperCase())}`,
-    ...(route.access === "editor" && { security: [{ editorSession: [] }] }),
-    ...(route.access === "shopper" && { security: [{ shopperToken: [] }] }),
-    ...(route.access === "client" && { security: [{ publicClient: [] }] }),
+    security: SECURITY[route.access ?? "public"],
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
+      ...(needsOwnHeader(route) ? [{ name: OWN_PAGES_HEADER, in: "header", required: true, description: "Says that a page of the builder calls; beside it the shop's own Origin, which browsers send by themselves", schema: { const: "1" } }] : []),
       ...Object.entries({ ...route.requestHeaders, ...(route.botCheck && { [BOT_TOKEN_HEADER]: `Token of the bot check for the action ${route.botCheck}; empty where the browser could get none` }) }).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
     ],
     ...(route.body && { requestBody: { required: true, content: content(route.body, route.bodyType) } }),

@@ -60,6 +60,12 @@ export interface RouteDefinition<B = unknown> {
   handle(call: Call<B>): Promise<Reply | Refusal>;
 }
 
+/** With the value "1": a form on another site cannot send it. */
+export const OWN_PAGES_HEADER = "X-Tillwright-Builder";
+
+/** Calls that change something for an editor, and the sign-in, are for the shop's own pages. */
+export const needsOwnHeader = ({ access, method }: Pick<RouteDefinition, "access" | "method">): boolean => (access === "own-pages" || access === "editor") && method !== "get";
+
 export interface RouteModule {
   /** Heading in the API document. */
   tag: string;
