@@ -2,6 +2,7 @@
 import { hasMixedRates } from "./basket";
 import { isAllowedIn, offerCountries } from "./country";
 import type { BasketItem } from "./order";
+import { isSound } from "./sound-item";
 
 export type BasketFault =
   | { code: "empty" }
@@ -11,8 +12,7 @@ export type BasketFault =
 
 /** Everything that keeps the basket from being ordered; none: it may go to checkout. An item that does not count (marked removed) has no say in the terms. */
 export function basketFaults(items: readonly Pick<BasketItem, "id" | "offer" | "removed">[], rule: { preventMixedRates: boolean; country: string }): BasketFault[] {
-  const sound = items.filter((item) => item?.offer?.data?.attributes);
-  const counted = sound.filter((item) => !item.removed);
+  const counted = items.filter(isSound).filter((item) => !item.removed);
   const faults: BasketFault[] = [];
   if (!counted.length) faults.push({ code: "empty" });
   if (rule.preventMixedRates && hasMixedRates(counted)) faults.push({ code: "mixed-payment-terms" });

@@ -14,7 +14,7 @@ interface Item {
 export function withoutItem<T extends Item>(items: readonly T[], id: string): T[] {
   const removed = items.find((item) => item.id === id);
   if (!removed) return [...items];
-  return items.filter((item) => item.id !== id && (removed.crossSell || !item.crossSell || !item.offer.data.attributes.cross_sell_cascade_removal__limio));
+  return items.filter((item) => item.id !== id && (removed.crossSell || !item.crossSell || !item.offer?.data?.attributes?.cross_sell_cascade_removal__limio));
 }
 
 /** month, year… of the offer's term; of its first recurring charge where it has none; undefined for a single purchase. */
@@ -32,7 +32,7 @@ export function hasMixedRates(items: readonly { offer: Pick<Offer, "data"> }[]):
 }
 
 export const hasDelivery = (items: readonly { offer: Pick<Offer, "products"> }[]): boolean =>
-  items.some(({ offer }) => offer.products.some((product) => product.attributes.has_delivery__limio === true));
+  items.some(({ offer }) => offer?.products?.some((product) => product.attributes?.has_delivery__limio === true));
 
 /**
  * What may pay for all the offers together: each offer's payment_types__limio and the shop's own list, what every offer has in

@@ -1,6 +1,7 @@
 /** Which offers may be recommended beside a basket, and what its country does to it. [XSELL-1] [XSELL-2] [XSELL-3] */
 import { isAllowedIn } from "./country";
 import type { Offer, Product } from "./offer";
+import { isSound } from "./sound-item";
 
 type Candidate = Pick<Offer, "path" | "products" | "price" | "data">;
 
@@ -65,8 +66,9 @@ export function crossSellsFor<T extends Candidate>(candidates: readonly T[], bas
  */
 export function itemsInCountry<T extends Item>(items: readonly T[], country: string): T[] {
   return items.map((item) => {
+    if (!isSound(item)) return item;
     const removed = !isAllowedIn(item.offer, country);
-    const cleared = item.crossSell && item.upsells.length > 0;
+    const cleared = item.crossSell && item.upsells?.length > 0;
     if (removed === (item.removed === true) && !cleared) return item;
     const { removed: _was, ...kept } = item;
     return { ...kept, ...(removed && { removed: true as const }), ...(cleared && { upsells: [] }) } as unknown as T;

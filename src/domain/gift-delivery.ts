@@ -13,4 +13,4 @@ interface Item {
  * one delivery address, so what its buyer orders beside the gift goes along.
  */
 export const goesToRecipient = ({ basketItems, isRedeem }: { basketItems: readonly Item[]; isRedeem: boolean }): boolean =>
-  !isRedeem && basketItems.some((item) => !item.removed && item.offer.variant === "gift" && hasDelivery([item]));
+  !isRedeem && basketItems.some((item) => !item.removed && item.offer?.variant === "gift" && hasDelivery([item]));

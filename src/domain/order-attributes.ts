@@ -1,6 +1,7 @@
 /** The eight attributes of visibility conditions, read off the order in progress. [VIS-1] */
 import { toDecimal } from "./money";
 import type { Checkout } from "./order";
+import { isSound } from "./sound-item";
 import type { Attributes } from "./visibility";
 
 export const ORDER_ATTRIBUTES = [
@@ -19,7 +20,7 @@ export const ORDER_ATTRIBUTES = [
  * names, display names, codes and paths of the products and offers in the basket, so that a condition may name any of them.
  */
 export function orderAttributes(checkout: Checkout | null, typed: { paymentType: string | null; companyName: string | undefined }): Attributes {
-  const items = checkout?.basket.basketItems ?? [];
+  const items = (checkout?.basket.basketItems ?? []).filter(isSound);
   const total = checkout?.order.total;
   const some = (attribute: string) => items.some((item) => item.offer.data.attributes[attribute] === true);
   return {
@@ -30,8 +31,8 @@ export function orderAttributes(checkout: Checkout | null, typed: { paymentType:
     productInBasket: items.flatMap((item) => [
       item.path,
       item.offer.name,
-      ...item.offer.products.flatMap((product) =>
-        [product.path, product.name, product.attributes.display_name__limio, product.attributes.product_code__limio].filter((word) => typeof word === "string"),
+      ...(item.offer.products ?? []).flatMap((product) =>
+        [product.path, product.name, product.attributes?.display_name__limio, product.attributes?.product_code__limio].filter((word) => typeof word === "string"),
       ),
     ]),
     deliveryProductInBasket: checkout?.basket.hasDelivery ?? false,

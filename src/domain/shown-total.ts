@@ -14,7 +14,7 @@ export function shownTotal(items: readonly BasketItem[], before: OrderTotal, dis
     .filter((item) => Number.isSafeInteger(item.price?.amount) && !item.removed)
     .flatMap((item) => [
       { id: item.id, path: item.path, quantity: item.quantity, price: item.price },
-      ...item.addOns.map((entry) => ({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity, price: entry.price })),
+      ...(item.addOns ?? []).filter(({ addOn }) => addOn).map((entry) => ({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity, price: entry.price })),
     ])
     .map(({ price, ...part }): PricedPart => ({ ...part, currency: price.currency, amount: price.amount * part.quantity, discount: 0, tax: null }));
   if (parts.some((part) => part.currency !== currency)) return before;

@@ -9,7 +9,7 @@ export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
     id,
     path,
     quantity,
-    addOns: addOns.map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
+    addOns: (addOns ?? []).filter(({ addOn }) => addOn).map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
     ...(crossSell ? { crossSell } : {}),
   }));
 

@@ -16,8 +16,8 @@ function moreIn(one: Checkout, other: Checkout): BasketItem[] {
     const was = before.get(item.id);
     if (!was || was.path !== item.path) return [item];
     const quantity = Math.max(0, item.quantity - was.quantity);
-    const addOns = item.addOns.flatMap((entry) => {
-      const more = entry.quantity - (was.addOns.find(({ addOn }) => addOn.path === entry.addOn.path)?.quantity ?? 0);
+    const addOns = (item.addOns ?? []).flatMap((entry) => {
+      const more = entry.quantity - ((was.addOns ?? []).find(({ addOn }) => addOn?.path === entry.addOn?.path)?.quantity ?? 0);
       return more > 0 ? [{ ...entry, quantity: more }] : [];
     });
     return quantity || addOns.length ? [{ ...item, quantity, addOns }] : [];

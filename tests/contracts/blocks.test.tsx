@@ -10,7 +10,8 @@ import type { Settings } from "../../src/layout/types";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
-import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
+import type { BasketItem, Checkout } from "../../src/domain/order";
+import { sampleCheckout, sampleState, type SampleBasket } from "../../src/storefront/sample-state";
 import { RenderBlocks } from "../../src/storefront/stage";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";
@@ -69,6 +70,27 @@ describe.each(types)("%s", (type) => {
     const { container } = await render(stage(type, { basket }));
     expect(errors()).toEqual([]);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it.each(["sample", "completed"] as const)("[LIST-2] [VIS-1] an item without an offer (%s) takes neither the block nor what stands under a condition along", async (basket) => {
+    const errors = complaints();
+    const state = sampleState({ basket });
+    const checkout = state.checkout as Checkout;
+    const withLost = (items: readonly BasketItem[]): BasketItem[] => [{ ...sampleCheckout("sample").basket.basketItems[0]!, id: "lost", offer: undefined as never }, ...items];
+    const { placed } = checkout.order;
+    state.checkout = {
+      ...checkout,
+      basket: { ...checkout.basket, basketItems: basket === "completed" ? [] : withLost(checkout.basket.basketItems) },
+      order: { ...checkout.order, ...(placed && { placed: { ...placed, orderItems: withLost(placed.orderItems) } }) },
+    };
+    const conditional = { block: "rich-text", id: "under-a-condition", settings: { content: "<p>Shown under a condition</p>" }, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: false }] } };
+    const { getByText } = await render(
+      <Suspense fallback={null}>
+        <RenderBlocks blocks={[{ block: type, id: "under-test" }, conditional]} state={state} basket={basket} />
+      </Suspense>,
+    );
+    await expect.element(getByText("Shown under a condition")).toBeVisible();
+    expect(errors()).toEqual([]);
   });
 
   it("[STO-1] holds the longest texts on a narrow screen: nothing stands out sideways", async () => {

@@ -4,6 +4,7 @@ import { offerDisplayName, type Offer } from "../../domain/offer";
 import type { Amount, BasketItem, Checkout, OrderTotal } from "../../domain/order";
 import { redact } from "../../domain/redact";
 import type { ShopEvent } from "../../domain/shop-event";
+import { isSound } from "../../domain/sound-item";
 import type { DataLayerEvent, DataLayerItem } from "./data-layer-events";
 
 /** What is said of an order that is new to the shop; renewals and updates are no purchase. */
@@ -74,8 +75,8 @@ const valued = (checkout: Checkout) => ({ currency: checkout.order.total.currenc
 
 /** What these items alone cost, before discounts: add-ons with them. */
 function worthOf(items: readonly BasketItem[], checkout: Checkout) {
-  const currency = items[0]?.price.currency ?? checkout.order.total.currency;
-  const amount = items.reduce((sum, { price, quantity, addOns }) => sum + price.amount * quantity + addOns.reduce((below, addOn) => below + addOn.price.amount * addOn.quantity, 0), 0);
+  const currency = items.find(isPriced)?.price.currency ?? checkout.order.total.currency;
+  const amount = items.filter(isPriced).reduce((sum, { price, quantity, addOns }) => sum + price.amount * quantity + addOns.reduce((below, addOn) => below + addOn.price.amount * addOn.quantity, 0), 0);
   return { currency, value: major({ amount, currency }), items: itemsOf(items) };
 }
 
@@ -85,7 +86,10 @@ function totals(items: readonly BasketItem[], { amount, currency, subtotal, tota
 }
 
 const itemsOf = (items: readonly BasketItem[]): DataLayerItem[] =>
-  items.flatMap(({ offer, price, quantity, addOns }) => [...(quantity ? [itemOf(offer, price, quantity, "offer")] : []), ...addOns.map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on"))]);
+  items.filter(isPriced).flatMap(({ offer, price, quantity, addOns }) => [...(quantity ? [itemOf(offer, price, quantity, "offer")] : []), ...addOns.filter(({ addOn }) => addOn).map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on"))]);
+
+/** What lost its offer or its price is not told. */
+const isPriced = (item: BasketItem): boolean => isSound(item) && !!item.price;
 
 const itemOf = (offer: Offer, price: Amount, quantity: number, category: DataLayerItem["item_category"]): DataLayerItem => ({
   item_id: offer.path,

@@ -86,7 +86,7 @@ export function useEmailCheck(enabled: boolean): EmailCheckHook {
 function ownedOf(checkout: Checkout | null, { facts }: EmailCheckState): readonly ProductName[] {
   if (!facts) return NOTHING;
   const items = checkout?.basket.basketItems ?? [];
-  return ownedProducts(items.flatMap((item) => (item?.offer?.products ? [item.offer, ...item.addOns.map(({ addOn }) => addOn)] : [])), facts.exclusionGroups);
+  return ownedProducts(items.flatMap((item) => (item?.offer?.products ? [item.offer, ...(item.addOns ?? []).flatMap(({ addOn }) => addOn ?? [])] : [])), facts.exclusionGroups);
 }
 
 const NOTHING: readonly ProductName[] = [];

@@ -1,4 +1,5 @@
 /** ?quantity= of the address, taken once. [QUERY-3] */
+import { isSound } from "../../domain/sound-item";
 import { quantityBounds, quantityChoices } from "../../domain/quantity";
 import type { Basket } from "../basket-store";
 import type { AddressBar } from "../surroundings";
@@ -13,7 +14,7 @@ export async function quantityFromAddress({ store, actions }: Basket, address: A
   address.replaceQuery((query) => query.delete("quantity"));
   const items = store.getState().checkout?.basket.basketItems ?? [];
   const [item] = items;
-  const wanted = nearest(asked, item && quantityChoices(quantityBounds(item.offer.data.attributes)));
+  const wanted = nearest(asked, isSound(item) ? quantityChoices(quantityBounds(item.offer.data.attributes)) : undefined);
   if (item && items.length === 1 && wanted !== undefined && wanted !== item.quantity) await actions.setQuantity(item.id, wanted);
 }
 
