@@ -5,7 +5,8 @@ import { isCheckoutPath } from "../domain/checkout-path";
 import type { Attributes } from "../domain/visibility";
 import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
 import { reportError } from "../api/report";
-import { storedCheckoutId, UNSAVED_KEY, type BasketActions, type BasketState } from "./basket-store";
+import { memoryStorage, type SessionStorage, UNSAVED_KEY } from "./storage";
+import { storedCheckoutId, type BasketActions, type BasketState } from "./basket-store";
 import type { CheckoutFormActions, CheckoutFormState } from "./checkout-form";
 import type { formOfShop } from "./create-checkout-form";
 import { noCheckoutForm } from "./no-checkout-form";
@@ -13,7 +14,6 @@ import { createEvents, type ShopEvents } from "./events";
 import { lazyBasket } from "./lazy-basket";
 import { sessionDoor, type SessionActions, type SessionDoor } from "./session/on-demand";
 import type { orderConditions } from "./order-conditions";
-import { memoryStorage, type KeyValueStorage } from "./storage";
 import type { Surroundings } from "./surroundings";
 
 export interface CatalogueState {
@@ -50,7 +50,7 @@ export interface Shop {
 
 export interface ShopOptions {
   mode?: "shop" | "builder";
-  storage?: KeyValueStorage;
+  storage?: SessionStorage;
   /** Follows an address; the top window by default. */
   navigate?(address: string): void;
   /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */

@@ -4,7 +4,7 @@ import type { BasketFault } from "../domain/basket-validity";
 import type { Checkout } from "../domain/order";
 import type { PublicShopSettings } from "../domain/page-state";
 import type { ShopEvent } from "../domain/shop-event";
-import type { KeyValueStorage } from "./storage";
+import { CHECKOUT_KEY, type KeyValueStorage } from "./storage";
 import type { Surroundings } from "./surroundings";
 
 /** "invalid": the address names neither a checkout nor an offer that could be bought. [START-1] */
@@ -100,12 +100,6 @@ export interface BasketContext {
   /** Instead of what `live` stands for: for tests. */
   around?: Surroundings | undefined;
 }
-
-/** Session storage key of what a lost connection kept back. [BASK-13] */
-export const UNSAVED_KEY = "tillwright-unsaved-basket";
-
-/** Session storage key of the checkout id. [START-11] */
-export const CHECKOUT_KEY = "order";
 
 /** The checkout this tab was at; in a tab without one, the checkout of the cookie lmo_ls. [START-11] */
 export function storedCheckoutId(storage: KeyValueStorage, cookies: string): string | null {

@@ -2,9 +2,8 @@
 import { offerDisplayName } from "../domain/offer";
 import type { BasketLine, Checkout } from "../domain/order";
 import { pageTypeOf } from "../domain/page-type";
-import { CHECKOUT_KEY, UNSAVED_KEY } from "./basket-store";
+import { CHECKOUT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } from "./storage";
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "./cookies";
-import type { KeyValueStorage } from "./storage";
 import type { Surroundings } from "./surroundings";
 
 /** What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever basket there will be. */
@@ -31,8 +30,6 @@ export interface BasketTraces {
   cookies(): string;
 }
 
-/** Session storage key of the query that a checkout was ordered with. */
-export const RETURN_QUERY_KEY = "tillwright-return-query";
 /** A cookie holds 4 KB. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 80;

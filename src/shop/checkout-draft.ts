@@ -1,8 +1,6 @@
 /** What was typed and chosen, kept for a reload and the way back. [FORM-4] */
 import type { CheckoutFormState } from "./checkout-form";
-import type { KeyValueStorage } from "./storage";
-
-const DRAFT_KEY = "tillwright-checkout-draft";
+import { DRAFT_KEY, type KeyValueStorage } from "./storage";
 
 export type Draft = Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
 

@@ -5,9 +5,8 @@ import { reportError } from "../api/report";
 import type { Checkout, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState, PaymentForm } from "./checkout-form";
-import type { KeyValueStorage } from "./storage";
+import { ATTEMPT_KEY, type KeyValueStorage } from "./storage";
 
-const ATTEMPT_KEY = "tillwright-order-attempt";
 /** Longer than the server's claim on an order lasts (15 s), after which the next try places it. */
 const IN_FLIGHT_TRIES = 20;
 const IN_FLIGHT_WAIT_MS = 1_000;

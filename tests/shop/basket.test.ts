@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Checkout } from "../../src/domain/order";
 import type { ShopEvent } from "../../src/domain/shop-event";
 import { createBasket } from "../../src/shop/basket";
-import { CHECKOUT_KEY } from "../../src/shop/basket-store";
-import { memoryStorage } from "../../src/shop/storage";
+import { CHECKOUT_KEY, memoryStorage } from "../../src/shop/storage";
 import { surroundings } from "../../src/shop/surroundings";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";

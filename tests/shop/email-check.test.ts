@@ -4,8 +4,8 @@ import { setBotTokens } from "../../src/api/bot-tokens";
 import { setReporter, type Report } from "../../src/api/report";
 import { BUSINESS_USER, EMAIL_NOT_CHECKED, type EmailCheckState } from "../../src/domain/email-check";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
-import { createEmailCheck, GUID_KEY, PURCHASE_TYPE_KEY } from "../../src/shop/email-check/email-check";
-import { memoryStorage } from "../../src/shop/storage";
+import { createEmailCheck } from "../../src/shop/email-check/email-check";
+import { GUID_KEY, memoryStorage, PURCHASE_TYPE_KEY } from "../../src/shop/storage";
 
 let sandbox: Sandbox;
 const plain = globalThis.fetch;

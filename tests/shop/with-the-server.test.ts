@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createShop } from "../../src/shop/create-shop";
-import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
+import { memoryStorage, type SessionStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { startShop, type TestShop } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 afterEach(() => void (globalThis.fetch = plain));
 
 /** A tab of the shopper's browser, talking to the real server. `lose` hangs up after the n-th call of that path was answered. */
-function tab(storage: KeyValueStorage = memoryStorage(), lose?: { path: string }) {
+function tab(storage: SessionStorage = memoryStorage(), lose?: { path: string }) {
   let lost = false;
   globalThis.fetch = async (input, init) => {
     // Only what a page asks for, by a path of its own origin, passes the shopper's network.

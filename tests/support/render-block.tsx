@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import type { PageState } from "../../src/domain/page-state";
 import type { Settings } from "../../src/layout/types";
 import { createShop, type Shop } from "../../src/shop/create-shop";
-import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
+import { memoryStorage, type SessionStorage } from "../../src/shop/storage";
 import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
 import { registry } from "../../src/storefront/registry";
 import { RenderBlocks, type StagedBlock } from "../../src/storefront/stage";
@@ -19,7 +19,7 @@ export interface RenderBlockOptions {
   basket?: SampleBasket;
   mode?: "shop" | "builder";
   language?: string;
-  storage?: KeyValueStorage;
+  storage?: SessionStorage;
 }
 
 export interface RenderedBlock {

@@ -6,11 +6,8 @@ import { askMe, askUsers, xsrfToken } from "../../api/users";
 import { afterMe, afterUsers, isLasting, type UsersAnswer } from "../../domain/email-answers";
 import { emailKey, type EmailCheckState } from "../../domain/email-check";
 import type { UsersServiceSettings } from "../../domain/outside-services";
-import type { KeyValueStorage } from "../storage";
+import { GUID_KEY, type KeyValueStorage, PURCHASE_TYPE_KEY } from "../storage";
 
-/** Session storage: who the browser belongs to, and whether they buy for the first time. (D2 §3) */
-export const GUID_KEY = "ltm_guid";
-export const PURCHASE_TYPE_KEY = "ltm_customer_purchase_type";
 export const PURCHASE_TYPES = { existing: "existing", new: "new" } as const;
 
 export interface EmailCheck {

@@ -3,8 +3,7 @@ import { DEFAULT_COUNTRY } from "../../domain/country";
 import { returnAddress } from "../../domain/return-address";
 import { COUNTRY_COOKIE, JOURNEY_COOKIE, browserCookies } from "../cookies";
 import { useBasket, useHydrated, useShop } from "../react";
-import { sessionKeyValue } from "../storage";
-import { RETURN_QUERY_KEY } from "../basket-traces";
+import { RETURN_QUERY_KEY, sessionKeyValue } from "../storage";
 
 /**
  * Where the checkout was asked to lead afterwards (redirect_url), else back along the journey, or to `fallback` where there is none, with the

@@ -1,8 +1,7 @@
 /** The way to the shopper's session. Its workings arrive only where somebody is signed in, or wants to be. [SESS-1] */
 import { setCallContext } from "../../api/call-context";
 import { reportError } from "../../api/report";
-import { CHECKOUT_KEY } from "../basket-store";
-import type { KeyValueStorage } from "../storage";
+import { type SessionStorage, SIGNED_OUT_KEY } from "../storage";
 import type { Session, SessionContext, SignInOptions, SignOutOptions } from "./session";
 
 export interface SessionActions {
@@ -20,18 +19,19 @@ export interface SessionDoor {
   start(): void;
 }
 
-/** What a tab keeps for its shopper: the checkout's id, what was typed, who they were. */
-const KEPT = [CHECKOUT_KEY, "tillwright-unsaved-basket", "tillwright-return-query", "tillwright-checkout-draft", "tillwright-user", "tillwright-segments"];
-const SEEN_KEY = "tillwright-signed-out";
+/** The server marks every sign-out with a cookie. */
+const signOut = (): string | undefined => /tillwright-signed-out=(\w+)/.exec(document.cookie)?.[1];
 
-export const forgetShopper = (storage: KeyValueStorage): void => KEPT.forEach((key) => storage.remove(key));
+/** Whether there was a sign-out that this tab does not know of. [START-12] */
+export function missedSignOut(storage: SessionStorage): boolean {
+  const mark = signOut();
+  return !!mark && storage.get(SIGNED_OUT_KEY) !== mark;
+}
 
-/** The server marks every sign-out. @returns true when there was one that this tab did not know of */
-export function missedSignOut(storage: KeyValueStorage): boolean {
-  const mark = /tillwright-signed-out=(\w+)/.exec(document.cookie)?.[1];
-  if (!mark || storage.get(SEEN_KEY) === mark) return false;
-  storage.set(SEEN_KEY, mark);
-  return true;
+/** Whoever was here is gone, and with them all that the tab kept for them. [START-12] */
+export function forgetShopper(storage: SessionStorage): void {
+  storage.clear();
+  storage.set(SIGNED_OUT_KEY, signOut() ?? "");
 }
 
 export function sessionDoor(context: SessionContext): SessionDoor {
@@ -56,7 +56,6 @@ export function sessionDoor(context: SessionContext): SessionDoor {
     actions: { signIn: enter((session, options) => session.federatedSignIn(options)), signOut: enter((session, options) => session.signOut(options)) },
     start() {
       if (!context.live) return;
-      // Whoever was signed in here is gone, and with them what they put into the basket and typed. [START-12]
       if (missedSignOut(context.storage)) forgetShopper(context.storage);
       if (!/tillwright-signed-in=1/.test(document.cookie)) return;
       setCallContext(() => open().then((session) => session.callContext(), () => ({})));

@@ -3,18 +3,17 @@ import { loadSegments } from "../../api/session";
 import { reportError } from "../../api/report";
 import { segmentNames, type UserAttributes } from "../../domain/user";
 import type { CookieJar } from "../cookies";
-import type { KeyValueStorage } from "../storage";
+import { type KeyValueStorage, SEGMENTS_KEY } from "../storage";
 
 export const SEGMENTS_COOKIE = "limio-segments";
 /** 90 days. */
 export const SEGMENTS_SECONDS = 7_776_000;
-const ASKED_KEY = "tillwright-segments";
 
 /** Names separated by commas: those of the attribute custom:segment, then what the shop calls custom:external_segment. Asked once per shopper and tab. */
 export async function keepSegments(user: UserAttributes, cookies: CookieJar, storage: KeyValueStorage): Promise<void> {
   const { sub, "custom:segment": own, "custom:external_segment": external } = user;
   const asked = JSON.stringify([sub, own, external]);
-  if (storage.get(ASKED_KEY) === asked && (cookies.get(SEGMENTS_COOKIE) !== null || !(own || external))) return;
+  if (storage.get(SEGMENTS_KEY) === asked && (cookies.get(SEGMENTS_COOKIE) !== null || !(own || external))) return;
   let looked: string[] = [];
   let answered = true;
   if (external)
@@ -27,5 +26,5 @@ export async function keepSegments(user: UserAttributes, cookies: CookieJar, sto
   const names = segmentNames([own, ...looked]);
   if (names.length) cookies.set(SEGMENTS_COOKIE, names.join(","), { maxAgeSeconds: SEGMENTS_SECONDS, sameSite: "Strict", secure: true });
   else cookies.remove(SEGMENTS_COOKIE);
-  if (answered) storage.set(ASKED_KEY, asked);
+  if (answered) storage.set(SEGMENTS_KEY, asked);
 }

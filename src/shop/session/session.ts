@@ -9,7 +9,7 @@ import { signedInUser, type UserAttributes } from "../../domain/user";
 import type { SignedInUser } from "../../domain/page-state";
 import type { SessionState } from "../assemble-shop";
 import { browserCookies } from "../cookies";
-import type { KeyValueStorage } from "../storage";
+import { type SessionStorage, USER_KEY } from "../storage";
 import { AuthError, TOKEN_EXPIRED } from "./auth-error";
 import { currentUserOf, type CurrentUser } from "./current-user";
 import { forgetShopper, missedSignOut } from "./on-demand";
@@ -27,7 +27,7 @@ export interface SignOutOptions {
 
 export interface SessionContext {
   store: StoreApi<SessionState>;
-  storage: KeyValueStorage;
+  storage: SessionStorage;
   /** On a page of a shopper's browser: its cookies are read. */
   live: boolean;
   /** x-limio-mode of calls. In the builder nobody signs in or out. */
@@ -59,7 +59,6 @@ export interface Session {
 export const MARKER = "tillwright-signed-in";
 /** So long before its end a token is renewed, so that no call carries one that dies on the way. */
 const EARLY_MS = 60_000;
-const USER_KEY = "tillwright-user";
 
 export function connectSession({ store, storage, mode, navigate, onChange, now = Date.now }: SessionContext): Session {
   const cookies = browserCookies();

@@ -7,7 +7,7 @@ import type { ShopEvent } from "../../../src/domain/shop-event";
 import { refuse } from "../../../src/server/http/refusal";
 import { BASKET_COOKIE, LS_COOKIE, memoryCookies } from "../../../src/shop/cookies";
 import { createShop } from "../../../src/shop/create-shop";
-import { memoryStorage, type KeyValueStorage } from "../../../src/shop/storage";
+import { memoryStorage, type SessionStorage } from "../../../src/shop/storage";
 import { memoryAddress } from "../../../src/shop/surroundings";
 import { sampleState } from "../../../src/storefront/sample-state";
 import { line, orderOf } from "../../support/shop-server";
@@ -29,7 +29,7 @@ interface PageOptions {
   checkout?: Partial<CheckoutSettings>;
   /** As the server rendered the page with. */
   served?: PageState["checkout"];
-  storage?: KeyValueStorage;
+  storage?: SessionStorage;
   cookies?: ReturnType<typeof memoryCookies>;
   signedIn?: boolean;
   country?: string;
