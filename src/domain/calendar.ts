@@ -25,7 +25,38 @@ export function addInterval(date: CalendarDate, count: number, unit: IntervalUni
   return format(new Date(Date.UTC(year, months, Math.min(day, lastDay))));
 }
 
-/** The UTC date of an ISO 8601 instant. */
-export const dateOf = (instant: string): CalendarDate => instant.slice(0, 10);
+/** The date that a text begins with: of a date itself, or the UTC date of an ISO 8601 instant. What a shop calls today is `shopDays`. */
+export const dateOf = (text: string): CalendarDate => text.slice(0, 10);
+
+/** Days as a shop counts them: an order of half past midnight in London's summer is of that day, whatever the day in UTC. */
+export interface ShopDays {
+  today: CalendarDate;
+  /** The day of an ISO 8601 instant. */
+  of(instant: string): CalendarDate;
+}
+
+/** @param timeZone IANA name, as "Europe/London" @throws RangeError when there is no such zone */
+export function shopDays(now: Date, timeZone: string): ShopDays {
+  return { today: dayIn(now, timeZone), of: (instant) => dayIn(new Date(instant), timeZone) };
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayIn(instant: Date, timeZone: string): CalendarDate {
+  let format = dayFormats.get(timeZone);
+  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts["year"]!.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
+}
+
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const format = (date: Date): CalendarDate => date.toISOString().slice(0, 10);

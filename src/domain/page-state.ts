@@ -59,6 +59,8 @@ export interface AddressSettings {
 export interface PublicShopSettings extends TellingSettings, OutsideServiceSettings {
   prevent_mixed_rates: boolean;
   preview_tax_countries: readonly string[];
+  /** In which an instant is a day to the shop. */
+  time_zone: string;
   default_language: string;
   completePath: string;
   /** On pages that may hold an address form. */

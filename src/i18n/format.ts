@@ -26,9 +26,9 @@ export function formatMoney(amount: Money, locale: string): string {
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
   formatMoney({ minorUnits: amount, currency }, locale);
 
-/** "21 Nov 2026" from an ISO date or instant; the day is the one in UTC, so that server and browser agree. */
-export function formatDate(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(iso));
+/** "21 Nov 2026" from an ISO date, or from an instant with the shop's time zone: never the reader's own, so that server and browser agree. */
+export function formatDate(iso: string, locale: string, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone }).format(new Date(iso));
 }
 
 /** A country's name in the language, else its code. */

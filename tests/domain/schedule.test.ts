@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval, intervalUnit, type IntervalUnit } from "../../src/domain/calendar";
+import { addInterval, intervalUnit, shopDays, type IntervalUnit } from "../../src/domain/calendar";
 import { SCHEDULE_ENTRIES } from "../../src/domain/charge-dates";
 import type { Charge, Offer } from "../../src/domain/offer";
 import { paymentSchedule } from "../../src/domain/schedule";
@@ -34,6 +34,18 @@ describe("dates", () => {
         expect(addInterval(start, count, "year")).toBe(addInterval(start, count * 12, "month"));
       }),
     );
+  });
+
+  it.each([
+    ["2027-06-30T23:30:00Z", "Europe/London", "2027-07-01"],
+    ["2027-12-31T23:30:00Z", "Europe/London", "2027-12-31"],
+    ["2027-12-31T23:30:00Z", "Europe/Zurich", "2028-01-01"],
+    ["2027-03-28T01:30:00Z", "Europe/London", "2027-03-28"],
+    ["2027-01-01T04:59:59Z", "America/New_York", "2026-12-31"],
+    ["2027-01-01T11:00:00Z", "Pacific/Auckland", "2027-01-02"],
+  ])("[TERM-1] %s is in %s of %s", (instant, zone, day) => {
+    expect(shopDays(new Date(instant), zone).today).toBe(day);
+    expect(shopDays(new Date(0), zone).of(instant)).toBe(day);
   });
 
   it("reads units with and without plural", () => expect(["weeks", "month", "decade", "", null].map((type) => intervalUnit(type))).toEqual(["week", "month", undefined, undefined, undefined]));

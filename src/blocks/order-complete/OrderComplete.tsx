@@ -5,7 +5,7 @@ import type { Checkout, PlacedOrder } from "../../domain/order";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { useBasket, useHydrated, usePreferences, useShop } from "../../shop/react";
 import { useReturnAddress } from "../../shop/return-address/react";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
@@ -50,6 +50,7 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
   const { texts, showItems, showSchedule } = settings;
   const continueLink = useReturnAddress(settings.continueLink);
   const { locale, language } = usePreferences();
+  const { time_zone } = useShop().settings;
   const { texts: pageTexts } = usePage();
   const offerTexts = [...new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.path, item] as const] : []))).values()];
   return (
@@ -78,7 +79,7 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
             </div>
           )}
         </dl>
-        <p className={styles.date}>{interpolate(texts.placedOn, { date: formatDate(placed.createdAt, locale) })}</p>
+        <p className={styles.date}>{interpolate(texts.placedOn, { date: formatDate(placed.createdAt, locale, time_zone) })}</p>
       </header>
       {offerTexts.map((item) => (
         <section key={item.path} className={styles.offerText} aria-label={offerDisplayName(item.offer)}>

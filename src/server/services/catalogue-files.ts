@@ -1,6 +1,7 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { isTimeZone } from "../../domain/calendar";
 import { parseMoney } from "../../domain/money";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
@@ -68,9 +69,14 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   const check = validators[kind]!;
   if (!check(body)) return problemsOf(check.errors);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
+  if (kind === "shop") return timeZoneProblems(body as { time_zone?: string });
   if (kind !== "offer" && kind !== "add-on") return [];
   const { price__limio: charges, checkout__limio: checkout } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
   return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout)];
+}
+
+function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
+  return name === undefined || isTimeZone(name) ? [] : [{ path: "time_zone", message: `there is no time zone ${JSON.stringify(name)}; expected a name as Europe/London` }];
 }
 
 /** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */

@@ -17,6 +17,8 @@ export interface ShopSettings {
   default_country: string;
   countries: string[];
   default_theme: string;
+  /** IANA name: in which zone the shop's days begin and end. */
+  time_zone: string;
   locale_by_country: Record<string, string>;
   prevent_mixed_rates: boolean;
   preview_tax_countries: string[];
@@ -55,7 +57,7 @@ export interface ShopSettings {
 export const CHECKOUT_DEFAULTS: CheckoutSettings = { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false };
 
 export const SHOP_DEFAULTS: ShopSettings = {
-  name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel",
+  name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel", time_zone: "Europe/London",
   locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
   checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, cash_rounding: false, required_customer_fields: ["firstName", "lastName"], contact: {}, redirect_origins: [],
 };

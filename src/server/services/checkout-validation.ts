@@ -1,5 +1,5 @@
 /** May this shopper buy this basket as it is? [START-5] [START-6] */
-import { dateOf } from "../../domain/calendar";
+import { shopDays } from "../../domain/calendar";
 import type { Checkout, InvalidFlags } from "../../domain/order";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
@@ -56,7 +56,7 @@ export class CheckoutValidation {
   async #judged(row: CheckoutRow, language: string | undefined, shopper: Shopper | undefined): Promise<Validated> {
     const data = await this.parts.checkouts.view(row, language);
     if (!shopper) return { data };
-    const invalid = await invalidFlags(this.parts.storage.db, shopper, data.basket.basketItems.filter(({ removed }) => !removed), dateOf(this.#now().toISOString()));
+    const invalid = await invalidFlags(this.parts.storage.db, shopper, data.basket.basketItems.filter(({ removed }) => !removed), shopDays(this.#now(), (await this.parts.catalogue.current()).shop.time_zone).today);
     if (Object.keys(invalid).length === 0) return { data };
     return { data: { ...data, basket: { ...data.basket, blockedProducts: invalid.blockedProducts ?? [] } }, invalid };
   }

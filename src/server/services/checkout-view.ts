@@ -1,6 +1,6 @@
 /** A stored checkout as its shopper may see it: priced now, or, once it is an order, what was ordered. */
 import { maskEmail } from "../../domain/billing";
-import { dateOf } from "../../domain/calendar";
+import { shopDays } from "../../domain/calendar";
 import { captureCrossSells } from "../../domain/cross-sell";
 import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order";
 import type { Storage } from "../storage/open-storage";
@@ -30,13 +30,14 @@ export class CheckoutViews {
     const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
     const lines = row.completed_at ? [] : linesOf(row);
     const details = detailsOf(row);
+    const days = shopDays(this.now(), catalogue.shop.time_zone);
     const basket = priceOrder(catalogue, lines, row.country, spoken, { promo: row.completed_at ? undefined : await this.#promoOn(row), now: this.now() });
     const placed = row.completed_at ? await this.#placed(row.id) : undefined;
     const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
     const captured = details.crossSells ?? captureCrossSells(basket.shown, (path) => catalogue.recommendedBeside(path));
     // Orders from before schedules were stored are told what is left of them.
-    const schedule = placed?.schedule ?? orderSchedule(placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket, row.completed_at ?? this.now().toISOString());
-    const paid = row.completed_at ? schedule.filter(({ data }) => data.date <= dateOf(row.completed_at!)) : [];
+    const schedule = placed?.schedule ?? orderSchedule(placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket, row.completed_at ? days.of(row.completed_at) : days.today);
+    const paid = row.completed_at ? schedule.filter(({ data }) => data.date <= days.of(row.completed_at!)) : [];
     return {
       id: row.id,
       version: row.version,

@@ -1,7 +1,7 @@
 /** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
 import { characterMessage } from "../../domain/address/character-rule";
 import { isEmail } from "../../domain/billing";
-import { dateOf } from "../../domain/calendar";
+import { shopDays, type CalendarDate } from "../../domain/calendar";
 import { dateProblem } from "../../domain/fields/date-bounds";
 import { giftStartBounds } from "../../domain/fields/gift-start";
 import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";
@@ -16,7 +16,7 @@ type Add = (path: string, code: string, message: Words) => void;
 type Details = Pick<BilledOrder, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
 
 /** Tells `add` everything that is wrong, by path. */
-export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGift">, { country_specific_rules = [] }: Pick<ShopSettings, "country_specific_rules">, now: Date, add: Add): void {
+export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGift">, { country_specific_rules = [], time_zone }: Pick<ShopSettings, "country_specific_rules" | "time_zone">, now: Date, add: Add): void {
   const { customerDetails, billingDetails, recipientDetails = {}, studentDetails, customFields } = details;
   const country = billingDetails.country ?? "";
 
@@ -33,12 +33,12 @@ export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGif
   if (!isPhone(customerDetails.phone ?? "", country)) add("customerDetails.phone", "format", say("phone-invalid"));
   const email = recipientDetails.email?.trim();
   if (email && !isEmail(email)) add("recipientDetails.email", "format", say("email-invalid"));
-  if (recipientDetails.startDate) checkStart(recipientDetails.startDate, basket.isGift, now, add);
+  if (recipientDetails.startDate) checkStart(recipientDetails.startDate, basket.isGift, shopDays(now, time_zone).today, add);
 }
 
-function checkStart(date: string, isGift: boolean, now: Date, add: Add): void {
+function checkStart(date: string, isGift: boolean, today: CalendarDate, add: Add): void {
   if (!isGift) return add("recipientDetails.startDate", "not-a-gift", say("start-of-a-gift-only"));
-  const { min, max } = giftStartBounds(dateOf(now.toISOString()));
+  const { min, max } = giftStartBounds(today);
   if (dateProblem(date, { min: min!, max: max! })) add("recipientDetails.startDate", "range", say("date-between", { min: { date: min! }, max: { date: max! } }));
 }
 

@@ -1,5 +1,5 @@
 /** What an order costs, line by line: the basket's prices, the promo code's discount, and the tax. [API-3] */
-import { dateOf, type CalendarDate } from "../../domain/calendar";
+import { shopDays, type CalendarDate } from "../../domain/calendar";
 import { orderTotal, type PricedPart } from "../../domain/order-total";
 import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
@@ -42,7 +42,7 @@ export interface PromoOnBasket {
  * @throws RangeError when the total is beyond a safe number
  */
 export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, giftStart, now }: PricingOptions): PricedOrder {
-  const startsLater = giftStart !== undefined && giftStart > dateOf(now.toISOString());
+  const startsLater = giftStart !== undefined && giftStart > shopDays(now, catalogue.shop.time_zone).today;
   const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
   const plain = basket.items.flatMap(partsOf);
   const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
@@ -58,9 +58,9 @@ export function withParts<T extends PricedBasket>(basket: T, parts: PricedPart[]
 }
 
 /** Payments from the day of the order on: today's is the total; those that follow have no discount, and tax at the rate of their part where it comes on top. */
-export function orderSchedule({ items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">, orderedAt: string): ScheduleEntry[] {
+export function orderSchedule({ items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">, orderedOn: CalendarDate): ScheduleEntry[] {
   const rates = new Map(total.taxIncluded ? [] : parts.map(({ id, tax }) => [id, tax?.percent ?? 0] as const));
-  return paymentSchedule(items, dateOf(orderedAt), { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
+  return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
 }
 
 function partsOf({ id, path, price, quantity, addOns }: BasketItem): PricedPart[] {

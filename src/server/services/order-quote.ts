@@ -1,4 +1,5 @@
 /** What a checkout costs at an address: its prices, its promo code, its tax. The same for a preview and for the order. [API-3] */
+import { shopDays } from "../../domain/calendar";
 import type { Address, OrderDiscount, OrderTotal, ScheduleEntry } from "../../domain/order";
 import type { PricedPart } from "../../domain/order-total";
 import type { UserAttributes } from "../../domain/user";
@@ -58,8 +59,8 @@ export class OrderQuotes {
   }
 
   /** Total and payments, were it ordered now. */
-  told(order: PricedOrder): { total: OrderTotal; schedule: ScheduleEntry[]; orderDiscount?: OrderDiscount } {
-    return { total: order.total, schedule: orderSchedule(order, this.#now().toISOString()), ...(order.discount && { orderDiscount: order.discount }) };
+  told(order: PricedOrder, { shop }: Pick<Catalogue, "shop">): { total: OrderTotal; schedule: ScheduleEntry[]; orderDiscount?: OrderDiscount } {
+    return { total: order.total, schedule: orderSchedule(order, shopDays(this.#now(), shop.time_zone).today), ...(order.discount && { orderDiscount: order.discount }) };
   }
 
   #now(): Date {

@@ -1,5 +1,6 @@
 /** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
 import type { Transaction } from "kysely";
+import type { CalendarDate } from "../../domain/calendar";
 import { customFieldsOf } from "../../domain/custom-fields";
 import type { BasketItem, OrderDetails, OrderRequest, OrderSource } from "../../domain/order";
 import type { PaymentResult } from "../../registry/payment-handler";
@@ -17,6 +18,8 @@ export interface OrderRecord {
   reference: string;
   /** ISO 8601 instant */
   createdAt: string;
+  /** The day of `createdAt` in the shop. */
+  orderedOn: CalendarDate;
   request: BilledOrder;
   checkout: CheckoutRow;
   shopper: Shopper | undefined;
@@ -26,7 +29,7 @@ export interface OrderRecord {
 }
 
 /** Also of its subscriptions, and of the checkout that it completes. */
-export function orderWrites(trx: Transaction<Database>, { id, reference, createdAt, request, checkout, shopper, order, schedule, paid }: OrderRecord): Write[] {
+export function orderWrites(trx: Transaction<Database>, { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid }: OrderRecord): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
   const written = trx.insertInto("orders").values({
@@ -52,7 +55,7 @@ export function orderWrites(trx: Transaction<Database>, { id, reference, created
   });
   const subscriptions = subscriptionWrites(trx, {
     orderId: id, sub: shopper?.sub, email: request.customerDetails.email!, items, country: request.billingDetails.country!, delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
-    paymentType: request.paymentType, paymentRecord: paid.record, createdAt,
+    paymentType: request.paymentType, paymentRecord: paid.record, createdAt, startsOn: orderedOn,
   });
   const payment = trx.insertInto("payments").values({
     id: rowId(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,

@@ -1,6 +1,6 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
 import type { Transaction } from "kysely";
-import { dateOf } from "../../domain/calendar";
+import { shopDays } from "../../domain/calendar";
 import { money } from "../../domain/money";
 import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, RecipientDetails, ScheduleEntry } from "../../domain/order";
 import type { UserAttributes } from "../../domain/user";
@@ -64,6 +64,7 @@ interface Settled {
   order: PricedOrder;
   schedule: ScheduleEntry[];
   referencePrefix: string;
+  timeZone: string;
   promoUse: PromoUse | undefined;
   holder: string | undefined;
   payment: PaymentOrder;
@@ -105,7 +106,7 @@ export class Orders {
     }
     const { order } = await quotes.quote(catalogue, { ...basket, address, giftStart: request.recipientDetails?.startDate, shopper });
     const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
-    return taxed.ok ? ok({ preview: { success: true }, ...quotes.told(taxed.value) }) : taxed;
+    return taxed.ok ? ok({ preview: { success: true }, ...quotes.told(taxed.value, catalogue) }) : taxed;
   }
 
   async #place(request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
@@ -159,7 +160,7 @@ export class Orders {
     if (refusal) return refusal;
     const { db } = this.parts.storage;
     const invalid = shopper
-      ? invalidRefusal(await invalidFlags(db, shopper, order.items, dateOf(new Date().toISOString())))
+      ? invalidRefusal(await invalidFlags(db, shopper, order.items, shopDays(new Date(), catalogue.shop.time_zone).today))
       : await unprovenTrialRefusal(db, request.customerDetails.email!, order.items);
     if (invalid) return invalid;
     const taxed = await quotes.taxed(catalogue, order, address);
@@ -173,7 +174,7 @@ export class Orders {
     const holder = reserved?.ok ? reserved.holder : undefined;
     const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
     const paid = await payments.authorise(request, payment);
-    if (paid.ok) return ok({ request, order: taxed.value, schedule: quotes.told(taxed.value).schedule, referencePrefix: catalogue.shop.order_reference_prefix, promoUse, holder, payment, paid });
+    if (paid.ok) return ok({ request, order: taxed.value, schedule: quotes.told(taxed.value, catalogue).schedule, referencePrefix: catalogue.shop.order_reference_prefix, timeZone: catalogue.shop.time_zone, promoUse, holder, payment, paid });
     if (holder) await usage.release(checkout.id, holder);
     return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
   }
@@ -185,14 +186,15 @@ export class Orders {
   }
 
   async #insert(trx: Transaction<Database>, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
-    const { request, order, schedule, referencePrefix, promoUse, paid } = settled;
+    const { request, order, schedule, referencePrefix, timeZone, promoUse, paid } = settled;
     const { total } = order;
     const id = rowId();
     // Before anything is written: a refusal here commits nothing.
     const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
     if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
     const reference = orderReference(referencePrefix);
-    const writes = orderWrites(trx, { id, reference, createdAt: new Date().toISOString(), request, checkout, shopper, order, schedule, paid });
+    const now = new Date();
+    const writes = orderWrites(trx, { id, reference, createdAt: now.toISOString(), orderedOn: shopDays(now, timeZone).today, request, checkout, shopper, order, schedule, paid });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
     const answered = claim && this.parts.idempotency.answering(trx, claim, 201, answer);
     const changed = await this.parts.storage.together(trx, [...writes, ...(answered ? [answered] : [])] as [...Write[], Write]);

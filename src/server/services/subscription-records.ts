@@ -1,6 +1,6 @@
 /** Subscriptions in the database: begun with an order, found by their owner. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { dateOf } from "../../domain/calendar";
+import type { CalendarDate } from "../../domain/calendar";
 import type { Address, BasketItem } from "../../domain/order";
 import { trialOf } from "../../domain/order-limits";
 import { isSubscription, termFrom } from "../../domain/subscription";
@@ -24,6 +24,8 @@ export interface BegunBy {
   paymentRecord: unknown;
   /** ISO 8601 instant */
   createdAt: string;
+  /** The day of `createdAt` in the shop. */
+  startsOn: CalendarDate;
 }
 
 /** The database's word for a second trial that was ordered at the same moment. */
@@ -37,7 +39,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
   const trials = new Set<string>();
   const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
-    const term = termFrom(dateOf(by.createdAt), attributes);
+    const term = termFrom(by.startsOn, attributes);
     const [what] = trialOf(item.offer);
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);

@@ -1,6 +1,6 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
 import type { Transaction } from "kysely";
-import { dateOf } from "../../domain/calendar";
+import { shopDays, type ShopDays } from "../../domain/calendar";
 import type { Address, BasketItem, OrderTotal, Payment } from "../../domain/order";
 import { sharedPaymentTypes } from "../../domain/basket";
 import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
@@ -44,12 +44,13 @@ export class Subscriptions {
   /** The newest first. */
   async list(owner: Shopper): Promise<Subscription[]> {
     const rows = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).orderBy("subscriptions.created_at", "desc").orderBy("subscriptions.id").execute();
-    return rows.map((row) => this.#view(row, row));
+    const days = await this.#days();
+    return rows.map((row) => view(row, row, days));
   }
 
   async read(id: string, owner: Shopper): Promise<Result<Subscription>> {
     const row = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).where("subscriptions.id", "=", id).executeTakeFirst();
-    return row ? ok(this.#view(row, row)) : notFound();
+    return row ? ok(view(row, row, await this.#days())) : notFound();
   }
 
   /**
@@ -79,25 +80,26 @@ export class Subscriptions {
   async #change(id: string, change: SubscriptionChange, owner: Shopper, answered?: (trx: Transaction<Database>, answer: Subscription) => Promise<void>): Promise<Result<Subscription>> {
     const { storage } = this.parts;
     const { shop } = await this.parts.catalogue.current();
+    const days = await this.#days();
     return storage.transaction<Result<Subscription>>(async (trx) => {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const edited = this.#edit(this.#today(row), order, change, shop.payment_types_for_all_offers);
+      const edited = this.#edit(asOfToday(row, days), order, days, change, shop.payment_types_for_all_offers);
       if (!edited.ok) return edited;
       const next = { ...edited.value, updated_at: this.#now().toISOString() };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
-      const answer = this.#view(next, order);
+      const answer = view(next, order, days);
       await answered?.(trx, answer);
       return ok(answer);
     });
   }
 
-  #edit(row: SubscriptionRow, order: OrderFields, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #edit(row: SubscriptionRow, order: OrderFields, days: ShopDays, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
     const pending = pendingOf(row);
     // Whoever wants to leave may, at any time.
     if (pending && change.kind !== "cancel") return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
-    const today = dateOf(this.#now().toISOString());
+    const { today } = days;
     if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
     switch (change.kind) {
       case "change-address": {
@@ -105,67 +107,71 @@ export class Subscriptions {
         return refusal ?? ok({ ...row, delivery: JSON.stringify(change.deliveryDetails) });
       }
       case "payment-method":
-        return this.#newPayment(row, order, change, paymentTypesForAll);
+        return this.#newPayment(row, order, days, change, paymentTypesForAll);
       case "cancel":
         // There is no renewal left for a new way to pay to wait for: it holds at once.
         // Without a term it is paid for until its next payment would be due.
-        return ok({ ...row, ...(pending && { payment: paymentOf(pending), pending_renewal_change: null }), status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), dateOf(row.created_at), today)[0]?.data.date ?? today });
+        return ok({ ...row, ...(pending && { payment: paymentOf(pending), pending_renewal_change: null }), status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), days.of(row.created_at), today)[0]?.data.date ?? today });
       case "activate":
         return ok({ ...row, status: "active", term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end });
     }
   }
 
   /** From the next renewal on; at once where nothing more is to be paid. */
-  #newPayment(row: SubscriptionRow, order: OrderFields, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #newPayment(row: SubscriptionRow, order: OrderFields, days: ShopDays, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
     const item = itemOf(row);
     const allowed = sharedPaymentTypes([item.offer], paymentTypesForAll);
     const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
     const refusal = notAllowed ?? this.parts.payments.refusal({ paymentType, payment });
     if (refusal) return refusal;
     const { type: _type, ...record } = payment;
-    const { schedule, termEndDate } = this.#view(row, order);
+    const { schedule, termEndDate } = view(row, order, days);
     const date = schedule[0]?.data.date ?? (row.status === "active" ? termEndDate : null);
     if (!date) return ok({ ...row, payment: JSON.stringify({ type: paymentType, record }) });
     return ok({ ...row, pending_renewal_change: JSON.stringify({ date, type: paymentType, record } satisfies PendingChange) });
   }
 
-  /** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
-  #today(row: SubscriptionRow): SubscriptionRow {
-    const today = dateOf(this.#now().toISOString());
-    const { attributes } = itemOf(row).offer.data;
-    const renews = row.status === "active" && attributes.autoRenew__limio !== false;
-    const term = renews ? runningTerm(dateOf(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
-    const pending = pendingOf(row);
-    const due = pending && pending.date <= today ? { payment: paymentOf(pending), pending_renewal_change: null } : {};
-    return { ...row, term_start: term.start, term_end: term.end, ...due };
-  }
-
-  #view(stored: SubscriptionRow, order: OrderFields): Subscription {
-    const row = this.#today(stored);
-    const item = itemOf(row);
-    const today = dateOf(this.#now().toISOString());
-    const ended = row.term_end !== null && row.term_end <= today;
-    return {
-      id: row.id,
-      order_reference: order.order_reference,
-      // What does not renew itself is over when its term is.
-      status: ended ? "cancelled" : (row.status as SubscriptionStatus),
-      offers: [item.offer],
-      addOns: item.addOns,
-      quantity: item.quantity,
-      price: item.price,
-      country: row.country,
-      schedule: row.status === "active" && !ended ? upcomingPayments(item, dateOf(row.created_at), today, taxOnTop(order)) : [],
-      start: dateOf(row.created_at),
-      termStartDate: row.term_start,
-      termEndDate: row.term_end,
-      deliveryDetails: JSON.parse(row.delivery) as Address,
-      paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
-      data: { pendingRenewalChange: pendingOf(row)?.date ?? null },
-    };
+  async #days(): Promise<ShopDays> {
+    return shopDays(this.#now(), (await this.parts.catalogue.current()).shop.time_zone);
   }
 
   #now = (): Date => this.parts.now?.() ?? new Date();
+}
+
+/** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
+function asOfToday(row: SubscriptionRow, days: ShopDays): SubscriptionRow {
+  const { today } = days;
+  const { attributes } = itemOf(row).offer.data;
+  const renews = row.status === "active" && attributes.autoRenew__limio !== false;
+  const term = renews ? runningTerm(days.of(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
+  const pending = pendingOf(row);
+  const due = pending && pending.date <= today ? { payment: paymentOf(pending), pending_renewal_change: null } : {};
+  return { ...row, term_start: term.start, term_end: term.end, ...due };
+}
+
+function view(stored: SubscriptionRow, order: OrderFields, days: ShopDays): Subscription {
+  const { today } = days;
+  const row = asOfToday(stored, days);
+  const item = itemOf(row);
+  const ended = row.term_end !== null && row.term_end <= today;
+  return {
+    id: row.id,
+    order_reference: order.order_reference,
+    // What does not renew itself is over when its term is.
+    status: ended ? "cancelled" : (row.status as SubscriptionStatus),
+    offers: [item.offer],
+    addOns: item.addOns,
+    quantity: item.quantity,
+    price: item.price,
+    country: row.country,
+    schedule: row.status === "active" && !ended ? upcomingPayments(item, days.of(row.created_at), today, taxOnTop(order)) : [],
+    start: days.of(row.created_at),
+    termStartDate: row.term_start,
+    termEndDate: row.term_end,
+    deliveryDetails: JSON.parse(row.delivery) as Address,
+    paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
+    data: { pendingRenewalChange: pendingOf(row)?.date ?? null },
+  };
 }
 
 /** What its order knows: how much tax comes on top is agreed on with it. */

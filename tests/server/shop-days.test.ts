@@ -1,0 +1,54 @@
+/** Days are the shop's, not those of the machine or of UTC. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Subscription } from "../../src/domain/subscription";
+import { DATABASES } from "../support/databases";
+import { ADA, signedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+describe.each(DATABASES)("the days of a shop on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+  afterEach(() => vi.useRealTimers());
+  /** Only the clock is another: timers go on. */
+  const at = (instant: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+  const dates = (schedule: Subscription["schedule"]) => schedule.map(({ data }) => data.date);
+
+  it("[TERM-1] [API-8] an order of half past midnight in London's summer is of that day: its payments, its term and its trial", async () => {
+    at("2027-06-30T23:30:00.000Z");
+    const ada = await signedIn(shop, ADA);
+    expect(dates((await shop.load(await shop.checkout([line("/offers/vpn-trial")]))).schedule)[0]).toBe("2027-07-15");
+    const id = await shop.checkout([line("/offers/vpn-yearly")]);
+    expect(dates((await shop.load(id)).schedule)).toEqual(["2027-07-01", "2028-07-01"]);
+    const placed = await shop.call("POST", "/api/order", orderOf(id), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const ordered = (await shop.call("GET", `/api/checkout/${id}`, undefined, ada.bearer)).body.data;
+    expect([dates(ordered.schedule)[0], ordered.paidSchedule.data.date]).toEqual(["2027-07-01", "2027-07-01"]);
+
+    const held = async () => ((await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body.items as Subscription[]).find(({ offers }) => offers[0]!.path === "/offers/vpn-yearly")!;
+    expect(await held()).toMatchObject({ start: "2027-07-01", termStartDate: "2027-07-01", termEndDate: "2028-07-01" });
+    // Its last evening, when it is the next day in UTC as little as in London.
+    at("2028-06-30T22:30:00.000Z");
+    const again = await signedIn(shop, ADA);
+    const read = ((await shop.call("GET", "/api/mma/subscriptions", undefined, again.bearer)).body.items as Subscription[]).find(({ offers }) => offers[0]!.path === "/offers/vpn-yearly")!;
+    expect([read.termEndDate, dates(read.schedule)[0]]).toEqual(["2028-07-01", "2028-07-01"]);
+  });
+
+  it("[API-9] shop.json names the zone, and one that there is not is refused", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-zone-"));
+    const imported = (time_zone: string) => {
+      mkdirSync(path.join(folder, "offers"), { recursive: true });
+      writeFileSync(path.join(folder, "shop.json"), JSON.stringify({ name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], time_zone }));
+      writeFileSync(path.join(folder, "offers/one.json"), JSON.stringify({ name: "One", path: "/offers/one", data: { attributes: { price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }] } } }));
+      return shop.server.services.catalogue.importFolder(folder);
+    };
+    expect(await imported("Europe/Londn")).toMatchObject({ ok: false, problems: [{ file: "shop.json", path: "time_zone", message: 'there is no time zone "Europe/Londn"; expected a name as Europe/London' }] });
+    expect(await imported("Pacific/Auckland")).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+    at("2027-01-31T12:00:00.000Z");
+    expect(dates((await shop.load(await shop.checkout([line("/offers/one")]))).schedule)[0]).toBe("2027-02-01");
+  });
+});
