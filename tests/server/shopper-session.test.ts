@@ -30,7 +30,7 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
   const token = (jar: CookieJar, fields: Record<string, string> = { grant_type: "refresh_token", client_id: "limio-mma" }) =>
     jar.request(`${shop.url}/api/sf/oauth2/token`, { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString() });
   const bearerOf = async (jar: CookieJar) => ((await (await token(jar)).json()) as { access_token: string }).access_token;
-  const shopperOf = (headers: Record<string, string>, method = "get") => shop.server.services.shoppers.calling(new Headers(headers), method, new URL(shop.url));
+  const shopperOf = (headers: Record<string, string>, method = "get") => shop.server.services.shoppers.calling(new Headers(headers), method);
 
   /** Through the provider's own page, as a shopper without a mouse would. */
   async function signsIn(jar: CookieJar, query: Record<string, string> = {}, fields: Record<string, string> = {}): Promise<Visit> {
@@ -342,7 +342,7 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
         const lines = secure.server.services.shoppers.signedInCookies("token");
         expect(lines.every((line) => line.endsWith("; Secure"))).toBe(true);
         const { headers } = await secure.call("GET", `/api/sf/oauth2/authorize?redirect_uri=${encodeURIComponent("https://shop.example/checkout")}&state=${STATE}`);
-        expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^tillwright-sign-in-abcdefgh=.+; HttpOnly; Secure$/)]);
+        expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-tillwright-sign-in-abcdefgh=.+; HttpOnly; Secure$/), expect.stringMatching(/^tillwright-sign-in-abcdefgh=; Path=\/; Max-Age=0;/)]);
         expect(new URL(headers.get("location")!).searchParams.get("redirect_uri")).toBe("https://shop.example/api/sf/oauth2/callback");
       } finally {
         await secure.close();

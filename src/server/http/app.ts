@@ -9,10 +9,12 @@ import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
 import { refuse } from "./refusal";
 import type { RouteModule } from "./route";
-import { builderHeaders, mediaHeaders, shopHeaders } from "./security-headers";
+import { builderHeaders, mediaHeaders, shopHeaders, STRICT_TRANSPORT } from "./security-headers";
 import { shopPageHandler } from "./shop-page-handler";
+import { hostCookieName } from "./cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell, plainPage } from "../services/plain-page";
+import { EDITOR_COOKIE } from "../services/editors";
 import type { Services } from "../services/services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
@@ -36,6 +38,12 @@ const UNLINKED_ICONS: Readonly<Record<string, string>> = {
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { config, log, metrics } = services;
+  const isSecure = config.publicUrl.startsWith("https:");
+  if (isSecure)
+    app.use(async (context, next) => {
+      await next();
+      context.res.headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
+    });
 
   const calls = new Hono<AppEnv>();
   const spoken = ({ req }: { req: { raw: Request } }) => spokenLanguage(req.raw, services.catalogue);
@@ -61,7 +69,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       });
       methods.set(address, [...(methods.get(address) ?? []), route.method.toUpperCase()]);
     }
-  const document = openApiDocument(modules, { version: config.version, url: config.publicUrl, title: "Tillwright" });
+  const document = openApiDocument(modules, { version: config.version, url: config.publicUrl, title: "Tillwright", editorCookie: hostCookieName(EDITOR_COOKIE, isSecure) });
   calls.get("/api/openapi.json", (context) => context.json(document));
   calls.get("/metrics", async (context, next) => {
     // Without a key, or with another, there is nothing here: how a shop sells is nobody's business.

@@ -33,19 +33,19 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const url = new URL(request.url);
     const cookies = parseCookies(request.headers.get("cookie"));
 
-    if (needsOwnHeader(route) && !services.isOwnPage(request.headers, url))
-      return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin"));
+    if (needsOwnHeader(route) && !services.isOwnPage(request.headers))
+      return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin, as PUBLIC_URL says it"));
     if (route.limit) {
       const wait = await services.limits.take(route.limit, services.addressOf(context));
       if (wait > 0) return refused(refuse("too-many-requests", say("too-many-requests", { seconds: wait })), { "Retry-After": String(wait) });
     }
-    const editor = route.access === "editor" ? await services.editors.bySession(cookies[services.editors.cookieName]) : undefined;
+    const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
     if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
     if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 
-    const shopper = await services.shoppers.calling(request.headers, route.method, url);
+    const shopper = await services.shoppers.calling(request.headers, route.method);
     if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
 
     if (unfitInput(context.req.param())) return refused(refuse("not-found", say("nothing-here")));

@@ -19,7 +19,7 @@ const SECURITY: Record<NonNullable<RouteDefinition["access"]>, Record<string, st
   client: [{ publicClient: [] }],
 };
 
-export function openApiDocument(modules: readonly RouteModule[], info: { version: string; url: string; title: string }): OpenAPIV3_1.Document {
+export function openApiDocument(modules: readonly RouteModule[], info: { version: string; url: string; title: string; editorCookie: string }): OpenAPIV3_1.Document {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { tag, routes } of modules)
     for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(tag, route);
@@ -31,7 +31,7 @@ export function openApiDocument(modules: readonly RouteModule[], info: { version
     components: {
       schemas: Object.fromEntries(Object.entries(apiSchemas).map(([name, schema]) => [componentName(name), component(schema)])),
       securitySchemes: {
-        editorSession: { type: "apiKey", in: "cookie", name: "tillwright_editor" },
+        editorSession: { type: "apiKey", in: "cookie", name: info.editorCookie },
         shopperToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "From POST /api/sf/oauth2/token" },
         publicClient: { type: "http", scheme: "bearer", description: "The shop's public_client_id: names the reader, is no secret" },
       },

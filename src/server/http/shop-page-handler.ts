@@ -58,7 +58,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const request = { path: url.pathname, preferences, checkout: null as PageState["checkout"], user: null as PageState["user"], origin: config.publicUrl };
 
     const previewed = url.searchParams.get("preview");
-    if (previewed && (await editors.bySession(cookies[editors.cookieName]))) {
+    if (previewed && (await editors.bySession(editors.tokenIn(cookies)))) {
       const draft = await pages.draft(previewed);
       if (draft.ok) return finish(new Response(await shopPages.render(draft.value.layout, draft.value.page, request, true), { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } }));
     }

@@ -1,13 +1,9 @@
 /** Editors sign in and out. */
-import { setCookie } from "../http/cookies";
 import { say } from "../../registry/message";
 import { refuse } from "../http/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
-import { SESSION_SECONDS, type Editor } from "../services/editors";
-import type { Services } from "../services/services";
+import type { Editor } from "../services/editors";
 
-const cookie = ({ config, editors }: Services, token: string, maxAgeSeconds: number) =>
-  setCookie(editors.cookieName, token, { maxAgeSeconds, httpOnly: true, sameSite: "Strict", secure: config.publicUrl.startsWith("https:") });
 const told = ({ email, role }: Editor) => ({ editor: { email, role } });
 
 export const routes: RouteModule = {
@@ -28,7 +24,7 @@ export const routes: RouteModule = {
         if (wait > 0) return refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } });
         const signedIn = await services.editors.signIn(body.email, body.password);
         if (!signedIn.ok) return signedIn;
-        return reply(told(signedIn.value.editor), 201, { "Set-Cookie": cookie(services, signedIn.value.token, SESSION_SECONDS) });
+        return { ...reply(told(signedIn.value.editor), 201), cookies: services.editors.cookies(signedIn.value.token) };
       },
     }),
     defineRoute({
@@ -37,7 +33,8 @@ export const routes: RouteModule = {
       summary: "Who is signed in",
       access: "editor",
       responses: { 200: { description: "The editor", schema: "editor-session" } },
-      handle: async ({ editor }) => reply(told(editor!)),
+      // The builder asks when it opens: a session from before its cookie had another name goes on under the new one.
+      handle: async ({ editor, services, cookies }) => ({ ...reply(told(editor!)), cookies: services.editors.cookies(services.editors.tokenIn(cookies)!) }),
     }),
     defineRoute({
       method: "delete",
@@ -47,8 +44,8 @@ export const routes: RouteModule = {
       responses: { 204: { description: "Signed out" } },
       refusals: [403],
       async handle({ services, cookies }) {
-        await services.editors.signOut(cookies[services.editors.cookieName]);
-        return noContent({ "Set-Cookie": cookie(services, "", 0) });
+        await services.editors.signOut(services.editors.tokenIn(cookies));
+        return { ...noContent(), cookies: services.editors.cookies("") };
       },
     }),
   ],

@@ -1,6 +1,6 @@
 /** Shoppers sign in at the identity provider, fetch tokens, and sign out. [SESS-2] */
 import { safeRedirect } from "../../domain/safe-redirect";
-import { setCookie } from "../http/cookies";
+import { hostCookie, setHostCookie } from "../http/cookies";
 import { withNotice } from "../http/notice";
 import { say } from "../../registry/message";
 import { refuse } from "../http/refusal";
@@ -13,8 +13,9 @@ import { ASK_AGAIN_COOKIE, sessionToken } from "../services/shoppers";
 const NOTE_SECONDS = 900;
 /** One per sign-in under way, so that two tabs do not take each other's. */
 const noteCookie = (state: string) => `tillwright-sign-in-${state.slice(0, 8)}`;
-const noteLine = ({ config }: Services, state: string, value: string) =>
-  setCookie(noteCookie(state), value, { maxAgeSeconds: value ? NOTE_SECONDS : 0, httpOnly: true, sameSite: "Lax", secure: config.publicUrl.startsWith("https:") });
+const isSecure = ({ config }: Services) => config.publicUrl.startsWith("https:");
+const noteLines = (services: Services, state: string, value: string) =>
+  setHostCookie(noteCookie(state), value, { maxAgeSeconds: value ? NOTE_SECONDS : 0, httpOnly: true, sameSite: "Lax", secure: isSecure(services) });
 
 export const routes: RouteModule = {
   tag: "Session",
@@ -39,9 +40,9 @@ export const routes: RouteModule = {
         const returnTo = returnAddress(services, url.searchParams);
         if (!returnTo) return refuse("invalid", say("not-a-page-of-ours"), { problems: [{ path: "redirect_uri", code: "redirect", message: say("not-a-page-of-ours") }] });
         const state = (query["state"] as string | undefined) ?? newState();
-        const started = await services.identity.start({ state, returnTo, authProvider: query["authProvider"] as string | undefined, askAgain: cookies[ASK_AGAIN_COOKIE] === "1" });
+        const started = await services.identity.start({ state, returnTo, authProvider: query["authProvider"] as string | undefined, askAgain: hostCookie(cookies, ASK_AGAIN_COOKIE, isSecure(services)) === "1" });
         if (!started.ok) return redirect(told(returnTo, started.trouble));
-        return redirect(started.value.location, [noteLine(services, state, await services.shoppers.tokens.seal(started.value.note))]);
+        return redirect(started.value.location, noteLines(services, state, await services.shoppers.tokens.seal(started.value.note)));
       },
     }),
     defineRoute({
@@ -53,15 +54,15 @@ export const routes: RouteModule = {
       responses: { 302: { description: "To the page where the sign-in began" } },
       async handle({ services, query, url, cookies, headers }) {
         const state = String(query["state"] ?? "");
-        const sealed = cookies[noteCookie(state)];
+        const sealed = hostCookie(cookies, noteCookie(state), isSecure(services));
         const note = sealed ? await services.shoppers.tokens.open(sealed) : undefined;
         // An old link, another browser, or the way back pressed twice: nothing that was started here.
         if (!note || note.state !== state) return redirect(told("/", "failed"));
-        const done = noteLine(services, state, "");
+        const done = noteLines(services, state, "");
         const finished = await services.identity.finish(url.search, note);
-        if (!finished.ok) return redirect(told(note.returnTo, finished.trouble), [done]);
+        if (!finished.ok) return redirect(told(note.returnTo, finished.trouble), done);
         const { user, idToken } = finished.value;
-        return redirect(note.returnTo, [done, ...(await services.shoppers.signIn(user, headers, idToken))]);
+        return redirect(note.returnTo, [...done, ...(await services.shoppers.signIn(user, headers, idToken))]);
       },
     }),
     defineRoute({

@@ -1,7 +1,9 @@
 /** The people who build pages, and their sessions. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hostCookie, setHostCookie } from "../http/cookies";
 import { ok, refuse, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
+import type { Config } from "./config";
 import { hashPassword, verifyPassword } from "./passwords";
 
 export interface Editor {
@@ -10,13 +12,27 @@ export interface Editor {
   role: "viewer" | "editor" | "publisher";
 }
 
-export const SESSION_SECONDS = 12 * 3_600;
+export const EDITOR_COOKIE = "tillwright_editor";
+const SESSION_SECONDS = 12 * 3_600;
 
 export class Editors {
-  readonly cookieName = "tillwright_editor";
   #decoy: Promise<string> | undefined;
 
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly storage: Storage, private readonly config: Pick<Config, "publicUrl">) {}
+
+  /** Token of the session that a browser names. */
+  tokenIn(cookies: Readonly<Record<string, string>>): string | undefined {
+    return hostCookie(cookies, EDITOR_COOKIE, this.#secure);
+  }
+
+  /** Lines that keep a session's token in the browser; "" takes it away. */
+  cookies(token: string): string[] {
+    return setHostCookie(EDITOR_COOKIE, token, { maxAgeSeconds: token ? SESSION_SECONDS : 0, httpOnly: true, sameSite: "Strict", secure: this.#secure });
+  }
+
+  get #secure(): boolean {
+    return this.config.publicUrl.startsWith("https:");
+  }
 
   /** Makes the first editor, who may publish; does nothing when there is any editor. */
   async createFirst(email: string, password: string): Promise<boolean> {

@@ -24,6 +24,7 @@ import { OrderQuotes } from "./order-quote";
 import { Orders } from "./orders";
 import type { EditorAssets } from "./page-assets";
 import { Pages } from "./pages";
+import { isOwnOrigin } from "./own-origin";
 import { PaymentHandlers } from "./payment-handlers";
 import { PromoCodes } from "./promo-codes";
 import { PromoUsage } from "./promo-usage";
@@ -81,7 +82,7 @@ export interface Services {
   /** Address of the caller, for rate limits. */
   addressOf(context: Context<AppEnv>): string;
   /** True for a call of our own pages: our header, and our origin where the browser names one. */
-  isOwnPage(headers: Headers, url: URL): boolean;
+  isOwnPage(headers: Headers): boolean;
   isPublicClient(authorization: string | null): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -116,7 +117,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     feedback: new Feedback(storage, () => outbox.wake()),
     config, log, storage, catalogue, checkouts, checkoutCopies, redirects, orders, promoUsage, promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }), idempotency, outbox, payments, metrics, storefront, assets,
     ...(editor && { editor }),
-    editors: new Editors(storage),
+    editors: new Editors(storage, config),
     shoppers: new Shoppers(storage, config),
     identity: new Identity(config, log),
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
@@ -127,10 +128,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
       return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";
     },
-    isOwnPage(headers, url) {
+    isOwnPage(headers) {
       if (headers.get("x-tillwright-builder") !== "1") return false;
       const origin = headers.get("origin");
-      return origin ? origin === new URL(config.publicUrl).origin || origin === url.origin : ["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+      return origin ? isOwnOrigin(origin, config.publicUrl) : ["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
     },
     async isPublicClient(authorization) {
       const { shop } = await catalogue.current();

@@ -1,9 +1,10 @@
 /** Which shopper is calling: by a bearer token of ours, else by the session cookie where the call comes from our own pages. [SESS-5] */
 import { parentDomain } from "../../domain/parent-domain";
 import type { UserAttributes } from "../../domain/user";
-import { parseCookies, setCookie } from "../http/cookies";
+import { parseCookies, setCookie, setHostCookie } from "../http/cookies";
 import type { Storage } from "../storage/open-storage";
 import type { Config } from "./config";
+import { isOwnOrigin } from "./own-origin";
 import { IDLE_DAYS, ShopperSessions } from "./shopper-sessions";
 import { ACCESS_TOKEN_SECONDS, ShopperTokens } from "./shopper-tokens";
 
@@ -51,7 +52,7 @@ export class Shoppers {
    * For calls. Where there is a bearer, it alone counts: with one that is expired, forged or somebody else's, the call is nobody's. Falling
    * back to the cookie could act as another shopper than the page shows, who signed in on another tab meanwhile.
    */
-  async calling(headers: Headers, method: string, url: URL): Promise<UserAttributes | undefined> {
+  async calling(headers: Headers, method: string): Promise<UserAttributes | undefined> {
     const authorization = headers.get("authorization");
     if (authorization) {
       const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
@@ -59,7 +60,7 @@ export class Shoppers {
       // A token outlives its session by minutes; who has signed out is out at once.
       return id ? (await this.sessions.byId(id))?.user : undefined;
     }
-    return this.#isOurs(headers, method, url) ? this.fromHeaders(headers) : undefined;
+    return this.#isOurs(headers, method) ? this.fromHeaders(headers) : undefined;
   }
 
   /** A fresh access token for the cookie's session, and the cookies to send with it; undefined when nobody is signed in. [SESS-2] */
@@ -81,7 +82,7 @@ export class Shoppers {
     return [
       setCookie(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
       setCookie(MARKER_COOKIE, "1", { maxAgeSeconds: SESSION_SECONDS, sameSite: "Lax", secure: this.#secure }),
-      setCookie(ASK_AGAIN_COOKIE, "", { maxAgeSeconds: 0, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
+      ...setHostCookie(ASK_AGAIN_COOKIE, "", { maxAgeSeconds: 0, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
   }
 
@@ -95,7 +96,7 @@ export class Shoppers {
       ...FORGOTTEN_COOKIES.map((name) => setCookie(name, "", gone)),
       ...(parent ? [`${setCookie(LS_COOKIE, "", gone)}; Domain=${parent}`] : []),
       setCookie(SIGNED_OUT_COOKIE, Date.now().toString(36), { maxAgeSeconds: YEAR_SECONDS, sameSite: "Lax", secure: this.#secure }),
-      setCookie(ASK_AGAIN_COOKIE, "1", { maxAgeSeconds: YEAR_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
+      ...setHostCookie(ASK_AGAIN_COOKIE, "1", { maxAgeSeconds: YEAR_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
   }
 
@@ -104,9 +105,9 @@ export class Shoppers {
   }
 
   /** A browser names the origin of every write; another site's page cannot leave it out. */
-  #isOurs(headers: Headers, method: string, url: URL): boolean {
+  #isOurs(headers: Headers, method: string): boolean {
     const origin = headers.get("origin");
-    if (origin) return origin === new URL(this.config.publicUrl).origin || origin === url.origin;
+    if (origin) return isOwnOrigin(origin, this.config.publicUrl);
     const site = headers.get("sec-fetch-site");
     return method === "get" ? site === null || site === "same-origin" || site === "none" : site === "same-origin";
   }
