@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeProblem } from "../../src/server/services/catalogue-files";
 import { DATABASES } from "../support/databases";
-import { line, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+import { line, orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 
 const SAMPLE = path.join(TEST_ROOT, "sample/offer-digital.json");
 
@@ -23,14 +23,18 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
   const importFolder = () => shop.server.services.catalogue.importFolder(folder);
   const offers = async () => (await shop.call("GET", "/l-api/offers", undefined, { Authorization: "Bearer test-public-client" })).body.items as { path: string; version: string; data: { attributes: Record<string, unknown> } }[];
 
-  it("[API-9] the contract's sample offer is accepted unchanged, attributes we do not know are kept, and it can be bought", async () => {
+  it("[API-9] the contract's sample offer is accepted unchanged, attributes we do not know are kept; its time of sale is over, and in it it can be bought", async () => {
     write("offers/offer-digital.json", readFileSync(SAMPLE, "utf8"));
     expect(await importFolder()).toMatchObject({ ok: true, counts: { offer: 1 } });
-    const offer = (await offers()).find(({ path: at }) => at === "/offers/Limio/Limio Digital")!;
+    const find = async () => (await offers()).find(({ path: at }) => at === "/offers/Limio/Limio Digital");
+    expect(await find()).toBeUndefined();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2021-01-01T00:00:00Z") });
+    const offer = (await find())!;
     expect(offer).toMatchObject({ price: { amount: 1500, currency: "GBP" }, variant: "standard", record_type: "offer" });
     expect(offer.data.attributes).toEqual((JSON.parse(readFileSync(SAMPLE, "utf8")) as { data: { attributes: unknown } }).data.attributes);
     const id = await shop.checkout([line("/offers/Limio/Limio Digital")]);
     expect((await shop.load(id)).paymentTypes).toEqual(["direct_debit", "zuora_card", "invoice"]);
+    vi.useRealTimers();
   });
 
   it("[API-9] a folder without shop.json adds and updates; an offer's version changes with its content, or its product's", async () => {
@@ -129,6 +133,30 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
       `${at(3)} a placeholder cannot stand in the host of an `, `${at(4)} a placeholder cannot stand in the host of an `,
     ]);
     expect(await refusedOf(elsewhere("external", "https://{{host}}/pay"), elsewhere("external-post", "https://pay.example/?from={{host}}"), elsewhere("standard", ""))).toEqual([]);
+  });
+
+  it("[API-9] an offer is listed, put in a basket and ordered within its time of sale, and neither before nor after", async () => {
+    const sold = { from: "2027-03-01T00:00:00Z", to: "2027-03-31T22:59:59Z" };
+    write("offers/spring.json", { name: "Spring", path: "/offers/spring", data: { attributes: { label__limio: "spring", valid_date_range__limio: sold, price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }] } } });
+    expect((await importFolder()).ok).toBe(true);
+    const at = (instant: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+    const isListed = async () => (await offers()).some(({ path: one }) => one === "/offers/spring");
+    const start = () => shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/spring")] }, country: "GB" });
+    at("2027-02-28T23:59:59Z");
+    expect([await isListed(), (await start()).status]).toEqual([false, 422]);
+    at("2027-03-01T00:00:00Z");
+    expect(await isListed()).toBe(true);
+    const [kept, late] = [(await start()).body.id as string, (await start()).body.id as string];
+    at("2027-03-31T22:59:59Z");
+    await shop.server.services.storage.db.updateTable("checkouts").set({ expires_at: "2028-01-01T00:00:00.000Z" }).execute();
+    expect((await shop.call("POST", "/api/order", orderOf(kept))).status).toBe(201);
+    at("2027-03-31T23:00:00Z");
+    expect([await isListed(), (await start()).status]).toEqual([false, 422]);
+    expect((await shop.load(late)).basket.basketItems).toEqual([]);
+    expect(await shop.call("POST", "/api/order", orderOf(late))).toMatchObject({ status: 422, body: { error: { code: "no-items" } } });
+    vi.useRealTimers();
+    write("offers/never.json", { name: "Never", path: "/offers/never", data: { attributes: { valid_date_range__limio: { from: sold.to, to: sold.from }, price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }] } } });
+    expect(await importFolder()).toMatchObject({ ok: false, problems: [{ path: "data.attributes.valid_date_range__limio" }] });
   });
 
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {

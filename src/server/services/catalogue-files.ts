@@ -5,6 +5,7 @@ import { isTimeZone } from "../../domain/calendar";
 import { parseMoney } from "../../domain/money";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
+import { salePeriod } from "../../domain/sale-period";
 import { checkoutLinkProblems } from "./catalogue-links";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
@@ -71,8 +72,9 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return timeZoneProblems(body as { time_zone?: string });
   if (kind !== "offer" && kind !== "add-on") return [];
-  const { price__limio: charges, checkout__limio: checkout } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
-  return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout)];
+  const { price__limio: charges, checkout__limio: checkout, valid_date_range__limio: range } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
+  const periodProblems = salePeriod({ valid_date_range__limio: range }) ? [] : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
+  return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout), ...periodProblems];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {

@@ -9,6 +9,8 @@ export type ImportResult = { ok: true; revision: string; counts: Partial<Record<
 
 export class CatalogueStore {
   readonly #kept: Revisioned<Catalogue>;
+  /** What of the imported catalogue is sold now. */
+  #sold: { imported: Catalogue; catalogue: Catalogue } | undefined;
 
   constructor(private readonly storage: Storage) {
     this.#kept = new Revisioned(storage, "catalogue_revision", async (revision) => new Catalogue(revision, await this.#stored()));
@@ -16,7 +18,15 @@ export class CatalogueStore {
 
   /** The catalogue as of at most a second ago; an empty one with default shop settings before the first import. */
   current(): Catalogue | Promise<Catalogue> {
-    return this.#kept.current();
+    const kept = this.#kept.current();
+    return kept instanceof Promise ? kept.then((catalogue) => this.#now(catalogue)) : this.#now(kept);
+  }
+
+  #now(kept: Catalogue): Catalogue {
+    const latest = this.#sold?.imported === kept ? this.#sold.catalogue : kept;
+    const catalogue = latest.at(new Date());
+    if (catalogue !== latest || !this.#sold || this.#sold.imported !== kept) this.#sold = { imported: kept, catalogue };
+    return catalogue;
   }
 
   async isEmpty(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { crossSellsFor } from "../../domain/cross-sell";
 import type { CheckoutSettings } from "../../domain/page-state";
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
 import { priceOfCharges } from "../../domain/price";
+import { salePeriod, type SalePeriod } from "../../domain/sale-period";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
@@ -100,10 +101,27 @@ export class Catalogue {
   readonly #products = new Map<string, Product>();
   readonly #promoCodes = new Map<string, PromoCode>();
 
-  /** @param revision changes with every import that changed something; @param entries in catalogue order */
-  constructor(readonly revision: string, entries: readonly StoredEntry[]) {
+  /** Changes with every import that changed something, and with every offer whose sale begins or ends. */
+  readonly revision: string;
+  readonly #entries: readonly StoredEntry[];
+  readonly #imported: string;
+  /** Milliseconds since 1970: until then this is what is sold. */
+  readonly #soldFrom: number;
+  readonly #soldUntil: number;
+
+  /** @param imported changes with every import that changed something; @param entries in catalogue order; @param now what is not sold then is not in it */
+  constructor(imported: string, entries: readonly StoredEntry[], now: Date = new Date()) {
+    const at = now.getTime();
+    // A period ends with its last millisecond.
+    const changes = entries.flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : [])).filter(Number.isFinite);
+    this.#entries = entries;
+    this.#imported = imported;
+    this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
+    this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
+    this.revision = Number.isFinite(this.#soldFrom) ? `${imported}.${this.#soldFrom}` : imported;
     this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
     for (const entry of entries) {
+      if (isItem(entry) && !isSoldAt(periodOf(entry), at)) continue;
       const body = entry.body as unknown as ItemBody;
       const lists = (entry.body["data"] ?? {}) as Record<string, string[] | undefined>;
       if (entry.kind === "promo-code") this.#promoCodes.set(normalCode(entry.path), entry.body as unknown as PromoCode);
@@ -118,6 +136,12 @@ export class Catalogue {
         this.#campaigns.set(entry.path, { path: entry.path, name: campaign.name, offers: campaign.data.offers ?? [], attributes: campaign.data.attributes ?? {} });
       }
     }
+  }
+
+  /** What is sold at `now`: this very catalogue, as long as no sale has begun or ended. */
+  at(now: Date): Catalogue {
+    const instant = now.getTime();
+    return instant >= this.#soldFrom && instant < this.#soldUntil ? this : new Catalogue(this.#imported, this.#entries, now);
   }
 
   /** An offer by path, its texts in `language` where it has them; undefined when there is none (or it is an add-on). */
@@ -220,6 +244,11 @@ export class Catalogue {
     };
   }
 }
+
+const isItem = ({ kind }: StoredEntry): boolean => kind === "offer" || kind === "add-on";
+const ALWAYS: SalePeriod = { from: -Infinity, to: Infinity };
+const periodOf = ({ body }: StoredEntry): SalePeriod => salePeriod((body as unknown as ItemBody).data.attributes) ?? ALWAYS;
+const isSoldAt = ({ from, to }: SalePeriod, instant: number): boolean => instant >= from && instant <= to;
 
 export function labelsOf(offer: Pick<Offer, "data">): string[] {
   const label = offer.data.attributes.label__limio;
