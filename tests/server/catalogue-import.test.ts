@@ -159,6 +159,46 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ path: "data.attributes.valid_date_range__limio" }] });
   });
 
+  it("[API-9] other spellings are taken: one-time charges, whole products without a name, add-ons by the products they go with", async () => {
+    const charge = (type: string, currencyCode = "GBP") => ({ type, value: "5.00", currencyCode });
+    write("offers/other.json", [
+      { name: "Box", path: "/offers/box", data: { products: [{ path: "/products/else/box-set", attributes: { has_delivery__limio: true } }, { path: "/products/else/app", attributes: { display_name__limio: "The app" } }], attributes: { price__limio: [charge("one-time")] } } },
+      { name: "Box in euros", path: "/offers/box-eu", data: { products: [{ path: "/products/else/box-set", attributes: {} }], attributes: { price__limio: [charge("One_Time", "EUR")] } } },
+    ]);
+    write("add-ons/lid.json", { name: "Lid", path: "/add-ons/lid", data: { compatible_products: [{ path: "/products/else/box-set" }], attributes: { price__limio: [charge("onetime")] } } });
+    const imported = await importFolder();
+    expect(imported.ok ? [] : imported.problems).toEqual([]);
+    const id = await shop.checkout([line("/offers/box", 1, [{ path: "/add-ons/lid", quantity: 1 }])]);
+    const { basket, order } = await shop.load(id);
+    expect(order.total.amount).toBe(1_000);
+    expect(basket.hasDelivery).toBe(true);
+    expect(basket.basketItems[0]!.offer.products.map(({ name }) => name)).toEqual(["box-set", "The app"]);
+    expect((await shop.load(await shop.checkout([line("/offers/box-eu")]))).basket.basketItems[0]!.availableAddOns).toEqual([]);
+  });
+
+  it("[API-9] what the shop would not read is refused with its place and the reason", async () => {
+    const charge = { type: "recurring", value: "5.00", currencyCode: "GBP" };
+    write("offers/lost.json", [
+      { name: "A", path: "/offers/lost-a", data: { price: { amount: "5.00", currency: "GBP" }, attributes: {} } },
+      { name: "B", path: "/offers/lost-b", data: { attributes: { price__limio: [charge], trial__limio: { length: 14, type: "days" } } } },
+      { name: "C", path: "/offers/lost-c", data: { attributes: { price__limio: [{ ...charge, value: null, use_external_price: true }] } } },
+    ]);
+    const refused = await importFolder();
+    expect(refused.ok ? [] : refused.problems.map(describeProblem)).toEqual([
+      "offers/lost.json › [0].data.price: the shop does not read a price here: it stands as a list of charges in data.attributes.price__limio",
+      "offers/lost.json › [1].data.attributes.trial__limio: expected true or false: how long a trial lasts is said by the delay_interval of the first charge after it",
+      "offers/lost.json › [2].data.attributes.price__limio[0].value: a price that another system keeps (use_external_price) needs its copy here, which is what the shop charges",
+    ]);
+    rmSync(path.join(folder, "offers"), { recursive: true });
+    write("add-ons/alone.json", { name: "Alone", path: "/add-ons/alone", data: { attributes: { price__limio: [charge] } } });
+    write("add-ons/astray.json", { name: "Astray", path: "/add-ons/astray", data: { compatible_products: ["/products/none"], attributes: { price__limio: [charge] } } });
+    const astray = await importFolder();
+    expect(astray.ok ? [] : astray.problems.map(describeProblem)).toEqual([
+      "add-ons/alone.json › data.for_offers: is missing: an add-on names the offers it is for, or in data.compatible_products their products",
+      'add-ons/astray.json › data.compatible_products: there is no product "/products/none"',
+    ]);
+  });
+
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
     expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });

@@ -7,6 +7,7 @@ import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
 import { salePeriod } from "../../domain/sale-period";
 import { checkoutLinkProblems } from "./catalogue-links";
+import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
 
@@ -56,7 +57,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
       continue;
     }
     const isList = Array.isArray(content) && kind !== "shop";
-    for (const [index, body] of (isList ? (content as unknown[]) : [content]).entries()) {
+    for (const [index, written] of (isList ? (content as unknown[]) : [content]).entries()) {
+      const body = kind === "offer" || kind === "add-on" ? inContractSpelling(written) : written;
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
@@ -67,6 +69,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
 }
 
 function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
+  const misplaced = kind === "offer" || kind === "add-on" ? misplacedProblems(body) : [];
+  if (misplaced.length) return misplaced;
   const check = validators[kind]!;
   if (!check(body)) return problemsOf(check.errors);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
@@ -112,6 +116,7 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
 
   const currencies = new Map(entries.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
   const products = new Set(entries.filter(({ kind }) => kind === "product").map((entry) => entry.path));
+  const named = new Set([...products, ...entries.filter(({ kind }) => kind === "offer").flatMap(({ body }) => ((body as { data: { products?: { path: string }[] | null } }).data.products ?? []).map((product) => product.path))]);
   const sold = new Set(entries.filter(({ kind }) => kind === "offer" || kind === "add-on").map((entry) => entry.path));
   for (const entry of entries.filter(({ kind }) => kind === "promo-code"))
     for (const [index, name] of ((entry.body as unknown as PromoCode).offers ?? []).entries()) if (!sold.has(name)) add(entry, `offers[${index}]`, `there is no offer or add-on ${JSON.stringify(name)}`);
@@ -120,6 +125,11 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
     for (const list of ["for_offers", "offers", "from", "to"])
       for (const [index, name] of ((data[list] ?? []) as string[]).entries())
         if (!currencies.has(name)) add(entry, `data.${list}[${index}]`, `there is no offer ${JSON.stringify(name)}`);
+    if (entry.kind === "add-on") {
+      const compatible = compatibleProducts(entry.body);
+      if (data["for_offers"] === undefined && !compatible) add(entry, "data.for_offers", "is missing: an add-on names the offers it is for, or in data.compatible_products their products");
+      for (const name of compatible ?? []) if (!named.has(name)) add(entry, "data.compatible_products", `there is no product ${JSON.stringify(name)}`);
+    }
     if (entry.kind === "add-on")
       for (const [index, name] of ((data["for_offers"] ?? []) as string[]).entries()) {
         const currency = currencies.get(name);

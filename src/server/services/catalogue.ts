@@ -9,6 +9,7 @@ import { salePeriod, type SalePeriod } from "../../domain/sale-period";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
+import { compatibleProducts } from "./catalogue-spellings";
 
 /** shop.json with every default filled. */
 export interface ShopSettings {
@@ -135,6 +136,21 @@ export class Catalogue {
         const campaign = entry.body as { name: string; data: { offers?: string[]; attributes?: Campaign["attributes"] } };
         this.#campaigns.set(entry.path, { path: entry.path, name: campaign.name, offers: campaign.data.offers ?? [], attributes: campaign.data.attributes ?? {} });
       }
+    }
+    this.#addCompatible();
+  }
+
+  /** Add-ons that name products may be bought with every offer of these, in their currency. */
+  #addCompatible(): void {
+    for (const [path, { entry, body }] of this.#items) {
+      const products = entry.kind === "add-on" ? compatibleProducts(entry.body) : undefined;
+      if (!products) continue;
+      const currency = body.data.attributes.price__limio?.[0]?.currencyCode;
+      const offers = this.#offerPaths.filter((offer) => {
+        const { data } = this.#items.get(offer)!.body;
+        return data.attributes.price__limio?.[0]?.currencyCode === currency && (data.products ?? []).some((product) => products.includes(product.path));
+      });
+      append(this.#addOns, offers, [path]);
     }
   }
 
