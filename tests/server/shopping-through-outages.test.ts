@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, DATABASES, type DatabaseKind, type TestDatabase } from "../support/databases";
 import { startOwnPostgres } from "../support/own-postgres";
 import { startRelay } from "../support/relay";
-import { startShop, type TestShop } from "../support/shop-server";
+import { orderOf, startShop, type TestShop } from "../support/shop-server";
 import { smallDisk, type SmallDisk } from "../support/small-disk";
 import { expectEachOnce, moreOrders, startShoppers } from "./support/shoppers";
 
@@ -93,6 +93,33 @@ describe("six shoppers while their shop's database fails", () => {
     await shoppers.stop();
     await expectEachOnce(shoppers, shop);
     expect((await shop.call("GET", "/api/health")).status).toBe(200);
+  });
+});
+
+describe("a commit that nobody answered", () => {
+  it.each<[what: string, moment: "before" | "after", there: number]>([
+    ["never arrived", "before", 0],
+    ["was done", "after", 1],
+  ])("[API-4] and that %s: the shopper hears that nobody knows, and the same key finds out", async (_, moment, there) => {
+    const postgres = await startOwnPostgres();
+    ending.push(() => postgres.stop());
+    const relay = await startRelay(Number(new URL(postgres.url).port));
+    ending.push(() => relay.close());
+    const databaseUrl = new URL(postgres.url);
+    databaseUrl.port = String(relay.port);
+    const shop = await startShop("postgres", {}, { ...postgres.database, config: { ...postgres.database.config, databaseUrl: databaseUrl.href } });
+    ending.push(() => shop.close());
+    const { db } = shop.server.services.storage;
+    const orders = async () => (await db.selectFrom("orders").select("order_reference").execute()).map((order) => order.order_reference);
+    const order = orderOf(await shop.checkout());
+    const place = () => shop.call("POST", "/api/order", order, { "Idempotency-Key": "nobody-knows-yet" });
+    relay.breaksAtCommit(moment);
+    expect(await place()).toMatchObject({ status: 503, body: { error: { code: "outcome-unknown" } } });
+    expect(await orders()).toHaveLength(there);
+    const again = await place();
+    expect(again.status).toBe(201);
+    expect(again.headers.get("idempotency-replayed")).toBe(there ? "true" : null);
+    expect(await orders()).toEqual([again.body.order_reference]);
   });
 });
 

@@ -6,11 +6,14 @@ export interface Relay {
   port: number;
   /** Ends every connection there is; new ones lead to `port`. */
   leadsTo(port: number): void;
+  /** Breaks the connection of the next commit: before it arrives, or after it was done and before anybody hears of it. */
+  breaksAtCommit(moment: "before" | "after"): void;
   close(): void;
 }
 
 export async function startRelay(port: number): Promise<Relay> {
   let target = port;
+  let breaking: "before" | "after" | undefined;
   const sockets = new Set<Socket>();
   const kept = (socket: Socket) => {
     sockets.add(socket);
@@ -22,8 +25,19 @@ export async function startRelay(port: number): Promise<Relay> {
       kept(one);
       one.on("error", () => other.destroy());
       one.on("close", () => other.destroy());
-      one.pipe(other);
     }
+    let isLost = false;
+    from.on("data", (chunk: Buffer) => {
+      // A statement without parameters stands in PostgreSQL's protocol as it is.
+      if (breaking && chunk.includes("commit\0")) {
+        const moment = breaking;
+        breaking = undefined;
+        if (moment === "before") return void from.destroy();
+        isLost = true;
+      }
+      to.write(chunk);
+    });
+    to.on("data", (chunk: Buffer) => (isLost ? from.destroy() : from.write(chunk)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,6 +49,9 @@ export async function startRelay(port: number): Promise<Relay> {
     leadsTo(next) {
       target = next;
       drop();
+    },
+    breaksAtCommit(moment) {
+      breaking = moment;
     },
     close() {
       server.close();
