@@ -199,6 +199,22 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     ]);
   });
 
+  it("[LAND-1] [API-9] prices and features with tags and placeholders are filled in, cleaned and shown as what they are", async () => {
+    const texts = {
+      display_price__limio: '<p><strong>{{currencySymbol}}{{amount}}</strong> a month</p><script>alert(1)</script>',
+      detailed_display_price__limio: "Then {{ currencyCode }} {{amount}}. {{unknown}} 3 < 5",
+      offer_features__limio: '<ul><li>News &amp; more</li><li><b>Games</b> <a href="javascript:alert(1)" onclick="x()">play</a></li></ul><img src=x onerror=alert(1)>&lt;img src=x onerror=alert(2)&gt;',
+    };
+    write("offers/tags.json", { name: "Tags", path: "/offers/tags", data: { attributes: { price__limio: [{ type: "recurring", value: "1234.50", currencyCode: "GBP" }], ...texts } } });
+    expect((await importFolder()).ok).toBe(true);
+    const { attributes } = (await offers()).find(({ path: at }) => at === "/offers/tags")!.data;
+    expect(attributes).toMatchObject({
+      display_price__limio: "<strong>£1,234.50</strong> a month",
+      detailed_display_price__limio: "Then GBP 1,234.50. {{unknown}} 3 < 5",
+      offer_features__limio: "<span>News &amp; more</span>\n<strong>Games</strong> <a>play</a>\n<span>&lt;img src=x onerror=alert(2)&gt;</span>",
+    });
+  });
+
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
     expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });

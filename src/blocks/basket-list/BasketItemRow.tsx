@@ -12,6 +12,7 @@ import { Price } from "../../ui/price/Price";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import { RichLine } from "../../ui/rich-text/RichLine";
 import { AddOnRows } from "./AddOnRows";
 import { CountryNote } from "./CountryNote";
 import styles from "./BasketList.module.css";
@@ -38,7 +39,7 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
         <div className={styles.names}>
           <h3 className={styles.product}>{productName}</h3>
           {offerName !== productName && <p className={styles.offer}>{offerName}</p>}
-          {terms && <p className={styles.terms}>{terms}</p>}
+          {terms && <p className={styles.terms}><RichLine text={terms} /></p>}
         </div>
         <div className={styles.price}>
           {removed ? texts.notCharged : <Price amount={{ amount: price.amount * quantity, currency: price.currency }} locale={locale} />}
@@ -101,7 +102,7 @@ function Upsells({ item, legend }: { item: BasketItem; legend: string }): ReactN
         options={offers.map((offer) => ({
           value: offer.path,
           label: upsellName(offer),
-          description: offer.data.attributes.upsell_display_description__limio || offer.data.attributes.display_price__limio || undefined,
+          description: offer.data.attributes.upsell_display_description__limio || (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) || undefined,
           icon: <Price amount={offer.price} locale={locale} />,
         }))}
       />

@@ -5,6 +5,7 @@ import { lineTotal } from "../../domain/price";
 import { formatAmount, formatMoney, interpolate } from "../../i18n/format";
 import { Icon } from "../../ui/icon/Icon";
 import { Picture } from "../../ui/picture/Picture";
+import { RichLine } from "../../ui/rich-text/RichLine";
 import styles from "./BasketPanel.module.css";
 import type { BasketPopoverSettings } from "./settings.gen";
 
@@ -25,7 +26,7 @@ export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: 
       {showPicture && <span className={styles.picture}>{picture && <Picture src={picture} alt="" width={56} height={56} />}</span>}
       <span className={styles.words}>
         <span className={styles.name}>{offerDisplayName(item.offer)}</span>
-        {item.offer.data.attributes.display_price__limio && <span className={styles.detail}>{item.offer.data.attributes.display_price__limio}</span>}
+        {item.offer.data.attributes.display_price__limio && <span className={styles.detail}><RichLine text={item.offer.data.attributes.display_price__limio} /></span>}
         {item.removed && <span className={styles.detail}>{texts.notCharged}</span>}
         {item.quantity > 1 && <span className={styles.detail}>{interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}</span>}
         {item.addOns.map((entry) => (

@@ -10,6 +10,7 @@ import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import { RichLine } from "../../ui/rich-text/RichLine";
 import styles from "./CrossSell.module.css";
 import type { CrossSellSettings } from "./settings.gen";
 
@@ -92,7 +93,9 @@ function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: C
         <h3 className={styles.name}>{name}</h3>
         {description && <p className={styles.description}>{description}</p>}
         {showPrice && (
-          <p className={styles.price}>{attributes.display_price__limio || <Price amount={offer.price} locale={locale} />}</p>
+          <p className={styles.price}>
+            {attributes.display_price__limio ? <RichLine text={attributes.display_price__limio} /> : <Price amount={offer.price} locale={locale} />}
+          </p>
         )}
       </div>
       <div className={styles.action}>

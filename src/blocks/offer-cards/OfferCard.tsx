@@ -7,6 +7,7 @@ import { Button } from "../../ui/button/Button";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";
 import { Picture } from "../../ui/picture/Picture";
+import { RichLine } from "../../ui/rich-text/RichLine";
 import styles from "./OfferCard.module.css";
 import { offerFacts, purchaseAddress } from "./offer-facts";
 import type { OfferCardsSettings } from "./settings.gen";
@@ -62,10 +63,17 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
       </div>
       <div className={styles.price}>
         <p className={styles.figures}>
-          <bdi className={styles.figure}>{price.figure}</bdi> {price.rest && <span className={styles.rest}>{price.rest}</span>}
+          <bdi className={styles.figure}>
+            <RichLine text={price.figure} />
+          </bdi>{" "}
+          {price.rest && (
+            <span className={styles.rest}>
+              <RichLine text={price.rest} />
+            </span>
+          )}
         </p>
         {facts.discountNote && <p className={styles.discount}>{facts.discountNote}</p>}
-        {facts.detailedPrice && <p className={styles.detail}>{facts.detailedPrice}</p>}
+        {facts.detailedPrice && <p className={styles.detail}><RichLine text={facts.detailedPrice} /></p>}
       </div>
       <div className={styles.action}>
         <Button
@@ -90,7 +98,7 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
           {facts.features.map((feature, index) => (
             <li key={index}>
               <Icon name="check" size="1.2em" className={styles.tick} />
-              <span>{feature}</span>
+              <span><RichLine text={feature} /></span>
             </li>
           ))}
         </ul>

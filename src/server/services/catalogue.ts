@@ -10,6 +10,7 @@ import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
 import { compatibleProducts } from "./catalogue-spellings";
+import { offerTexts } from "./offer-texts";
 
 /** shop.json with every default filled. */
 export interface ShopSettings {
@@ -245,6 +246,7 @@ export class Catalogue {
     const attributes: OfferAttributes = { ...data.attributes, ...data.translations?.[language] };
     // Texts may be translated, never the price.
     attributes.price__limio = data.attributes.price__limio;
+    Object.assign(attributes, offerTexts(attributes, language || this.shop.default_language));
     const { minorUnits, currency } = priceOfCharges(attributes.price__limio);
     return {
       id: id ?? path,

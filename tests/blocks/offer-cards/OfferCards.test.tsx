@@ -41,6 +41,14 @@ test("[LAND-1] a card says name, price, detail, description, features, discount 
   await expect.element(screen.getByText("Best value")).toBeVisible();
 });
 
+test("[LAND-1] texts with tags are shown as rich text, others to the letter", async () => {
+  const tagged = { ...antivirus, data: { attributes: { ...antivirus.data.attributes, display_price__limio: "<strong>£15</strong> a week", detailed_display_price__limio: "3 < 5", offer_features__limio: "<em>News</em> &amp; more\nGames & more" } } };
+  const { screen } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, state: { offers: [tagged] } });
+  expect(screen.getByText("£15", { exact: true }).element().tagName).toBe("STRONG");
+  await expect.element(screen.getByText("3 < 5", { exact: true })).toBeVisible();
+  expect(screen.getByRole("list", { name: "Included in Antivirus Essentials" }).getByRole("listitem").elements().map((item) => item.textContent)).toEqual(["News & more", "Games & more"]);
+});
+
 test("[LAND-1] prices and buttons of a row line up, however long the texts above them", async () => {
   const { screen } = await renderBlock("offer-cards", { settings: { offers } });
   await expect.element(screen.getByText("£39.99", { exact: true })).toBeVisible();

@@ -1,0 +1,60 @@
+/** Texts of an offer as shoppers read them: placeholders filled in, tags from elsewhere cleaned. [LAND-1] [API-9] */
+import sanitizeHtml from "sanitize-html";
+import { parseMoney, toDecimal } from "../../domain/money";
+import type { OfferAttributes } from "../../domain/offer";
+import { hasTags } from "../../domain/rich-line";
+import { formattingLocale } from "../../domain/formatting-locale";
+import { isAllowedLink } from "../../layout/links";
+
+/** What may stand within a line; whatever makes a line of its own becomes one. */
+const INLINE: sanitizeHtml.IOptions = {
+  allowedTags: ["strong", "em", "u", "s", "small", "sup", "sub", "span", "a"],
+  allowedAttributes: { a: ["href"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && isAllowedLink(href) ? { href } : ({} as Record<string, string>) }),
+  },
+};
+
+/** Of the three texts that platforms deliver with tags. Features stay one per line; the lines of a price stand in one. */
+export function offerTexts(attributes: OfferAttributes, language: string): Pick<OfferAttributes, "offer_features__limio" | "display_price__limio" | "detailed_display_price__limio"> {
+  const filled = (text: string | null | undefined, between: string) => (typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between) : text);
+  const { offer_features__limio: features, display_price__limio: price, detailed_display_price__limio: detailed } = attributes;
+  return {
+    ...(features !== undefined && { offer_features__limio: filled(features, "\n") }),
+    ...(price !== undefined && { display_price__limio: filled(price, " ") }),
+    ...(detailed !== undefined && { detailed_display_price__limio: filled(detailed, " ") }),
+  };
+}
+
+/** A text without tags stays to the letter. */
+function cleanLines(text: string, between: string): string {
+  if (!hasTags(text)) return text;
+  return text
+    .split(/\r?\n|<br\s*\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|section|blockquote)(?:\s[^>]*)?>/i)
+    .map((line) => sanitizeHtml(line, INLINE).trim())
+    .filter(Boolean)
+    // What was escaped is read as tags too: else shoppers would read "&amp;".
+    .map((line) => (line.includes("&") && !hasTags(line) ? `<span>${line}</span>` : line))
+    .join(between);
+}
+
+/** {{currencySymbol}}, {{currencyCode}} and {{amount}} of the first charge; any other placeholder stays. */
+function withPrice(text: string, { price__limio: charges }: OfferAttributes, language: string): string {
+  const charge = charges?.[0];
+  if (!charge || !text.includes("{{")) return text;
+  const locale = formattingLocale(language || "en");
+  const money = parseMoney(charge.value, charge.currencyCode);
+  const decimal = toDecimal(money);
+  const parts = new Intl.NumberFormat(locale, { style: "currency", currency: charge.currencyCode, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  const digits = decimal.split(".")[1]?.length ?? 0;
+  const words: Record<string, string> = {
+    currencysymbol: parts.find(({ type }) => type === "currency")?.value ?? charge.currencyCode,
+    currencycode: charge.currencyCode,
+    amount: new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(decimal as `${number}`),
+  };
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, word: string) => words[word.toLowerCase()] ?? whole);
+}

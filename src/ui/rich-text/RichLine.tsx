@@ -1,0 +1,5 @@
+/** Prints a line that may hold tags, which the server has cleaned then (`server/services/offer-texts`). */
+import type { ReactNode } from "react";
+import { hasTags } from "../../domain/rich-line";
+
+export const RichLine = ({ text }: { text: string }): ReactNode => (hasTags(text) ? <span dangerouslySetInnerHTML={{ __html: text }} /> : text);
