@@ -106,5 +106,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"), __ADDRESS_FORMATS__: JSON.stringify(`/${formatsFolder}`) },
   build: isSsrBuild ? server : mode === "editor" ? editor : storefront,
   // One bundle with React's production build; what has binaries or reads its own files stays a package.
-  ...(isSsrBuild && { ssr: { noExternal: true as const, external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely", "oidc-provider"] } }),
+  ...(isSsrBuild && { ssr: { noExternal: true as const, external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely", "oidc-provider", "recheck"] } }),
 }));

@@ -15,11 +15,11 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
 
   /** The shop's orders, with a card that does as it is told. */
   const ordersWith = (card: Pick<PaymentHandler, "authorise" | "cancel">, now?: () => Date) => {
-    const { storage, catalogue, checkouts, idempotency, redirects } = shop.server.services;
+    const { storage, catalogue, checkouts, idempotency, redirects, pages } = shop.server.services;
     const usage = new PromoUsage(storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
     const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
-    return new Orders({ storage, catalogue, checkouts, idempotency, usage, redirects, quotes: new OrderQuotes({ usage, taxes }), payments: new PaymentHandlers([handler]) });
+    return new Orders({ storage, catalogue, checkouts, idempotency, usage, redirects, pages, quotes: new OrderQuotes({ usage, taxes }), payments: new PaymentHandlers([handler]) });
   };
   const paid = { ok: true, record: {}, providerTransaction: undefined } as const;
   const withCode = async (code: string) => {

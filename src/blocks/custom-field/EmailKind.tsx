@@ -1,6 +1,6 @@
 /** Another email address than the shopper's own. */
 import type { ReactNode } from "react";
-import { isEmail } from "../../domain/billing";
+import { isEmail } from "../../domain/email";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
 import { TextField } from "../../ui/text-field/TextField";

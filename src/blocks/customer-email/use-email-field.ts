@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isEmail } from "../../domain/billing";
+import { matchesEmail } from "../../domain/email";
 import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, readableMessage, type EmailCheckState } from "../../domain/email-check";
 import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
 import { useEmailCheck } from "../../shop/email-check/react";
@@ -8,8 +8,6 @@ import type { DialogAbout } from "./EmailDialog";
 import type { CustomerEmailSettings } from "./settings.gen";
 
 const NAME = "customerDetails.email";
-/** No mail server takes more, whatever pattern a shop has; nor does ours. */
-const EMAIL_MAX_LENGTH = 254;
 
 export interface EmailField {
   field: CheckoutField;
@@ -34,7 +32,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
   const validate = (value: string): string | null => {
     if (!value) return required ? texts.required : null;
     const now = current();
-    switch (emailFieldError(matches(value, pattern), about(value, now.state), now.blocked)) {
+    switch (emailFieldError(matchesEmail(value, pattern), about(value, now.state), now.blocked)) {
       case "validation":
         return texts.invalid;
       case "b2b-user":
@@ -47,7 +45,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
     }
   };
   const settle = async (value: string): Promise<string | null> => {
-    if (!value || !matches(value, pattern)) return null;
+    if (!value || !matchesEmail(value, pattern)) return null;
     await ask(value);
     const now = about(value, current().state);
     return blockOnFailure && isUnchecked(now) ? uncheckedMessage(now) : null;
@@ -95,7 +93,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
         if (!isUnchecked(shown)) field.onBlur();
         const value = field.value.trim();
         // What did not work is tried again when it is ordered, not each time somebody passes by.
-        if (active && value && matches(value, pattern) && about(value, current().state).users === "initial") void ask(value);
+        if (active && value && matchesEmail(value, pattern) && about(value, current().state).users === "initial") void ask(value);
       },
     },
     pending: shown.users === "pending",
@@ -107,13 +105,3 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
 
 /** The state as far as it is about this text. */
 const about = (value: string, state: EmailCheckState): EmailCheckState => (state.email === emailKey(value) ? state : EMAIL_NOT_CHECKED);
-
-/** @param pattern of the block's settings; one that is no regular expression counts as none */
-function matches(value: string, pattern: string): boolean {
-  if (!pattern || value.length > EMAIL_MAX_LENGTH) return isEmail(value);
-  try {
-    return new RegExp(`^(?:${pattern})$`, "u").test(value);
-  } catch {
-    return isEmail(value);
-  }
-}

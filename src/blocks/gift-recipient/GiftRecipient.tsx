@@ -1,6 +1,6 @@
 /** Who a gift is for. [FIELD-1] */
 import type { ReactNode } from "react";
-import { isEmail } from "../../domain/billing";
+import { isEmail } from "../../domain/email";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";

@@ -36,7 +36,7 @@ function branchesOf(schema: SettingsSchema): SettingsSchema[] {
 }
 
 function widgetOf(schema: SettingsSchema): string | undefined {
-  if (schema.holds) return { "rich-text": "richText", link: "link", image: "image", offer: "offer", "offer-label": "offerLabel", "color-token": "colorToken", page: "link" }[schema.holds];
+  if (schema.holds) return { "rich-text": "richText", link: "link", image: "image", offer: "offer", "offer-label": "offerLabel", "color-token": "colorToken", page: "link", pattern: "text" }[schema.holds];
   if (schema.enum) return schema.enum.length <= 4 && schema.enum.join("").length <= 26 ? "segmented" : "select";
   if (schema.type === "boolean") return "switch";
   if (schema.type === "integer" || schema.type === "number") return "number";

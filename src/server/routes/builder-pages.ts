@@ -39,7 +39,7 @@ export const routes: RouteModule = {
       body: "layout-validate-request",
       maxBytes: LAYOUT_BYTES,
       responses: { 200: { description: "Every problem with its path; none: it may be saved", schema: "layout-problems" } },
-      handle: async ({ services, body }) => reply({ problems: services.pages.problems(body.layout) }),
+      handle: async ({ services, body }) => reply({ problems: await services.pages.problems(body.layout) }),
     }),
     defineRoute({
       method: "get",

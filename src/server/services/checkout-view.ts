@@ -1,6 +1,6 @@
 /** A stored checkout as its shopper may see it: priced now, or, once it is an order, what was ordered. */
-import { maskEmail } from "../../domain/billing";
 import { shopDays } from "../../domain/calendar";
+import { maskEmail } from "../../domain/email";
 import { captureCrossSells } from "../../domain/cross-sell";
 import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order";
 import type { Storage } from "../storage/open-storage";

@@ -43,7 +43,7 @@ export async function importLayouts(folder: string, pages: Pages, by: string): P
         problems.push(content.problem);
         continue;
       }
-      const found = pages.problems(content.value);
+      const found = await pages.problems(content.value);
       problems.push(...found.map((problem) => ({ file, path: problem.path, message: problem.message })));
       if (found.length > 0) continue;
       const layout = content.value as Layout;

@@ -1,6 +1,6 @@
 /** Everything that can be wrong with an order before money is touched, by path. Texts of D2 §8 and D3 §8. */
 import { hasMixedRates } from "../../domain/basket";
-import { isEmail } from "../../domain/billing";
+import { matchesEmail } from "../../domain/email";
 import { isAllowedIn, offerCountries } from "../../domain/country";
 import type { Address, OrderTotal } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
@@ -13,20 +13,26 @@ import type { PricedBasket } from "./basket-pricing";
 import type { ShopSettings } from "./catalogue";
 import type { PricedOrder } from "./order-pricing";
 
-/** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
-export function orderRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
-  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ?? refuse("no-items", say("nothing-to-order"));
-  if (shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
-  return fieldRefusal(request, basket, shop) ?? countryRefusal(request, basket) ?? deliveryCountryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
+export interface OrderRules {
+  shop: ShopSettings;
+  /** Of the checkout pages' email sections: an address that fits one of them was taken by its form. "" is the usual check. [EMAIL-1] */
+  emailPatterns: readonly string[];
 }
 
-function fieldRefusal(request: BilledOrder, basket: PricedBasket, shop: ShopSettings): Refusal | undefined {
+/** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
+export function orderRefusal(request: BilledOrder, basket: PricedBasket, rules: OrderRules): Refusal | undefined {
+  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ?? refuse("no-items", say("nothing-to-order"));
+  if (rules.shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
+  return fieldRefusal(request, basket, rules) ?? countryRefusal(request, basket) ?? deliveryCountryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
+}
+
+function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailPatterns }: OrderRules): Refusal | undefined {
   const { customerDetails, billingDetails, billingStandsIn, deliveryDetails } = request;
   const problems: FieldProblem[] = [];
   const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
   const email = customerDetails.email?.trim();
   if (!email) add("customerDetails.email", "required", say("email-required"));
-  else if (!isEmail(email)) add("customerDetails.email", "format", say("email-invalid"));
+  else if (!emailPatterns.some((pattern) => matchesEmail(email, pattern))) add("customerDetails.email", "format", say("email-invalid"));
   for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
   checkDetails(request, basket, shop, new Date(), add);
   if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);

@@ -1,7 +1,7 @@
 /** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
 import { characterMessage } from "../../domain/address/character-rule";
-import { isEmail } from "../../domain/billing";
 import { shopDays, type CalendarDate } from "../../domain/calendar";
+import { isEmail } from "../../domain/email";
 import { dateProblem } from "../../domain/fields/date-bounds";
 import { giftStartBounds } from "../../domain/fields/gift-start";
 import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";

@@ -21,6 +21,7 @@ import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderQuotes } from "./order-quote";
 import { orderWrites } from "./order-records";
+import type { Pages } from "./pages";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
 import type { Redirects } from "./redirects";
@@ -44,6 +45,8 @@ export interface OrderParts {
   quotes: OrderQuotes;
   usage: PromoUsage;
   redirects: Redirects;
+  /** Whose email sections say which addresses are taken. */
+  pages: Pick<Pages, "emailPatterns">;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -156,7 +159,7 @@ export class Orders {
     const redirectUrl = await this.parts.redirects.target(asked, "redirectUrl");
     const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
-    const refusal = orderRefusal(request, order, catalogue.shop) ?? payments.refusal(request);
+    const refusal = orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.pages.emailPatterns() }) ?? payments.refusal(request);
     if (refusal) return refusal;
     const { db } = this.parts.storage;
     const invalid = shopper

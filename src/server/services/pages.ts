@@ -4,11 +4,13 @@ import type { Selectable, Transaction } from "kysely";
 import type { BlockCatalog } from "../../layout/catalog";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
+import { walk } from "../../layout/walk";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { normalPath, reservedRefusal } from "./page-path";
 import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
+import { dropUnsafePatterns, patternProblems } from "./pattern-check";
 import { Revisioned } from "./revisioned";
 
 type PageRow = Selectable<Database["pages"]>;
@@ -48,6 +50,7 @@ export class UnreadablePage extends Error {
 
 export class Pages {
   readonly #published: Revisioned<ReadonlyMap<string, PublishedPage | UnreadablePage>>;
+  readonly #emailPatterns = new WeakMap<ReadonlyMap<string, PublishedPage | UnreadablePage>, readonly string[]>();
 
   constructor(private readonly storage: Storage, private readonly catalog: BlockCatalog) {
     this.#published = new Revisioned(storage, "pages_revision", () => this.#readPublished());
@@ -107,7 +110,7 @@ export class Pages {
    * "conflict", and the answer names both. [BLD-9]
    */
   async save(id: string, request: { layout: unknown; version: number; path?: string; campaign?: string | null }, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const refusal = this.#layoutRefusal(request.layout, id);
+    const refusal = await this.#layoutRefusal(request.layout, id);
     if (refusal) return refusal;
     const layout = request.layout as Layout;
     const path = request.path === undefined ? undefined : normalPath(request.path);
@@ -143,7 +146,7 @@ export class Pages {
   async publish(id: string, version: number, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       if (row.draft_version !== version) return conflict(row);
-      const refusal = this.#layoutRefusal(JSON.parse(row.draft), id);
+      const refusal = await this.#layoutRefusal(JSON.parse(row.draft), id);
       if (refusal) return refusal;
       const next = { ...row, published: row.draft, published_version: version, published_at: new Date().toISOString() };
       await addPageVersion(trx, id, version, "published", row.draft, by);
@@ -179,8 +182,24 @@ export class Pages {
     return version ? ok(version) : refuse("not-found", `The page "${id}" has no such version`);
   }
 
-  problems(layout: unknown): Problem[] {
-    return validateLayout(layout, this.catalog);
+  async problems(layout: unknown): Promise<Problem[]> {
+    const problems = validateLayout(layout, this.catalog);
+    // Before it is known to be a layout, there is nothing to walk.
+    return problems.length ? problems : patternProblems(layout as Layout, this.catalog);
+  }
+
+  /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
+  async emailPatterns(): Promise<readonly string[]> {
+    const pages = await this.#published.current();
+    let patterns = this.#emailPatterns.get(pages);
+    if (!patterns) {
+      const sections = [...pages.values()].flatMap((page) =>
+        page instanceof UnreadablePage || page.layout.pageType !== "customer-details" ? [] : [...walk(page.layout)].filter(({ node }) => node.block === "customer-email"),
+      );
+      patterns = sections.length ? [...new Set(sections.map(({ node }) => String(node.settings["pattern"] ?? "")))] : [""];
+      this.#emailPatterns.set(pages, patterns);
+    }
+    return patterns;
   }
 
   async isEmpty(): Promise<boolean> {
@@ -232,7 +251,7 @@ export class Pages {
   }
 
   async #insert(layout: Layout, path: string, campaign: string | null, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const refusal = this.#layoutRefusal(layout, layout.id);
+    const refusal = await this.#layoutRefusal(layout, layout.id);
     if (refusal) return refusal;
     const now = new Date().toISOString();
     const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, created_at: now, updated_at: now, updated_by: by };
@@ -249,8 +268,8 @@ export class Pages {
     return ok(draftOf(row));
   }
 
-  #layoutRefusal(layout: unknown, id: string): Refusal | undefined {
-    const problems = this.problems(layout);
+  async #layoutRefusal(layout: unknown, id: string): Promise<Refusal | undefined> {
+    const problems = await this.problems(layout);
     if (problems.length === 0 && (layout as Layout).id !== id) problems.push({ path: "id", code: "shape", message: `expected "${id}", the id of the page, got "${(layout as Layout).id}"` });
     const first = problems[0];
     if (!first) return undefined;
@@ -263,11 +282,13 @@ export class Pages {
 
   async #readPublished(): Promise<ReadonlyMap<string, PublishedPage | UnreadablePage>> {
     const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).execute();
-    return new Map(rows.map((row): [string, PublishedPage | UnreadablePage] => {
-      const layout = layoutIn(row.published!);
-      if (!layout) return [row.path, new UnreadablePage(row.id)];
+    const read = rows.map(async (row): Promise<[string, PublishedPage | UnreadablePage]> => {
+      const found = layoutIn(row.published!);
+      if (!found) return [row.path, new UnreadablePage(row.id)];
+      const layout = await dropUnsafePatterns(found, this.catalog);
       return [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.campaign, layout }];
-    }));
+    });
+    return new Map(await Promise.all(read));
   }
 
   /** The path as an id, with a number after it when it is taken. */

@@ -102,8 +102,9 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
+  const pages = new Pages(storage, storefront.catalog);
   const orders = new Orders({
-    storage, catalogue, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
+    storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();
@@ -122,7 +123,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     identity: new Identity(config, log),
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
-    pages: new Pages(storage, storefront.catalog),
+    pages,
     shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) })),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
