@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { definePaymentHandler, type PaymentHandler } from "../../src/registry/payment-handler";
 import { OrderQuotes } from "../../src/server/services/order-quote";
@@ -5,6 +6,8 @@ import { Orders } from "../../src/server/services/orders";
 import { PaymentHandlers } from "../../src/server/services/payment-handlers";
 import { PromoUsage } from "../../src/server/services/promo-usage";
 import { Taxes } from "../../src/server/services/tax/taxes";
+import type { Storage } from "../../src/server/storage/open-storage";
+import { DatabaseUnavailable } from "../../src/server/storage/unavailable";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -14,8 +17,8 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
   afterAll(() => shop.close());
 
   /** The shop's orders, with a card that does as it is told. */
-  const ordersWith = (card: Pick<PaymentHandler, "authorise" | "cancel">, now?: () => Date) => {
-    const { storage, catalogue, checkouts, idempotency, redirects, pages } = shop.server.services;
+  const ordersWith = (card: Pick<PaymentHandler, "authorise" | "cancel">, now?: () => Date, storage: Storage = shop.server.services.storage) => {
+    const { catalogue, checkouts, idempotency, redirects, pages } = shop.server.services;
     const usage = new PromoUsage(storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
     const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
@@ -81,6 +84,35 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     expect(await db.selectFrom("orders").select("id").where("checkout_id", "=", first.checkoutId).execute()).toEqual([]);
     expect((await db.selectFrom("checkouts").select("completed_at").where("id", "=", first.checkoutId).executeTakeFirstOrThrow()).completed_at).toBeNull();
     expect(await db.selectFrom("promo_usage").select("used").where("code", "=", "FIRST3").executeTakeFirst()).toEqual({ used: 3 });
+  });
+
+  it("[API-7] an order that the database does not take gives the payment and the code's use back", async () => {
+    await usesOf("FIRST3", 2);
+    const order = await withCode("FIRST3");
+    const { db } = shop.server.services.storage;
+    if (kind === "postgres") await sql`alter table orders add constraint no_orders check (id is null) not valid`.execute(db);
+    else await sql`create trigger no_orders before insert on orders begin select raise(abort, 'no_orders'); end`.execute(db);
+    const cancel = vi.fn(() => Promise.resolve());
+    await expect(ordersWith({ cancel, authorise: () => Promise.resolve(paid) }).place(order, undefined)).rejects.toThrow("no_orders");
+    await (kind === "postgres" ? sql`alter table orders drop constraint no_orders` : sql`drop trigger no_orders`).execute(db);
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(await db.selectFrom("promo_redemptions").select("code").where("checkout_id", "=", order.checkoutId).execute()).toEqual([]);
+  });
+
+  it("[API-4] a payment is not given back while nobody knows whether its order stands", async () => {
+    const order = await withCode("WELCOME10");
+    const { storage } = shop.server.services;
+    const cancel = vi.fn(() => Promise.resolve());
+    const deaf: Storage = {
+      ...storage,
+      async transaction(work) {
+        await storage.transaction(work);
+        throw new DatabaseUnavailable("lost", undefined, true);
+      },
+    };
+    await expect(ordersWith({ cancel, authorise: () => Promise.resolve(paid) }, undefined, deaf).place(order, undefined)).rejects.toThrow(DatabaseUnavailable);
+    expect(cancel).not.toHaveBeenCalled();
+    expect(await storage.db.selectFrom("orders").select("checkout_id").where("checkout_id", "=", order.checkoutId).execute()).toHaveLength(1);
   });
 
   it("[API-5] a basket that changed while the card was asked is not ordered, and the payment goes back", async () => {

@@ -9,6 +9,7 @@ import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { DatabaseUnavailable } from "../storage/unavailable";
 import type { StoredLine } from "./basket-pricing";
 import type { CatalogueStore } from "./catalogue-store";
 import { answersTo, detailsOf, linesOf, notFound, type CheckoutRow } from "./checkout-row";
@@ -133,9 +134,12 @@ export class Orders {
       if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
       if (now.version !== request.basketVersion) return basketChanged(now);
       return this.#insert(trx, now, settled.value, claim, shopper);
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       if (error === LOST_CLAIM) return inFlight();
       if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
+      // Rolled back for certain: nobody pays for it. While the outcome is unknown the order may stand, and so must its payment.
+      const isUnknown = error instanceof DatabaseUnavailable && error.outcomeUnknown;
+      if (settled && !isUnknown) await this.#unsettle(settled.value).catch(() => undefined);
       throw error;
     });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
@@ -184,8 +188,9 @@ export class Orders {
 
   /** The order was refused in its transaction: what was kept and taken for it goes back. */
   async #unsettle({ request, payment, paid, holder }: Settled): Promise<void> {
-    if (holder) await this.parts.usage.release(payment.checkoutId, holder);
+    // The payment first: what keeps the database from it ends the code's reservation by itself, in time.
     await this.parts.payments.cancel(request, payment, paid);
+    if (holder) await this.parts.usage.release(payment.checkoutId, holder);
   }
 
   async #insert(trx: Transaction<Database>, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
