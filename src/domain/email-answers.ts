@@ -9,7 +9,7 @@ export type UsersAnswer =
   | { kind: "bot-check-failed" }
   /** `message` as the service sent it; empty when it sent none. */
   | { kind: "refused"; message: string }
-  /** No connection, no answer in time, or one that makes no sense. */
+  /** No connection, no answer in time, a service that is down, or an answer that makes no sense. */
   | { kind: "no-answer" };
 
 export type UsersEvent = "changed" | "asked" | UsersAnswer["kind"];
@@ -40,6 +40,8 @@ export const afterMe = (status: MeServiceStatus, event: MeEvent): MeServiceStatu
 export function usersAnswer(status: number, body: unknown): UsersAnswer {
   if (status === BOT_CHECK_FAILED) return { kind: "bot-check-failed" };
   const { zuoraAccountId, isExistingUser, exclusionGroups, message } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  // A service that is down says nothing of the address.
+  if (status >= 500) return { kind: "no-answer" };
   if (status < 200 || status > 299) return { kind: "refused", message: typeof message === "string" ? message : "" };
   if (typeof isExistingUser !== "boolean") return { kind: "no-answer" };
   return {

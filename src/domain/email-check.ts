@@ -39,6 +39,9 @@ export function emailFieldError(isValid: boolean, { users, message }: Pick<Email
 export const isUnchecked = ({ users, message }: Pick<EmailCheckState, "users" | "message">): boolean =>
   users === "recaptcha error" || users === "error" || (users === "failed" && message !== BUSINESS_USER);
 
+/** What an order says of a check that came to nothing, so that somebody may look at it later. */
+export const NOT_CHECKED = "not-checked" as const;
+
 /** What the service sent, where it is a sentence; a code is for machines. */
 export const readableMessage = (message: string): string => (/\s/.test(message.trim()) ? message.trim() : "");
 

@@ -154,8 +154,16 @@ export interface Payment {
   [typeSpecific: string]: unknown;
 }
 
+/** What the users service said of the buyer's email address, as far as an order keeps it. [EMAIL-2] */
+export interface EmailFindings {
+  /** Never proof of who ordered: it comes through the shopper's browser. */
+  zuoraAccountId?: string;
+  /** The service was down, and the shop sells all the same. */
+  emailCheck?: "not-checked";
+}
+
 /** What a shopper sends to POST /api/order. The server prices it anew; amounts in it are ignored or refused. [API-3] */
-export interface OrderRequest extends OrderDetails, OrderSource {
+export interface OrderRequest extends OrderDetails, OrderSource, EmailFindings {
   checkoutId: string;
   order_type: "new" | "renew" | "update";
   /** The basket's version that the shopper saw; another one answers 409. */

@@ -10,6 +10,8 @@ export interface UsersServiceSettings {
   caller: string;
   brand: string;
   timeout_ms: number;
+  /** Shoppers may order while the service is down; their orders are marked. A service that answers and refuses still stops them. */
+  sell_when_down?: true;
   /** The cookie that holds the XSRF token, and the header that takes it back. */
   xsrf_cookie: string;
   xsrf_header: string;

@@ -1,6 +1,6 @@
 /** What the checkout form, its fields and the payment methods owe each other. [FORM-2 to FORM-4] */
 import type { StoreApi } from "zustand/vanilla";
-import type { OrderResponse } from "../domain/order";
+import type { EmailFindings, OrderResponse } from "../domain/order";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
 export type FieldName = `${"customerDetails" | "billingDetails" | "deliveryDetails" | "recipientDetails" | "studentDetails" | "contactPermissions" | "consents" | "customFields"}.${string}`;
@@ -28,6 +28,8 @@ export interface OutsideCheck {
   settle(value: string): Promise<string | null>;
   /** Said while that takes. */
   waiting: string;
+  /** What an order with `value` keeps of what they said. */
+  findings?(value: string): EmailFindings;
 }
 
 /** What the chosen payment method's own form does on submit. */

@@ -1,7 +1,7 @@
 /** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { report } from "../api/report";
-import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
+import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../domain/order";
 import type { ShopEvent } from "../domain/shop-event";
 import type { Basket, BasketState } from "./basket-store";
 import { keepDraft, readDraft, removeDraft } from "./checkout-draft";
@@ -186,7 +186,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     const sender = await sending().catch(() => null);
     if (!sender) return declined(checkout, texts.failed);
     const { paymentType } = store.getState();
-    const outcome = await sender.placeOrder(checkout, store.getState(), fieldTexts, context.storage, paymentForm?.type === paymentType ? paymentForm?.form : null);
+    const findings: EmailFindings = Object.assign({}, ...[...fields].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())));
+    const outcome = await sender.placeOrder(checkout, store.getState(), { texts: fieldTexts, findings }, context.storage, paymentForm?.type === paymentType ? paymentForm?.form : null);
     if (outcome.ok) {
       mark("checkout-submit-done");
       placed = outcome.response;

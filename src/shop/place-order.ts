@@ -2,7 +2,7 @@
 import { FetchError } from "../api/fetch-json";
 import { createOrder, tellCustomerEndpoint } from "../api/order";
 import { reportError } from "../api/report";
-import type { Checkout, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
+import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState, PaymentForm } from "./checkout-form";
 import { ATTEMPT_KEY, type KeyValueStorage } from "./storage";
@@ -25,6 +25,11 @@ export type Outcome =
       requestId?: string | undefined;
     };
 
+export interface Typed {
+  texts: readonly (readonly [name: string, text: string])[];
+  findings: EmailFindings;
+}
+
 export interface FieldProblem {
   path: string;
   message: string;
@@ -33,13 +38,13 @@ export interface FieldProblem {
 /**
  * Sends the order, once for one attempt: the same body tried again carries the same key. [API-4, FORM-2]
  *
- * @param fields name and text of every registered field
+ * @param typed name and text of every registered field, and what was found out about them
  * @param payer form of the chosen payment method; without one nothing is sent [FORM-3]
  */
 export async function placeOrder(
   checkout: Checkout,
   state: CheckoutFormState,
-  fields: readonly (readonly [name: string, text: string])[],
+  typed: Typed,
   storage: KeyValueStorage,
   payer: PaymentForm | null | undefined,
 ): Promise<Outcome> {
@@ -49,7 +54,7 @@ export async function placeOrder(
     payer.focus?.();
     return { ok: false, message: prepared.message, basketChanged: false };
   }
-  const order = toOrder(checkout, { ...state, payment: { ...state.payment, ...prepared.details } }, fields);
+  const order = toOrder(checkout, { ...state, payment: { ...state.payment, ...prepared.details } }, typed);
   try {
     const response = await answered(order, attemptKey(storage, order));
     // Something between shopper and shop answered in its place. Whether the order stands, the next try with the same key finds out.
@@ -104,7 +109,7 @@ async function answered(order: OrderRequest, key: string): Promise<OrderResponse
 }
 
 /** The order to send: only what stands in registered fields, so a hidden section says nothing. */
-function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly (readonly [name: string, text: string])[]): OrderRequest {
+function toOrder(checkout: Checkout, state: CheckoutFormState, { texts: fields, findings }: Typed): OrderRequest {
   // A page that asks for no billing address says nothing of it; one that asks and got nothing says so. [ADDR-6]
   const billed = fields.some(([name]) => name.startsWith("billingDetails."));
   const groups: Record<string, Record<string, string>> = { customerDetails: {}, ...(billed && { billingDetails: {} }) };
@@ -129,6 +134,7 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, fields: readonly 
     initiated_source: "shop",
     process_immediately: true,
     source: "shop",
+    ...findings,
     ...ofTheAddress(globalThis.location?.search ?? ""),
   };
 }

@@ -59,8 +59,9 @@ describe("what the users service answers", () => {
     [200, undefined, { kind: "no-answer" }],
     [406, { message: "whatever" }, { kind: "bot-check-failed" }],
     [400, { message: "ValidationError_EmailInUseNoLoginLink" }, { kind: "refused", message: BUSINESS_USER }],
-    [500, { message: 7 }, { kind: "refused", message: "" }],
-    [503, undefined, { kind: "refused", message: "" }],
+    [422, { message: 7 }, { kind: "refused", message: "" }],
+    [500, { message: "InternalError" }, { kind: "no-answer" }],
+    [503, undefined, { kind: "no-answer" }],
   ])("[EMAIL-2] %i %j", (status, body, answer) => expect(usersAnswer(status, body)).toEqual(answer));
 
   it("[EMAIL-2] no body of any shape breaks it", () => {

@@ -41,6 +41,12 @@ describe.each(DATABASES)("an order's sections on %s", (kind) => {
     expect(JSON.parse(stored.custom_fields)).toMatchObject({ po_number__c: "PO-7" });
   });
 
+  it("[EMAIL-2] the account that the users service named, and that it could not be asked, are kept with the order", async () => {
+    const placed = await order(orderOf(await shop.checkout(), { zuoraAccountId: "A00004711", emailCheck: "not-checked" }));
+    expect(JSON.parse((await row(placed.body.id)).details!)).toMatchObject({ zuoraAccountId: "A00004711", emailCheck: "not-checked" });
+    for (const wrong of [{ zuoraAccountId: "A 1" }, { zuoraAccountId: "A".repeat(65) }, { emailCheck: "fine" }]) expect((await order({ ...orderOf(await shop.checkout()), ...wrong })).status).toBe(422);
+  });
+
   it("[VIS-1] sections that were not shown leave nothing behind", async () => {
     const placed = await order(orderOf(await shop.checkout()));
     expect(JSON.parse((await row(placed.body.id)).details!)).toEqual({});

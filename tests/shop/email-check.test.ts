@@ -96,7 +96,7 @@ describe("the email check against the sandbox's users service", () => {
     ["everything@users.example", { users: "success", facts: { exclusionGroups: ["ConsumerIdProtectionExclusion", "ConsumerSentinelSecureVPNExclusion"] } }],
     ["robot@users.example", { users: "recaptcha error" }],
     ["refused+7@users.example", { users: "failed", message: "We cannot take this address at the moment." }],
-    ["broken@users.example", { users: "failed", message: "InternalError" }],
+    ["broken@users.example", { users: "error", message: "" }],
     ["garbled@users.example", { users: "error" }],
   ])("[EMAIL-2] %s", async (address, expected) => {
     const { store, check: email } = check();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { matchesEmail } from "../../domain/email";
-import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, readableMessage, type EmailCheckState } from "../../domain/email-check";
+import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, NOT_CHECKED, readableMessage, type EmailCheckState } from "../../domain/email-check";
+import type { EmailFindings } from "../../domain/order";
 import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
 import { useEmailCheck } from "../../shop/email-check/react";
 import { useCheckoutForm, useSession, useShopActions } from "../../shop/react";
@@ -25,8 +26,10 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
   const typed = useCheckoutForm((form) => form.values[NAME]);
   const { clearError, leave } = useShopActions();
   const check = useEmailCheck(checkAddress);
-  const { active, state, blocked, current, ask } = check;
+  const { active, state, blocked, current, ask, sellsWhenDown } = check;
 
+  /** Nothing could be found out, and that stops the sale. */
+  const stops = (now: EmailCheckState): boolean => blockOnFailure && isUnchecked(now) && !(sellsWhenDown && now.users === "error");
   const uncheckedMessage = ({ users, message }: EmailCheckState): string => (users === "recaptcha error" ? texts.botCheck : readableMessage(message) || texts.notChecked);
   /** What stands against `value`, as far as it is known; that nothing could be found out is no fault of it. */
   const validate = (value: string): string | null => {
@@ -48,26 +51,33 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
     if (!value || !matchesEmail(value, pattern)) return null;
     await ask(value);
     const now = about(value, current().state);
-    return blockOnFailure && isUnchecked(now) ? uncheckedMessage(now) : null;
+    return stops(now) ? uncheckedMessage(now) : null;
+  };
+  /** What the order keeps: whose account it is, or that nobody could say. */
+  const findings = (value: string): EmailFindings => {
+    const now = about(value, current().state);
+    const account = now.facts?.zuoraAccountId;
+    return { ...(account && { zuoraAccountId: account }), ...(value && now.users === "error" && { emailCheck: NOT_CHECKED }) };
   };
   const field = useCheckoutField({
     name: NAME,
     label: texts.label,
     initial: signedInAs,
     validate,
-    outside: active ? { settle, waiting: texts.checking } : undefined,
+    outside: active ? { settle, waiting: texts.checking, findings } : undefined,
     abortMessage: blockOnFailure && (typed ?? signedInAs) ? texts.invalidEmail : undefined,
   });
 
   const shown = about(field.value, state);
   const [dialog, setDialog] = useState<DialogAbout | null>(null);
   const before = useRef(shown.users);
+  const opensDialog = stops(shown);
   useEffect(() => {
     const answered = before.current !== shown.users;
     before.current = shown.users;
     if (answered && shown.users === "success" && blocked.length) setDialog(blocked);
-    if (answered && shown.users === "failed" && isUnchecked(shown) && blockOnFailure) setDialog("failed");
-  }, [shown, blocked, blockOnFailure]);
+    if (answered && shown.users !== "recaptcha error" && opensDialog) setDialog("failed");
+  }, [shown, blocked, opensDialog]);
   // An answer has come, or what was owned already has left the basket.
   const refusal = active && shown.users !== "initial" ? validate(field.value.trim()) : null;
   const refused = useRef(refusal);
@@ -76,7 +86,8 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
     refused.current = refusal;
   }, [refusal, leave]);
 
-  const error = field.error ?? (isUnchecked(shown) ? uncheckedMessage(shown) : undefined);
+  // Where the shop sells although the service is down, there is nothing for the shopper to mend.
+  const error = field.error ?? (isUnchecked(shown) && !(sellsWhenDown && shown.users === "error") ? uncheckedMessage(shown) : undefined);
   return {
     field: {
       ...field,

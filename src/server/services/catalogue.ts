@@ -48,7 +48,7 @@ export interface ShopSettings {
   logging?: { url: string; level?: LogLevel };
   error_reporting?: ErrorReportingSettings;
   /** Where the addresses are not named, the sandbox's stand-in is meant; without the sandbox there is none then. */
-  users_service?: { url?: string; me_url?: string; caller: string; brand: string; timeout_ms?: number; xsrf_cookie?: string; xsrf_header?: string };
+  users_service?: { url?: string; me_url?: string; caller: string; brand: string; timeout_ms?: number; sell_when_down?: boolean; xsrf_cookie?: string; xsrf_header?: string };
   use_loqate?: boolean;
   use_loqate_compact_address?: boolean;
   loqate_key?: string;

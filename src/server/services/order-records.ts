@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { CalendarDate } from "../../domain/calendar";
 import { customFieldsOf } from "../../domain/custom-fields";
-import type { BasketItem, OrderDetails, OrderRequest, OrderSource } from "../../domain/order";
+import type { BasketItem, EmailFindings, OrderDetails, OrderRequest, OrderSource } from "../../domain/order";
 import type { PaymentResult } from "../../registry/payment-handler";
 import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -78,10 +78,12 @@ const detailsIn = ({ recipientDetails, studentDetails, contactPermissions, conse
   ...(contactPermissions && { contactPermissions }),
   ...(consents && { consents }),
   ...sourceOf(request),
+  ...(request.zuoraAccountId && { zuoraAccountId: request.zuoraAccountId }),
+  ...(request.emailCheck && { emailCheck: request.emailCheck }),
 });
 
 /** What is kept in an order's `details`. */
-type StoredDetails = OrderDetails & OrderSource;
+type StoredDetails = OrderDetails & OrderSource & EmailFindings;
 
 const sourceOf = ({ __spec_version, initiated_source, process_immediately, source, mode }: OrderSource): OrderSource => ({
   ...(__spec_version && { __spec_version }),

@@ -22,6 +22,7 @@ export function outsideServices({ sandbox, sandboxUrl }: Parts, shop: ShopSettin
         caller: users.caller,
         brand: users.brand,
         timeout_ms: users.timeout_ms ?? TIMEOUT_MS,
+        ...(users.sell_when_down && { sell_when_down: true as const }),
         xsrf_cookie: users.xsrf_cookie ?? "XSRF-TOKEN",
         xsrf_header: users.xsrf_header ?? "X-XSRF-TOKEN",
       },

@@ -13,6 +13,8 @@ import type { EmailCheck } from "./email-check";
 export interface EmailCheckHook {
   /** False where nobody is asked. */
   active: boolean;
+  /** The shop takes orders while the service is down. */
+  sellsWhenDown: boolean;
   state: EmailCheckState;
   /** The same, of this very moment: for those who wait for it. */
   current(): { state: EmailCheckState; blocked: readonly ProductName[] };
@@ -79,7 +81,7 @@ export function useEmailCheck(enabled: boolean): EmailCheckHook {
     [part, shop],
   );
   const blocked = useMemo(() => ownedOf(checkout, state), [checkout, state]);
-  return { active, state, blocked, ...actions };
+  return { active, sellsWhenDown: shop.settings.users_service?.sell_when_down === true, state, blocked, ...actions };
 }
 
 /** Add-ons count like offers. An item that has lost its offer is nobody's. */

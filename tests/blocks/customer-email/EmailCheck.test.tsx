@@ -2,6 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import type { UsersServiceSettings } from "../../../src/domain/outside-services";
 import type { Settings } from "../../../src/layout/types";
 import { answerCalls, type Call } from "../../support/server-answers";
 import { renderBlock } from "../../support/render-block";
@@ -20,14 +21,14 @@ afterEach(() => {
 });
 
 /** A checkout form that asks for the email alone, in a shop with a users service. */
-async function checkout(settings: Settings = {}) {
+async function checkout(settings: Settings = {}, service: Partial<UsersServiceSettings> = {}) {
   const state = sampleState();
   const basket = state.checkout as Exclude<typeof state.checkout, string | null>;
   const owned = { ...sampleOffers[0]!, products: [{ path: "/products/vpn", name: "VPN", attributes: { exclusion_group: "ConsumerSentinelSecureVPNExclusion" } }, { path: "/products/id", name: "ID", attributes: { exclusion_group: "ConsumerIdProtectionExclusion" } }] };
   basket.basket.basketItems[0] = { ...basket.basket.basketItems[0]!, offer: owned };
   const rendered = await renderBlock("checkout-form", {
     slots: { sections: [{ block: "customer-email", settings }, { block: "payment-picker" }] },
-    state: { checkout: basket, settings: { ...state.settings, users_service: USERS_SERVICE } },
+    state: { checkout: basket, settings: { ...state.settings, users_service: { ...USERS_SERVICE, ...service } } },
   });
   const { screen } = rendered;
   const field = screen.getByRole("textbox", { name: "Email" });
@@ -153,11 +154,54 @@ describe("the email address in a shop with a users service", () => {
   });
 
   it("[EMAIL-2] an answer that makes no sense, and none at all, say that the address was not validated", async () => {
-    const { field, types } = await checkout();
+    const { field, types } = await checkout({ blockOnFailure: false });
     await types("garbled@users.example");
     await expect.element(field).toHaveAccessibleDescription(/^Email address was not validated, please try again/);
     await types("broken@users.example");
     await expect.element(field).toHaveAccessibleDescription(/^Email address was not validated, please try again/);
+  });
+
+  it.each(["garbled@users.example", "broken@users.example"])("[EMAIL-2] %s: no sense and no answer open the dialog like a failure, and block the purchase", async (address) => {
+    const { screen, field, types, submit, visited } = await checkout();
+    await types(address);
+    const dialog = screen.getByRole("dialog", { name: "Validation Failed" });
+    await expect.element(dialog).toBeVisible();
+    await screen.getByRole("button", { name: "Close" }).click();
+    await expect.element(field).toHaveFocus();
+    await submit.click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
+    expect(visited).toEqual([]);
+  });
+
+  it("[EMAIL-2] a shop may sell while the service is down: nothing is said against the address, and the order is marked", async () => {
+    const { screen, field, types, submit, visited } = await checkout({}, { sell_when_down: true });
+    await types("broken@users.example");
+    await submit.click();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+    expect(screen.getByRole("dialog").query()).toBeNull();
+    await expect.element(field).not.toHaveAttribute("aria-invalid", "true");
+    expect(orders.filter(({ path }) => path === "/api/order").map(({ body }) => body)).toMatchObject([{ emailCheck: "not-checked" }]);
+  });
+
+  it("[EMAIL-2] such a shop still does not sell where the service answers and refuses", async () => {
+    const { screen, types, submit, visited } = await checkout({}, { sell_when_down: true });
+    await types("refused@users.example");
+    await screen.getByRole("button", { name: "Close" }).click();
+    await submit.click();
+    await expect.element(screen.getByRole("dialog", { name: "Validation Failed" })).toBeVisible();
+    expect(visited).toEqual([]);
+  });
+
+  it("[EMAIL-2] the account that the service names goes with the order", async () => {
+    const { types, submit, visited } = await checkout();
+    await types("existing@users.example");
+    await submit.click();
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
+    const [order] = orders.filter(({ path }) => path === "/api/order").map(({ body }) => body as Record<string, unknown>);
+    expect(order).toMatchObject({ zuoraAccountId: "A00004711" });
+    expect(order).not.toHaveProperty("emailCheck");
   });
 
   it("[EMAIL-2] the security preset has words of its own", async () => {
