@@ -4,7 +4,7 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startOwnPostgres, type OwnPostgres } from "../support/own-postgres";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -82,7 +82,9 @@ describe("a shop whose PostgreSQL", () => {
 describe("a shop that gets too few connections", () => {
   it("takes 40 orders at once, one after another, while others hold what PostgreSQL has to give", async () => {
     const postgres = await startOwnPostgres(["max_connections=8", "superuser_reserved_connections=0"]);
+    onTestFinished(() => postgres.stop());
     const shop = await startShop("postgres", {}, postgres.database);
+    onTestFinished(() => shop.close());
     const others = Array.from({ length: 4 }, () => new pg.Client({ connectionString: postgres.url }));
     for (const other of others) await other.connect();
     const ids: string[] = [];
@@ -90,13 +92,13 @@ describe("a shop that gets too few connections", () => {
     const placed = await Promise.all(ids.map((id) => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": `crowd-${id}` })));
     expect(placed.map(({ status }) => status)).toEqual(ids.map(() => 201));
     for (const other of others) await other.end();
-    await shop.close();
-    await postgres.stop();
   });
 
   it("lets orders wait while every connection is held up, and refuses them with 503 when that takes too long", async () => {
     const postgres = await startOwnPostgres();
+    onTestFinished(() => postgres.stop());
     const shop = await startShop("postgres", { databaseConnections: 2 }, postgres.database);
+    onTestFinished(() => shop.close());
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) ids.push(await shop.checkout());
     const other = new pg.Client({ connectionString: postgres.url });
@@ -113,8 +115,6 @@ describe("a shop that gets too few connections", () => {
     await other.query("commit");
     for (const { status } of await second) expect([201, 409]).toContain(status);
     await other.end();
-    await shop.close();
-    await postgres.stop();
   });
 });
 
