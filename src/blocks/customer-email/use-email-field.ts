@@ -70,6 +70,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
 
   const shown = about(field.value, state);
   const [dialog, setDialog] = useState<DialogAbout | null>(null);
+  const closeDialog = useCallback(() => setDialog(null), [setDialog]);
   const before = useRef(shown.users);
   const opensDialog = stops(shown);
   useEffect(() => {
@@ -110,7 +111,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
     pending: shown.users === "pending",
     verdict: ["initial", "pending"].includes(shown.users) ? undefined : error,
     dialog,
-    closeDialog: useCallback(() => setDialog(null), []),
+    closeDialog,
   };
 }
 

@@ -53,7 +53,7 @@ class LaggingLimiter implements Limiter {
 
   consume(key: string): Promise<unknown> {
     this.#uncounted.set(key, (this.#uncounted.get(key) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => void this.#count(), LAG_MS).unref();
+    if (!this.#timer) this.#timer = setTimeout(() => void this.#count(), LAG_MS).unref();
     return this.own.consume(key);
   }
 
