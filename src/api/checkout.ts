@@ -47,5 +47,5 @@ export const validateCheckout = (id: string, pageType: string): Promise<{ data: 
   fetchJson(`/api/checkout/validate/${encodeURIComponent(id)}`, { method: "POST", headers: { "page-type": pageType } });
 
 /** A new checkout with the same lines, also of one that has expired; `leftOut` is no longer sold. [BASK-6] */
-export const cloneCheckout = (id: string): Promise<{ id: string; leftOut: { path: string; name?: string }[] }> =>
-  fetchJson(`/api/checkout/clone/${encodeURIComponent(id)}`, { method: "POST" });
+export const cloneCheckout = async (id: string): Promise<{ id: string; leftOut: { path: string; name?: string }[] }> =>
+  fetchJson(`/api/checkout/clone/${encodeURIComponent(id)}`, { method: "POST", headers: await botHeaders("initiateCheckout") });

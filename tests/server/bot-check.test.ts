@@ -70,6 +70,13 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
       expect((await shop.call("POST", "/api/order", orderOf(id), { ...key, "x-limio-recaptcha": await token() })).status).toBe(201);
     });
 
+    it("[CAPT-1] a copy of a checkout needs a token, as a new one does", async () => {
+      const id = (await initiate(shop, await token())).body.id as string;
+      const clone = (headers = {}) => shop.call("POST", `/api/checkout/clone/${id}`, undefined, headers);
+      expect(await clone()).toMatchObject({ status: 406, body: { error: { code: "bot-check-failed" } } });
+      expect((await clone({ "x-limio-recaptcha": await token() })).status).toBe(201);
+    });
+
     it("[CAPT-1] calls that are not guarded ask nobody", async () => {
       const id = (await initiate(shop, await token())).body.id as string;
       expect((await shop.call("GET", `/api/checkout/${id}`)).status).toBe(200);

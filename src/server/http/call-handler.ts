@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { BOT_TOKEN_HEADER } from "../services/bot-check";
+import { tooManyRequests } from "../services/limits";
 import { compileApiSchema, compileQuerySchema, problemsOf, toldProblems } from "../services/schemas";
 import type { Services } from "../services/services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
@@ -37,7 +38,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin, as PUBLIC_URL says it"));
     if (route.limit) {
       const wait = await services.limits.take(route.limit, services.addressOf(context));
-      if (wait > 0) return refused(refuse("too-many-requests", say("too-many-requests", { seconds: wait })), { "Retry-After": String(wait) });
+      if (wait > 0) return refused(tooManyRequests(wait));
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
     if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));

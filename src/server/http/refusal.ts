@@ -25,6 +25,7 @@ export const STATUS = {
   "basket-changed": 409,
   "checkout-completed": 409,
   "checkout-disabled": 409,
+  "too-many-copies": 409,
   "in-flight": 409,
   "change-pending": 409,
   "subscription-ended": 409,

@@ -5,6 +5,7 @@ import { say } from "../../registry/message";
 import { refuse, type Refusal, type Result } from "../http/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
 import type { Validated } from "../services/checkout-validation";
+import { tooManyRequests } from "../services/limits";
 
 const PAGE_TYPE = "page-type";
 const VALIDATED = {
@@ -21,11 +22,15 @@ export const routes: RouteModule = {
       path: "/api/checkout/clone/{id}",
       summary: "Copy a checkout",
       description:
-        "A new id with the same lines: 'Restore my basket' of an expired checkout, whose old id from then on leads to the new one. Offers that are no longer sold are left out and named. 409 for one that became an order, 422 when nothing of it is sold any more.",
-      limit: "write",
+        "A new id with the same lines: 'Restore my basket' of an expired checkout, whose old id from then on leads to the new one. Offers that are no longer sold are left out and named. 409 for one that became an order, and while five copies of it are in use; 422 when nothing of it is sold any more.",
+      limit: "copy",
+      botCheck: "initiateCheckout",
       responses: { 201: { description: "The new id, and what was left out", schema: "checkout-copy-response" } },
       refusals: [404, 409, 422],
       async handle({ services, params, shopper }) {
+        // Whoever has many addresses still copies no checkout without end.
+        const wait = await services.limits.take("checkout-copy", params["id"]!);
+        if (wait > 0) return tooManyRequests(wait);
         const copy = await services.checkoutCopies.clone(params["id"]!, shopper);
         return copy.ok ? reply(copy.value, 201) : copy;
       },

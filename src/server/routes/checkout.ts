@@ -4,6 +4,9 @@ import { defineRoute, reply, type RouteModule } from "../http/route";
 import type { InitiateRequest, SaveRequest } from "../services/checkouts";
 import { startGift, type GiftRequest } from "../services/start-of-gift";
 
+/** Fifty lines with their add-ons are half of it. What is sent is stored, so this is also how large a checkout gets. */
+const MAX_CHECKOUT_BYTES = 64 * 1024;
+
 export const routes: RouteModule = {
   tag: "Checkout",
   routes: [
@@ -15,6 +18,7 @@ export const routes: RouteModule = {
       limit: "write",
       botCheck: "initiateCheckout",
       body: "checkout-initiate-request",
+      maxBytes: MAX_CHECKOUT_BYTES,
       responses: { 201: { description: "Its id, for ?basket= and for every call on it", schema: "checkout-id" } },
       async handle({ services, body, shopper }) {
         const started = await services.checkouts.initiate(body, shopper);
@@ -60,6 +64,7 @@ export const routes: RouteModule = {
       description: "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now. With another country, items that are not sold there come back marked removed: they stand in the basket and are neither charged nor ordered.",
       limit: "write",
       body: "basket-save-request",
+      maxBytes: MAX_CHECKOUT_BYTES,
       query: LANGUAGE_QUERY,
       responses: { 200: { description: "The saved basket and its version", schema: "basket-save-response" } },
       refusals: [404, 409, 410],

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { BotCheckConfig, Config } from "./config";
-import type { Limits } from "./limits";
+import { tooManyRequests, type Limits } from "./limits";
 
 /** Header that carries the token; empty where the browser could get none. */
 export const BOT_TOKEN_HEADER = "x-limio-recaptcha";
@@ -48,7 +48,7 @@ export class BotCheck {
     }
     this.log[verdict.kind === "unknown" ? "error" : verdict.reason === "no-token" ? "debug" : "warn"](facts, "a call goes on unproven");
     const wait = await this.limits.take("unproven", address);
-    return wait > 0 ? refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } }) : null;
+    return wait > 0 ? tooManyRequests(wait) : null;
   }
 
   /** Never throws. */

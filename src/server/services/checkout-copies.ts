@@ -11,6 +11,9 @@ import { expiry } from "./checkouts";
 import { rowId } from "./ids";
 import { fittingLines, type LeftOut } from "./line-fitting";
 
+/** Copies of one checkout that may be in use at once, copies of copies among them. */
+const MAX_COPIES = 5;
+
 export interface Copy {
   id: string;
   /** What was in the basket and is no longer sold. */
@@ -31,6 +34,7 @@ export class CheckoutCopies {
   async clone(id: string, shopper: Shopper | undefined): Promise<Result<Copy>> {
     const catalogue = await this.catalogue.current();
     return this.storage.transaction<Result<Copy>>(async (trx) => {
+      await this.#lockFirst(trx, id);
       let row = await this.#locked(trx, id);
       if (!row || !answersTo(row, shopper)) return notFound();
       const asked = row.id;
@@ -45,6 +49,8 @@ export class CheckoutCopies {
       if (row.id !== asked && !isGone) return ok({ id: row.id, leftOut: [] });
       const { lines, leftOut } = fittingLines(catalogue, linesOf(row));
       if (lines.length === 0) return refuse("no-items", say("nothing-sold-any-more"), { data: { leftOut } });
+      // What takes the place of another makes no more of them.
+      if (!isGone && (await this.#copiesInUse(trx, row)) >= MAX_COPIES) return refuse("too-many-copies", say("too-many-copies"));
       return ok({ id: await this.#copy(trx, row, lines, shopper, catalogue, isGone), leftOut });
     });
   }
@@ -66,13 +72,28 @@ export class CheckoutCopies {
     const now = this.now();
     const copy: CheckoutRow = {
       ...row,
-      id: rowId(), version: 1, lines: JSON.stringify(lines), owner_sub: row.owner_sub ?? shopper?.sub ?? null, replaced_by: null,
+      id: rowId(), version: 1, lines: JSON.stringify(lines), owner_sub: row.owner_sub ?? shopper?.sub ?? null, replaced_by: null, copy_of: row.copy_of ?? row.id,
       expires_at: expiry(now, catalogue), created_at: now.toISOString(),
     };
     await trx.insertInto("checkouts").values(copy).execute();
     // An order of the old one that was on its way finds another version.
     if (replaces) await trx.updateTable("checkouts").set({ replaced_by: copy.id, version: row.version + 1 }).where("id", "=", row.id).execute();
     return copy.id;
+  }
+
+  /** Of a copy, the checkout it comes from: two calls at once do not both make the last copy. Older rows are locked before younger ones everywhere. */
+  async #lockFirst(trx: Transaction<Database>, id: string): Promise<void> {
+    const copy = await trx.selectFrom("checkouts").select("copy_of").where("id", "=", id).executeTakeFirst();
+    if (copy?.copy_of) await this.#locked(trx, copy.copy_of);
+  }
+
+  /** @param row locked, and the checkout it comes from, too */
+  async #copiesInUse(trx: Transaction<Database>, row: CheckoutRow): Promise<number> {
+    const first = row.copy_of ?? row.id;
+    const { total } = await trx.selectFrom("checkouts").select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("copy_of", "=", first).where("replaced_by", "is", null).where("completed_at", "is", null).where("expires_at", ">", this.now().toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(total);
   }
 
   #locked(trx: Transaction<Database>, id: string): Promise<CheckoutRow | undefined> {

@@ -90,13 +90,14 @@ export class Checkouts {
       lines: JSON.stringify(withNames(catalogue, stored, languageOf(locale))),
       country,
       locale,
-      tracking: JSON.stringify(request.tracking ?? {}),
+      tracking: JSON.stringify(knownTracking(request.tracking)),
       page_path: pagePath,
       campaign_url: (await redirects.target(request.campaignUrl, "campaignUrl")) ?? pagePath,
       promo_code: null,
       owner_sub: shopper?.sub ?? null,
       gift_code: request.basket.giftCode ?? null,
       replaced_by: null,
+      copy_of: null,
       details: JSON.stringify(details),
       completed_at: null,
       expires_at: expiry(now, catalogue),
@@ -162,7 +163,7 @@ export class Checkouts {
         lines: JSON.stringify(withNames(catalogue, stored, languageOf(row.locale))),
         country,
         details: JSON.stringify(next),
-        ...(request.tracking && { tracking: JSON.stringify({ ...(JSON.parse(row.tracking) as object), ...request.tracking }) }),
+        ...(request.tracking && { tracking: JSON.stringify({ ...(JSON.parse(row.tracking) as object), ...knownTracking(request.tracking) }) }),
       });
     });
   }
@@ -204,6 +205,11 @@ export class Checkouts {
 }
 
 const itemsOf = (lines: readonly { path: string; crossSell?: boolean }[]) => lines.map(({ path, crossSell }) => ({ path, crossSell: crossSell ?? false }));
+
+/** What the contract names: a checkout is no place to keep anything else. */
+const knownTracking = ({ tag, campaign, offers, addOns }: Partial<Tracking> = {}): Partial<Tracking> => ({
+  ...(tag !== undefined && { tag }), ...(campaign !== undefined && { campaign }), ...(offers && { offers }), ...(addOns && { addOns }),
+});
 
 export const languageOf = (locale: string): string => locale.split("-")[0]!;
 

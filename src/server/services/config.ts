@@ -42,6 +42,9 @@ export interface Config {
   reportsPerMinute: number;
   feedbackPerMinute: number;
   botCheck: BotCheckConfig;
+  /** Copies of checkouts per minute: of one address, and of one checkout. */
+  copiesPerMinute: number;
+  copiesPerCheckout: number;
   /** Tries of promo codes per minute and address, so that nobody guesses them. */
   promoCodesPerMinute: number;
   /** Who says the tax that comes on top of prices. */
@@ -131,6 +134,8 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     reportsPerMinute: numberOf(env, "REPORTS_PER_MINUTE", 60),
     feedbackPerMinute: numberOf(env, "FEEDBACK_PER_MINUTE", 6),
     botCheck: botCheckOf(env),
+    copiesPerMinute: numberOf(env, "COPIES_PER_MINUTE", 30),
+    copiesPerCheckout: numberOf(env, "COPIES_PER_CHECKOUT", 10),
     promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),
     tax: { provider: env["TAX_PROVIDER"] || "embedded", origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`), key: env["TAX_KEY"] || undefined },
     ...(env["METRICS_KEY"] && { metricsKey: env["METRICS_KEY"] }),

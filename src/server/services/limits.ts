@@ -1,12 +1,14 @@
 /** How often somebody may do what costs or guesses. Machines over one PostgreSQL count together. */
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { say } from "../../registry/message";
+import { refuse, type Refusal } from "../http/refusal";
 import type { LimitStore } from "../storage/open-storage";
 
-export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback";
+export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy";
 
 /** Against load: they cost a shopper no call of the database. Each machine counts by itself and hears of the others a moment later. */
-const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report"];
+const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy"];
 const TABLE = "rate_limits";
 const WINDOW_SECONDS = 60;
 const LAG_MS = 250;
@@ -43,6 +45,9 @@ export class Limits {
     }
   }
 }
+
+/** @param seconds until it may be tried again, more than 0 */
+export const tooManyRequests = (seconds: number): Refusal => refuse("too-many-requests", say("too-many-requests", { seconds }), { data: { retryAfterSeconds: seconds } });
 
 /** Counts in memory, and now and then with the others; who is over the limit of all together is refused from then on. */
 class LaggingLimiter implements Limiter {

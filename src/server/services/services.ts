@@ -110,7 +110,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       outbox.wake();
     },
   });
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount }, storage.limitStore);
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout }, storage.limitStore);
   return {
     limits,
     retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),

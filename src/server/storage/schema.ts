@@ -48,6 +48,8 @@ export interface Database {
     gift_code: string | null;
     /** The checkout that goes on with what of this one could still be sold. */
     replaced_by: string | null;
+    /** The checkout that the first of its copies was made of; null for one that is no copy. */
+    copy_of: string | null;
     /** CheckoutDetails */
     details: string;
     /** Set with the order. */
