@@ -72,7 +72,11 @@ function useLoaded(block: ResolvedBlock, shown: boolean): boolean {
   return !missing;
 }
 
-const typesIn = (block: ResolvedBlock): string[] => [block.block, ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap(typesIn))];
+/** Of what stands in it, only what has no condition: one with a condition brings itself when it is shown, and nothing waits for it until then. */
+const typesIn = (block: ResolvedBlock): string[] => [
+  block.block,
+  ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap((child) => (child.visibleWhen ? [] : typesIn(child)))),
+];
 
 function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
   const page = usePage();

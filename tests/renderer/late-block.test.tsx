@@ -85,3 +85,64 @@ it.each([
   hydrated.unmount();
   root.remove();
 });
+
+const noGift = { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: false }] };
+
+it("[VIS-1] [REN-3] a shown block hydrates as it stands while a hidden one in it is not loaded, and brings that when it is shown", async () => {
+  let attributes: Attributes = { giftOfferInBasket: false };
+  const listeners = new Set<() => void>();
+  const source = { attributes: () => attributes, subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) };
+  let outerShows = 0;
+  const loads: string[] = [];
+  const makeRegistry = () =>
+    createRegistry({
+      blocks: [
+        defineBlock({
+          type: "outer-block",
+          version: 1,
+          load: async () => {
+            return ({ slots }: BlockProps) => {
+              outerShows++;
+              return <div>Your details{slots.inner}</div>;
+            };
+          },
+        }),
+        defineBlock({ type: "late-block", version: 1, load: async () => (loads.push("late-block"), () => <p>Who is it for?</p>) }),
+      ],
+    });
+  const outer = { id: "outer", block: "outer-block", settings: {}, visibleWhen: noGift, slots: { inner: [{ id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "studentOfferInBasket", operator: "is" as const, value: true }] } }] } };
+  attributes = { giftOfferInBasket: false, studentOfferInBasket: false };
+  const pageWith = (registry: ReturnType<typeof createRegistry>) => (
+    <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
+      <VisibilityContext value={source}>
+        <RenderRegion blocks={[outer]} />
+      </VisibilityContext>
+    </PageContext>
+  );
+  const server = makeRegistry();
+  await server.preload(["outer-block", "late-block"]);
+  loads.length = 0;
+  const root = document.createElement("div");
+  root.innerHTML = renderToString(pageWith(server));
+  document.body.append(root);
+  expect(root.textContent).toBe("Your details");
+  const served = root.querySelector("div")!;
+  outerShows = 0;
+  // As the browser entry does it: only what the order shows.
+  const browser = makeRegistry();
+  await browser.preload(["outer-block"]);
+  const recovered: unknown[] = [];
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const hydrated = hydrateRoot(root, pageWith(browser), { onRecoverableError: (error) => recovered.push(error) });
+  await expect.poll(() => outerShows).toBeGreaterThan(0);
+  expect(recovered).toEqual([]);
+  expect(root.querySelector("div")).toBe(served);
+  expect(loads).toEqual([]);
+  attributes = { ...attributes, studentOfferInBasket: true };
+  for (const listener of listeners) listener();
+  await expect.poll(() => root.textContent).toBe("Your detailsWho is it for?");
+  expect(loads).toEqual(["late-block"]);
+  errors.mockRestore();
+  hydrated.unmount();
+  root.remove();
+});
