@@ -8,6 +8,8 @@ export interface TextMessages {
   tooLong: string;
   /** Where there is a pattern. */
   invalid?: string;
+  /** Where web addresses are refused. */
+  webAddress?: string;
 }
 
 /** @param value trimmed. @returns null when it is fine */
@@ -17,6 +19,8 @@ export function textMessage(value: string, rule: TextRule, messages: TextMessage
       return messages.required;
     case "too-long":
       return interpolate(messages.tooLong, { max: rule.maxLength ?? 0 });
+    case "web-address":
+      return messages.webAddress ?? null;
     case "pattern":
       return messages.invalid ?? null;
     case null:

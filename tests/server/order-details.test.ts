@@ -59,6 +59,11 @@ describe.each(DATABASES)("an order's sections on %s", (kind) => {
     ["[PHONE-1] a calling code that there is not", { customerDetails: { ...ADA, phone: "+999 1234567" } }, "customerDetails.phone", "Please provide a valid phone number"],
     ["[PHONE-1] a phone of 41 characters", { customerDetails: { ...ADA, phone: "1".repeat(41) } }, "customerDetails.phone", /40/],
     ["[FIELD-2] a name in letters that the country does not take", { customerDetails: { ...ADA, lastName: "山田" }, billingDetails: CH }, "customerDetails.lastName", "Please use Latin letters"],
+    ["[FIELD-2] a name that advertises", { customerDetails: { ...ADA, firstName: "You won! Claim it at https://prize.example" } }, "customerDetails.firstName", "Please leave out web and email addresses"],
+    ["[FIELD-2] a last name that is a domain", { customerDetails: { ...ADA, lastName: "prize.com" } }, "customerDetails.lastName", /web and email/],
+    ["[FIELD-1] a company that is a link", { customerDetails: { ...ADA, companyName: "www.prize.example" } }, "customerDetails.companyName", /web and email/],
+    ["[FIELD-1] a recipient's name with a link in it", { recipientDetails: { firstName: "Ann", lastName: "prize.example/claim" } }, "recipientDetails.lastName", /web and email/, gift],
+    ["[ADDR-6] a street that is a link", { billingDetails: { address1: "https://prize.example", city: "London", postalCode: "SW1A 1AA", country: "GB" } }, "billingDetails.address1", /valid value/],
     ["[FIELD-1] a name with a bell in it", { customerDetails: { ...ADA, firstName: "A\u0007da" } }, "customerDetails.firstName", /Line breaks and control characters/],
     ["[FIELD-1] a university on two lines", { studentDetails: { university: "Zü\nrich" } }, "studentDetails.university", /Line breaks/],
     ["[FIELD-1] a custom field with a bell in it", { customFields: { note__c: "a\u0007b" } }, "customFields.note__c", /Control characters/],
@@ -89,6 +94,7 @@ describe.each(DATABASES)("an order's sections on %s", (kind) => {
     ["[PHONE-1] seven digits and eleven", { customerDetails: { ...ADA, phone: "+44 1234567" } }],
     ["[PHONE-1] a number without a calling code", { customerDetails: { ...ADA, phone: "07700 900123" } }],
     ["[FIELD-2] accents in a country that takes them", { customerDetails: { ...ADA, lastName: "Müller-Zoë" }, billingDetails: CH }],
+    ["[FIELD-1] a company with a domain for a name", { customerDetails: { ...ADA, companyName: "Booking.com B.V." } }],
     ["[FIELD-2] other letters where no rule stands", { customerDetails: { ...ADA, lastName: "山田" } }],
   ] satisfies [string, Partial<OrderRequest>][])("%s is taken", async (_title, change) => {
     const placed = await order(orderOf(await shop.checkout(), change));

@@ -35,4 +35,5 @@ taxId: string
  * {{max}} is how many characters may stand there.
  */
 tooLong: string
+webAddress: string
 }

@@ -27,4 +27,5 @@ lastNameRequired: string
  * {{max}} is how many characters may stand there.
  */
 tooLong: string
+webAddress: string
 }

@@ -49,6 +49,7 @@ required: string
  * {{max}} is how many characters may stand there.
  */
 tooLong: string
+webAddress: string
 date: MessagesDay
 }
 export interface MessagesDay {

@@ -3,6 +3,7 @@ import type { Address } from "../order";
 import { characterMessage, type CharacterRule } from "./character-rule";
 import type { AddressFormat } from "./format";
 import { ADDRESS_PARTS, isRequired, type AddressPart, type AddressShape } from "./parts";
+import { holdsWebAddress } from "../fields/web-address";
 import { isPostcode, isPostcodeOfState } from "./postcode";
 import { hasStateList } from "./subdivision";
 import { joinStreet } from "./street";
@@ -24,7 +25,8 @@ export function addressProblem(part: AddressPart, address: Address, format: Addr
   const text = address[part]?.trim() ?? "";
   if (!text) return isRequired(part, format, check) ? { code: "required" } : null;
   // Line breaks, NUL and halves of characters: no keyboard types them into a line, and databases refuse some.
-  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)) return { code: "characters" };
+  // Links: addresses stand in mails.
+  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text) || holdsWebAddress(text, "taken")) return { code: "characters" };
   if (lengthOf(part === "streetName" ? joinStreet(address.buildingNumber, text) : text) > ADDRESS_MAX_LENGTH) return { code: "too-long" };
   if (part === "country") return null;
   if (part === "state" && hasStateList(format) && !format.sub_keys!.includes(text)) return { code: "not-listed" };

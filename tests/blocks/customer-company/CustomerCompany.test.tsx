@@ -25,6 +25,17 @@ describe("company", () => {
     await expect.element(name).not.toHaveAttribute("aria-invalid");
   });
 
+  it("[FIELD-1] a company may be called by its domain, but not by a link", async () => {
+    const { screen } = await renderBlock("customer-company");
+    const name = screen.getByRole("textbox", { name: "Company name" });
+    await name.fill("https://prize.example");
+    await userEvent.tab();
+    await expect.element(name).toHaveAccessibleDescription(/^Please leave out web and email addresses/);
+    await name.fill("Booking.com B.V.");
+    await userEvent.tab();
+    await expect.element(name).not.toHaveAttribute("aria-invalid");
+  });
+
   it("[FIELD-1] the tax ID of a company is required only where a company is named", async () => {
     const { screen, shop } = await renderBlock("customer-company", { settings: { showTaxId: true, requireTaxId: true } });
     expect(shop.actions.validate()).toBe(true);

@@ -29,6 +29,17 @@ describe("name", () => {
     expect(shop.actions.validate()).toBe(true);
   });
 
+  it("[FIELD-2] a web address is no name", async () => {
+    const { screen, shop } = await renderBlock("customer-name");
+    const first = screen.getByRole("textbox", { name: "First name" });
+    await first.fill("You won! Claim it at https://prize.example");
+    await userEvent.tab();
+    await expect.element(first).toHaveAccessibleDescription("Please leave out web and email addresses");
+    await first.fill("J.R.R.");
+    await screen.getByRole("textbox", { name: "Last name" }).fill("St.John");
+    expect(shop.actions.validate()).toBe(true);
+  });
+
   it("[FIELD-2] names may be optional", async () => {
     const { screen, shop } = await renderBlock("customer-name", { settings: { required: false } });
     await expect.element(screen.getByRole("textbox", { name: "First name" })).toBeVisible();

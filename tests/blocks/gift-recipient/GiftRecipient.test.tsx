@@ -25,6 +25,14 @@ describe("gift recipient", () => {
     expect(shop.actions.validate()).toBe(true);
   });
 
+  it("[FIELD-1] a web address is nobody's name", async () => {
+    const { screen } = await renderBlock("gift-recipient");
+    const last = screen.getByRole("textbox", { name: "Their last name" });
+    await last.fill("prize.example/claim");
+    await userEvent.tab();
+    await expect.element(last).toHaveAccessibleDescription("Please leave out web and email addresses");
+  });
+
   it("[FIELD-2] their email may stay empty, but not wrong: 'Please provide a valid email address'", async () => {
     const { screen } = await renderBlock("gift-recipient");
     const email = screen.getByRole("textbox", { name: "Their email" });
