@@ -1,4 +1,5 @@
 /** Works off what orders left to do: one event at a time, again with growing pauses until it succeeds, never in a shopper's way. */
+import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../domain/redact";
 import type { CatalogueStore } from "../services/catalogue-store";
@@ -6,6 +7,8 @@ import type { SendMail } from "../services/mailer";
 import { feedbackMail } from "../services/feedback-mail";
 import { orderMail } from "../services/order-mail";
 import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { MailLimit, type LimitedMail } from "./mail-limit";
 
 const PAUSE_MS = 2_000;
 const FIRST_RETRY_MS = 5_000;
@@ -28,6 +31,9 @@ export interface OutboxParts {
   mailFrom: string;
   publicUrl(): string;
   log: Logger;
+  /** Confirmations an hour to one mailbox; 0 or absent: as many as there are. */
+  mailsPerRecipient?: number;
+  onLimited?(outcome: LimitedMail): void;
   /** Milliseconds since 1970. */
   now?(): number;
 }
@@ -49,7 +55,11 @@ export class Outbox {
   #woken = false;
   #stopped = false;
 
-  constructor(private readonly parts: OutboxParts) {}
+  readonly #limit: MailLimit;
+
+  constructor(private readonly parts: OutboxParts) {
+    this.#limit = new MailLimit(parts.storage, parts.mailsPerRecipient ?? 0);
+  }
 
   /** Looks for work now and then, and at once after `wake`. */
   start(): void {
@@ -85,12 +95,23 @@ export class Outbox {
       if (events.length === 0) break;
       const done: string[] = [];
       for (const event of events)
-        if (await this.#attempt(event)) done.push(event.id);
+        if ((await this.#mayBeSent(event)) && (await this.#attempt(event))) done.push(event.id);
       // Lost in a power cut, the mark means a second mail with the same id: better than none.
       if (done.length) await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", done).execute());
+      this.#limit.marked();
       total += done.length;
     }
     return total;
+  }
+
+  /** False where its mailbox had enough: it was put off, or closed. The order stands. */
+  async #mayBeSent(event: Selectable<Database["outbox"]>): Promise<boolean> {
+    const turn = await this.#limit.hold(event, this.parts.now?.() ?? Date.now());
+    if (turn === "waits" || turn === "left-out") {
+      this.parts.log.warn({ event: event.id, topic: event.topic }, turn === "waits" ? "a mail waits: its mailbox had enough of them within the hour" : "a mail is left out: enough of them wait for its mailbox");
+      this.parts.onLimited?.(turn);
+    }
+    return turn === "send";
   }
 
   async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<boolean> {

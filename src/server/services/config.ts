@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Confirmations per hour to one mailbox; as many again wait, what is more is left out; 0: no limit. */
+  mailsPerRecipient: number;
   /** Password of the first editor, who is made on the first start. */
   editorPassword: string;
   /** True when a shop that shoppers reach over https may run with what is for demos: the known password, the sandbox, no mail server. */
@@ -121,6 +123,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     publicUrl: urlOf(env, "PUBLIC_URL", `http://localhost:${port}`),
     ...(env["SMTP_URL"] && { smtpUrl: env["SMTP_URL"] }),
     mailFrom: env["MAIL_FROM"] || "Tillwright <shop@tillwright.example>",
+    mailsPerRecipient: numberOf(env, "MAILS_PER_RECIPIENT", 10),
     editorPassword: env["EDITOR_PASSWORD"] || DEMO_EDITOR.password,
     allowDemo: env["ALLOW_DEMO"] === "1",
     trustProxy: env["TRUST_PROXY"] === "1",

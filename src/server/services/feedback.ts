@@ -19,7 +19,7 @@ export class Feedback {
     const now = new Date().toISOString();
     await this.storage.transaction(async (trx) => {
       await trx.insertInto("feedback").values({ id, message, request_id: requestId ?? null, page: page ?? null, created_at: now }).execute();
-      await trx.insertInto("outbox").values({ id: rowId(), topic: "feedback", payload: JSON.stringify({ feedbackId: id }), created_at: now, attempts: 0, next_attempt_at: now, done_at: null, last_error: null }).execute();
+      await trx.insertInto("outbox").values({ id: rowId(), topic: "feedback", payload: JSON.stringify({ feedbackId: id }), created_at: now, attempts: 0, next_attempt_at: now, done_at: null, last_error: null, recipient: null }).execute();
     });
     this.onStored();
     return { id };

@@ -11,6 +11,8 @@ export class Metrics {
   });
   readonly pages = new Counter({ name: "tillwright_pages_total", help: "Shop pages answered, by where they came from", labelNames: ["from"], registers: [this.registry] });
 
+  readonly limitedMails = new Counter({ name: "tillwright_mails_limited_total", help: "Confirmations that wait, or were left out, because their mailbox had enough of them", labelNames: ["outcome"], registers: [this.registry] });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: "tillwright_" });
   }

@@ -9,6 +9,7 @@ import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "./checkout-row";
 import type { BilledOrder } from "./order-billing";
 import { rowId } from "./ids";
+import { mailboxOf } from "./mailbox";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { subscriptionWrites } from "./subscription-records";
@@ -62,7 +63,7 @@ export function orderWrites(trx: Transaction<Database>, { id, reference, created
     record: JSON.stringify(paid.record), provider_transaction: paid.providerTransaction ?? null, created_at: createdAt,
   });
   const event = trx.insertInto("outbox").values({
-    id: rowId(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null,
+    id: rowId(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null, recipient: mailboxOf(request.customerDetails.email ?? ""),
   });
   const completed = trx.updateTable("checkouts").set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null }).where("id", "=", checkout.id);
   return [written, ...subscriptions, payment, event, completed];

@@ -98,7 +98,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const idempotency = new Idempotency(storage);
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
-  const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log });
+  const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log, mailsPerRecipient: config.mailsPerRecipient, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }) });
   metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));

@@ -129,6 +129,8 @@ export interface Database {
     next_attempt_at: string;
     done_at: string | null;
     last_error: string | null;
+    /** Whose mailbox it writes to, as a hash; null for mails to the shop itself, and from before it was kept. */
+    recipient: string | null;
   };
   /** One per item of an order that goes on after it. */
   subscriptions: {
