@@ -160,3 +160,13 @@ test("[LAND-1] without an offer it says so", async () => {
   const { screen } = await renderBlock("offer-cards");
   await expect.element(screen.getByText("There are no offers here at the moment.")).toBeVisible();
 });
+
+test.each([736, 740, 768, 800, 900])("[LAND-1] in a row of %i px no words of an offer run under its price or its button", async (inlineSize) => {
+  const { screen } = await renderBlock("offer-cards", { settings: { offers, layout: "list" } });
+  await page.viewport(inlineSize, 900);
+  await expect.element(screen.getByText("Parental controls")).toBeVisible();
+  const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first().element();
+  const action = card.querySelector("a")!.getBoundingClientRect();
+  const beside = [...card.querySelectorAll("ul li, h2, h3")].map((element) => element.getBoundingClientRect()).filter((box) => box.right > action.left && box.left < action.left);
+  expect(beside).toEqual([]);
+});

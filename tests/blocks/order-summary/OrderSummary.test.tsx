@@ -1,6 +1,11 @@
+import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
 import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/order";
-import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
+import { registry } from "../../../src/storefront/registry";
+import { RenderBlocks } from "../../../src/storefront/stage";
 import { renderBlock } from "../../support/render-block";
 
 const withTotal = (total: Partial<OrderTotal>, orderDiscount?: OrderDiscount): Checkout => {
@@ -85,4 +90,26 @@ describe("order summary", () => {
     const { screen } = await renderBlock("order-summary", { settings: { ...open, texts: { total: "To pay" } } });
     await expect.element(screen.getByText("To pay")).toBeVisible();
   });
+});
+
+it.each([360, 1280])("[SUM-1] on a screen of %i px the total that stays in sight stands over what scrolls under it, buttons too", async (width) => {
+  await page.viewport(width, 600);
+  document.documentElement.dataset.theme = "sentinel";
+  await registry.preload(["order-summary"]);
+  const screen = await render(
+    <div style={{ containerType: "inline-size", containerName: "page" }}>
+      <Suspense fallback={null}>
+        <RenderBlocks blocks={[{ block: "order-summary", id: "under-test" }]} state={sampleState({})} />
+      </Suspense>
+      <button type="button" style={{ position: "relative", inlineSize: "100%", blockSize: 1200, marginBlockEnd: 1200 }}>
+        Add
+      </button>
+    </div>,
+  );
+  const total = screen.getByText("£109.96").last();
+  await expect.element(total).toBeVisible();
+  scrollTo({ top: 400, behavior: "instant" });
+  const { left, right, top, bottom } = total.element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(0);
+  expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.textContent).toBe("£109.96");
 });
