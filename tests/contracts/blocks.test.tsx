@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { lengthen } from "../../src/layout/lengthen";
+import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
 import type { Settings } from "../../src/layout/types";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
@@ -44,6 +44,38 @@ const stage = (type: string, { settings, mode = "shop", language = "en", basket 
     <RenderBlocks blocks={[{ block: type, id: "under-test", ...(settings ? { settings } : {}) }]} state={sampleState({ language, basket })} basket={basket} mode={mode} />
   </Suspense>
 );
+
+/** Sample offers whose names begin with a very long word. */
+function withLongNames(): ReturnType<typeof sampleState> {
+  const state = sampleState({});
+  const offers = state.offers.map((offer) => {
+    const name = `${VERY_LONG_WORD} ${offer.name}`;
+    return { ...offer, name, data: { ...offer.data, attributes: { ...offer.data.attributes, display_name__limio: name } } };
+  });
+  return { ...state, offers };
+}
+
+/** Texts that stand out of the frame, or of an element that they are in: containment hides such from `scrollWidth`. */
+function textsBeyond(frame: Element): string[] {
+  const beyond: string[] = [];
+  const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement!;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width === 0 || scrollsOrHides(parent, frame)) continue;
+    const box = [parent, frame].map((element) => element.getBoundingClientRect()).filter((rect) => rect.width > 0);
+    const inline = getComputedStyle(parent).display === "inline";
+    for (const edge of inline ? box.slice(1) : box) if (left < edge.left - 1 || right > edge.right + 1) beyond.push(`${parent.tagName}.${parent.className}: ${text.textContent?.slice(0, 40)}`);
+  }
+  return beyond;
+}
+
+function scrollsOrHides(element: Element, frame: Element): boolean {
+  for (let at: Element | null = element; at && at !== frame; at = at.parentElement) if (getComputedStyle(at).overflowX !== "visible") return true;
+  return false;
+}
 
 /** Rules about a whole page do not hold for one block on its own. */
 const pageRules = ["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "html-has-lang", "heading-order", "landmark-banner-is-top-level", "landmark-contentinfo-is-top-level"];
@@ -98,6 +130,18 @@ describe.each(types)("%s", (type) => {
     const { container } = await render(<div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>{stage(type, { settings })}</div>);
     const frame = container.firstElementChild!;
     expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  });
+
+  it("[STO-1] breaks a word that is longer than the screen of a phone: it stands neither over the edge nor in its neighbour", async () => {
+    const settings = lengthen(catalog.get(type)!.schema, blockDefaults(type, "en")!, withVeryLongWord) as Settings;
+    const { container } = await render(
+      <div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>
+        <Suspense fallback={null}>
+          <RenderBlocks blocks={[{ block: type, id: "under-test", settings }]} state={withLongNames()} basket="sample" />
+        </Suspense>
+      </div>,
+    );
+    expect(textsBeyond(container.firstElementChild!)).toEqual([]);
   });
 
   it("[REN-4] renders in builder mode, axe clean, and leaves the network alone", async () => {
