@@ -5,6 +5,7 @@ import { OrderQuotes } from "../../src/server/services/order-quote";
 import { Orders } from "../../src/server/services/orders";
 import { PaymentHandlers } from "../../src/server/services/payment-handlers";
 import { PromoUsage } from "../../src/server/services/promo-usage";
+import { RefusedPayments } from "../../src/server/services/refused-payments";
 import { Taxes } from "../../src/server/services/tax/taxes";
 import type { Storage } from "../../src/server/storage/open-storage";
 import { DatabaseUnavailable } from "../../src/server/storage/unavailable";
@@ -22,7 +23,7 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     const usage = new PromoUsage(storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
     const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
-    return new Orders({ storage, catalogue, checkouts, idempotency, usage, redirects, pages, quotes: new OrderQuotes({ usage, taxes }), payments: new PaymentHandlers([handler]) });
+    return new Orders({ storage, catalogue, checkouts, idempotency, usage, redirects, pages, quotes: new OrderQuotes({ usage, taxes }), refusedPayments: new RefusedPayments(shop.server.services.limits), payments: new PaymentHandlers([handler]) });
   };
   const paid = { ok: true, record: {}, providerTransaction: undefined } as const;
   const withCode = async (code: string) => {

@@ -12,7 +12,7 @@ describe("whoever may try again is told when", () => {
 
   describe("by a shop whose limits are used up", () => {
     let shop: TestShop;
-    const limits = { ordersPerMinute: 1, writesPerMinute: 1, promoCodesPerMinute: 1, signInsPerMinute: 1, reportsPerMinute: 1, feedbackPerMinute: 1, shopperSignInsPerMinute: 1 };
+    const limits = { ordersPerMinute: 1, writesPerMinute: 1, promoCodesPerMinute: 1, signInsPerMinute: 1, reportsPerMinute: 1, feedbackPerMinute: 1, shopperSignInsPerMinute: 1, copiesPerMinute: 1, refusedPaymentsPerCheckout: 1 };
     beforeAll(async () => {
       shop = await startShop("sqlite", { ...limits, unprovenPerMinute: 1, botCheck: { policy: "monitor", origin: "http://localhost:9", siteKey: "key", secret: "secret", threshold: 0.5 } });
     });
@@ -20,6 +20,7 @@ describe("whoever may try again is told when", () => {
 
     it.each([
       ["POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }],
+      ["POST", "/api/checkout/clone/nobody-knows-this-checkout", undefined],
       ["POST", "/api/order", orderOf("nobody-knows-this-checkout")],
       ["POST", "/api/v2/promo_code", { code: "WELCOME10", basketId: "nobody-knows-this-checkout" }],
       ["POST", "/api/builder/session", { email: "a@b.example", password: "wrong-password" }],

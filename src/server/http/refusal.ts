@@ -61,6 +61,7 @@ export const STATUS = {
   "key-reused": 422,
   "layout-invalid": 422,
   "too-many-requests": 429,
+  "too-many-refused-payments": 429,
   "tax-unavailable": 503,
   unavailable: 503,
   "outcome-unknown": 503,

@@ -44,6 +44,9 @@ export interface Config {
   reportsPerMinute: number;
   feedbackPerMinute: number;
   botCheck: BotCheckConfig;
+  /** Payments an hour that their method refuses: of one checkout, and of one email or signed-in shopper. */
+  refusedPaymentsPerCheckout: number;
+  refusedPaymentsPerEmail: number;
   /** Copies of checkouts per minute: of one address, and of one checkout. */
   copiesPerMinute: number;
   copiesPerCheckout: number;
@@ -137,6 +140,8 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     reportsPerMinute: numberOf(env, "REPORTS_PER_MINUTE", 60),
     feedbackPerMinute: numberOf(env, "FEEDBACK_PER_MINUTE", 6),
     botCheck: botCheckOf(env),
+    refusedPaymentsPerCheckout: numberOf(env, "REFUSED_PAYMENTS_PER_CHECKOUT", 10),
+    refusedPaymentsPerEmail: numberOf(env, "REFUSED_PAYMENTS_PER_EMAIL", 15),
     copiesPerMinute: numberOf(env, "COPIES_PER_MINUTE", 30),
     copiesPerCheckout: numberOf(env, "COPIES_PER_CHECKOUT", 10),
     promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),

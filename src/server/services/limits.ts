@@ -5,46 +5,57 @@ import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { LimitStore } from "../storage/open-storage";
 
-export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy";
+export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy" | "refused-checkout" | "refused-payer";
 
 /** Against load: they cost a shopper no call of the database. Each machine counts by itself and hears of the others a moment later. */
-const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy"];
+const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy", "refused-checkout", "refused-payer"];
 const TABLE = "rate_limits";
 const WINDOW_SECONDS = 60;
+/** Where a minute is too short to matter. */
+const LONGER_WINDOWS: Readonly<Partial<Record<LimitName, number>>> = { "refused-checkout": 3_600, "refused-payer": 3_600 };
 const LAG_MS = 250;
 
 interface Limiter {
   consume(key: string): Promise<unknown>;
+  reward(key: string): Promise<unknown>;
 }
 
 export class Limits {
   readonly #limiters = new Map<LimitName, Limiter>();
 
   /**
-   * @param perMinute how often per minute and address or account; 0: as often as one likes
+   * @param points how often per window (a minute, unless LONGER_WINDOWS says otherwise) and address, account or checkout; 0: as often as one likes
    * @param store where machines count together; without one, or while it is not available, each counts by itself
    */
-  constructor(perMinute: Readonly<Record<LimitName, number>>, store?: LimitStore) {
-    for (const [name, points] of Object.entries(perMinute) as [LimitName, number][]) {
-      if (points === 0) continue;
-      const own = new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix: name });
+  constructor(points: Readonly<Record<LimitName, number>>, store?: LimitStore) {
+    for (const [name, allowed] of Object.entries(points) as [LimitName, number][]) {
+      if (allowed === 0) continue;
+      const counts = { points: allowed, duration: LONGER_WINDOWS[name] ?? WINDOW_SECONDS, keyPrefix: name };
+      const own = new RateLimiterMemory(counts);
       const shared = (insuranceLimiter?: RateLimiterMemory) =>
-        new RateLimiterPostgres({ storeClient: store, storeType: "client", tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false, points, duration: WINDOW_SECONDS, keyPrefix: name, ...(insuranceLimiter && { insuranceLimiter }) });
+        new RateLimiterPostgres({ storeClient: store, storeType: "client", tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false, ...counts, ...(insuranceLimiter && { insuranceLimiter }) });
       this.#limiters.set(name, !store ? own : LAGGING.includes(name) ? new LaggingLimiter(own, shared()) : shared(own));
     }
   }
 
-  /** Counts one. @param who an address or account; stored as a hash only @returns 0 when it may go on, else the seconds to wait */
+  /** Counts one. @param who an address, an account, a checkout; stored as a hash only @returns 0 when it may go on, else the seconds to wait */
   async take(name: LimitName, who: string): Promise<number> {
     try {
-      await this.#limiters.get(name)?.consume(createHash("sha256").update(who).digest("base64url"));
+      await this.#limiters.get(name)?.consume(hashOf(who));
       return 0;
     } catch (refused) {
       if (refused instanceof Error) throw refused;
       return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1_000));
     }
   }
+
+  /** It was nothing to count after all. Nobody waits for it, and nothing is thrown: while others cannot be told, one is counted too many. */
+  giveBack(name: LimitName, who: string): void {
+    void this.#limiters.get(name)?.reward(hashOf(who)).catch(() => undefined);
+  }
 }
+
+const hashOf = (who: string): string => createHash("sha256").update(who).digest("base64url");
 
 /** @param seconds until it may be tried again, more than 0 */
 export const tooManyRequests = (seconds: number): Refusal => refuse("too-many-requests", say("too-many-requests", { seconds }), { data: { retryAfterSeconds: seconds } });
@@ -62,13 +73,20 @@ class LaggingLimiter implements Limiter {
     return this.own.consume(key);
   }
 
+  reward(key: string): Promise<unknown> {
+    this.#uncounted.set(key, (this.#uncounted.get(key) ?? 0) - 1);
+    this.#timer ??= setTimeout(() => void this.#count(), LAG_MS).unref();
+    return this.own.reward(key);
+  }
+
   async #count(): Promise<void> {
     this.#timer = undefined;
     const counted = [...this.#uncounted];
     this.#uncounted.clear();
     for (const [key, points] of counted) {
       try {
-        await this.shared.consume(key, points);
+        if (points > 0) await this.shared.consume(key, points);
+        else if (points < 0) await this.shared.reward(key, -points);
       } catch (refused) {
         // An outage: what this machine counted holds alone.
         if (!(refused instanceof RateLimiterRes)) return;

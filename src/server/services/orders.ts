@@ -26,6 +26,7 @@ import type { Pages } from "./pages";
 import type { PaymentHandlers } from "./payment-handlers";
 import type { PromoUsage, PromoUse } from "./promo-usage";
 import type { Redirects } from "./redirects";
+import type { RefusedPayments } from "./refused-payments";
 import { isSecondTrial } from "./subscription-records";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
@@ -46,6 +47,7 @@ export interface OrderParts {
   quotes: OrderQuotes;
   usage: PromoUsage;
   redirects: Redirects;
+  refusedPayments: RefusedPayments;
   /** Whose email sections say which addresses are taken. */
   pages: Pick<Pages, "emailPatterns">;
   /** Called after an order was committed. */
@@ -176,11 +178,17 @@ export class Orders {
     const changed = priceRefusal(request, taxed.value);
     if (changed) return forCaller(changed, shopper);
 
+    const tried = await this.parts.refusedPayments.try(checkout.id, given.customerDetails.email!, shopper);
+    if (!tried.ok) return tried;
     const reserved = promoUse && (await usage.reserve(promoUse));
-    if (promoUse && reserved && !reserved.ok) return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
+    if (promoUse && reserved && !reserved.ok) {
+      tried.settle();
+      return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
+    }
     const holder = reserved?.ok ? reserved.holder : undefined;
     const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
     const paid = await payments.authorise(request, payment);
+    if (paid.ok) tried.settle();
     if (paid.ok) return ok({ request, order: taxed.value, schedule: quotes.told(taxed.value, catalogue).schedule, referencePrefix: catalogue.shop.order_reference_prefix, timeZone: catalogue.shop.time_zone, promoUse, holder, payment, paid });
     if (holder) await usage.release(checkout.id, holder);
     return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });

@@ -28,6 +28,7 @@ import { isOwnOrigin } from "./own-origin";
 import { PaymentHandlers } from "./payment-handlers";
 import { PromoCodes } from "./promo-codes";
 import { PromoUsage } from "./promo-usage";
+import { RefusedPayments } from "./refused-payments";
 import { Redirects } from "./redirects";
 import { ShopPages } from "./shop-pages";
 import { Subscriptions } from "./subscriptions";
@@ -103,14 +104,14 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const pages = new Pages(storage, storefront.catalog);
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
   const orders = new Orders({
-    storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }),
+    storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }), refusedPayments: new RefusedPayments(limits),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();
     },
   });
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout }, storage.limitStore);
   return {
     limits,
     retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),
