@@ -34,12 +34,15 @@ export interface LookupAddress {
   CountryIso2?: string;
 }
 
-/** @param format of the address's country: says whether it has states, and how they are written */
-export function addressOfLookup(found: LookupAddress, format: AddressFormat): Address {
+/**
+ * @param format of the address's country: says whether it has states, and how they are written
+ * @param inHalves the form asks for building number and street apart: flat and house stand on the second line then [ADDR-1]
+ */
+export function addressOfLookup(found: LookupAddress, format: AddressFormat, inHalves = false): Address {
   const { Company, BuildingNumber, Street, City, PostalCode, ProvinceCode, ProvinceName, CountryIso2 } = found;
   // Where a company is known, the first line is its name.
   const lines = [found.Line1, found.Line2, found.Line3, found.Line4, found.Line5].filter((line) => line && line !== Company);
-  const [first, rest] = splitLine(lines.join(", "));
+  const [first, rest] = inHalves && Street ? [undefined, lines.filter((line) => !line!.includes(Street)).join(", ")] : twoLines(lines as string[]);
   const state = hasStateList(format) ? ProvinceCode : requires(format, "S") ? ProvinceName || ProvinceCode : undefined;
   const whole: Address = {
     company: Company,
@@ -53,6 +56,16 @@ export function addressOfLookup(found: LookupAddress, format: AddressFormat): Ad
     country: CountryIso2 || format.key,
   } as Address;
   return Object.fromEntries(Object.entries(whole).flatMap(([part, text]) => (text ? [[part, splitLine(text)[0]]] : [])));
+}
+
+/** Lines of an address as the two of ours: broken between theirs where that fits, so that a house keeps its name and a street its number. */
+function twoLines(lines: readonly string[]): [first: string, rest: string] {
+  for (let count = lines.length; count > 0; count--) {
+    const first = lines.slice(0, count).join(", ");
+    const rest = lines.slice(count).join(", ");
+    if (lengthOf(first) <= ADDRESS_MAX_LENGTH && lengthOf(rest) <= ADDRESS_MAX_LENGTH) return [first, rest];
+  }
+  return splitLine(lines.join(", "));
 }
 
 /** `text` as far as it fits into a line, broken between words, and what is left of it, which fits too. */

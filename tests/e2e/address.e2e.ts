@@ -154,3 +154,33 @@ test("[ADDR-4] [BASK-10] whoever comes from another country for what is sold in 
   await ann.pays();
   await ann.seesTheOrder();
 });
+
+test.describe("in a shop that looks addresses up", () => {
+  let finding: RunningShop;
+  test.beforeAll(async () => void (finding = await startShop({}, { addressLookup: true })));
+  test.afterAll(() => finding.stop());
+
+  test("[ADDR-1] [ADDR-5] a flat is found from a few words, by keyboard; the order keeps flat, house, number and street", async ({ page }) => {
+    const { errors } = watchErrors(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const ann = new Shopper(page, finding.url);
+    await ann.opens("/");
+    await ann.chooses("Choose Essentials");
+    for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName]] as const) await ann.field(label).fill(text);
+    const line = page.getByRole("combobox", { name: "Address", exact: true });
+    await line.focus();
+    await page.keyboard.type("12 lantern yard");
+    await expect(page.getByRole("option", { name: /Folio House, 12 Lantern Yard/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option", { name: /Flat 2, Folio House/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(ann.field("City")).toHaveValue("London");
+    await expectNoSidewaysScroll(page);
+    expect(await sentBy(page, () => ann.pays())).toMatchObject({ billingDetails: { country: "GB", address1: "Flat 2, Folio House", address2: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" } });
+    await ann.seesTheOrder();
+    expect(errors).toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ requireAddress2: boolean
 showCompany: boolean
 requireCompany: boolean
 /**
- * Where the shop has an address look-up for the country; elsewhere all fields are shown.
+ * Where the shop has an address look-up for the country, until the shopper wants all fields; elsewhere all of them are shown.
  */
 compact: boolean
 /**

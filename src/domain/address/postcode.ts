@@ -10,10 +10,45 @@ function pattern(source: string): RegExp {
   return compiled;
 }
 
-/** In capitals, without spaces at the ends and without the country's own prefix ("CH-8001" is 8001). */
-export function plainPostcode(postcode: string, { postprefix }: Pick<AddressFormat, "postprefix">): string {
-  const text = postcode.trim().toUpperCase();
-  return postprefix && text.startsWith(postprefix) ? text.slice(postprefix.length).trim() : text;
+/**
+ * A postcode as the country's post writes it, however it was typed: in capitals, with its spaces and dashes where they belong, without the prefix
+ * that only stands on envelopes ("CH-8001" is 8001). A text that is no postcode of the country is answered as it was typed, but for spaces at its ends.
+ */
+export function plainPostcode(postcode: string, format: Pick<AddressFormat, "key" | "zip" | "zipex" | "postprefix">): string {
+  // Digits of a Japanese keyboard are digits.
+  const text = postcode.normalize("NFKC").trim().toUpperCase();
+  if (!text || !format.zip) return text;
+  const whole = pattern(`^(?:${format.zip})$`);
+  const bare = text.replace(SEPARATORS, "");
+  const prefixes = [...new Set([format.postprefix ?? "", format.key])].map((prefix) => prefix.replace(SEPARATORS, "")).filter(Boolean);
+  const bodies = [bare, ...prefixes.filter((prefix) => bare.startsWith(prefix)).map((prefix) => bare.slice(prefix.length))];
+  const written = bodies.flatMap((body) => shapes(format).flatMap((shape) => inShape(body, shape) ?? []));
+  return [...written, text, ...bodies].find((candidate) => whole.test(candidate)) ?? postcode.trim();
+}
+
+const SEPARATORS = /[\s.\-\u2010-\u2015\u2212]+/gu;
+
+/** Where letters, digits and separators stand in the country's examples. A letter that is the same in all of them belongs to the shape: "LV-" of LV-1073. */
+function shapes({ key, zipex = "" }: Pick<AddressFormat, "key" | "zipex">): string[] {
+  const known = shapesOf.get(key);
+  if (known) return known;
+  const examples = zipex.split(",").filter(Boolean);
+  const [start = ""] = /^[A-Z]+(?=[^A-Z])/.exec(examples[0] ?? "") ?? [];
+  const fixed = start && examples.every((example) => example.startsWith(start)) ? start : "";
+  const made = [...new Set(examples.map((example) => fixed + example.slice(fixed.length).replace(/[A-Z\d]/g, "#")))];
+  shapesOf.set(key, made);
+  return made;
+}
+const shapesOf = new Map<string, string[]>();
+
+/** `body` with the separators of `shape`, and with the letters that it begins with where they are missing; undefined where it is longer or shorter. */
+function inShape(body: string, shape: string): string | undefined {
+  const [fixed = ""] = /^[A-Z]*/.exec(shape) ?? [];
+  const places = shape.length - shape.replace(/[A-Z#]/g, "").length;
+  const full = body.length === places - fixed.length && fixed ? fixed + body : body;
+  if (full.length !== places) return undefined;
+  let at = 0;
+  return [...shape].map((place) => (/[A-Z#]/.test(place) ? full[at++] : place)).join("");
 }
 
 /** True for a country without a pattern, and for an empty postcode: whether one is required is another question. */

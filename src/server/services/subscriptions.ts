@@ -12,6 +12,7 @@ import type { CatalogueStore } from "./catalogue-store";
 import type { Shopper } from "./checkout-row";
 import { documentHash } from "./ids";
 import { inFlight, type Idempotency } from "./idempotency";
+import { plainAddress } from "./order-billing";
 import { addressRefusal } from "./order-check";
 import type { OrderPricing } from "./order-quote";
 import type { PaymentHandlers } from "./payment-handlers";
@@ -104,7 +105,7 @@ export class Subscriptions {
     switch (change.kind) {
       case "change-address": {
         const refusal = addressRefusal(change.deliveryDetails, "deliveryDetails");
-        return refusal ?? ok({ ...row, delivery: JSON.stringify(change.deliveryDetails) });
+        return refusal ?? ok({ ...row, delivery: JSON.stringify(plainAddress(change.deliveryDetails)) });
       }
       case "payment-method":
         return this.#newPayment(row, order, days, change, paymentTypesForAll);

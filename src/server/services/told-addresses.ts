@@ -27,7 +27,7 @@ export function toldAddresses(order: OrderRow, language: string): ToldAddresses 
   const own = customerName(customer);
   // A gift that is brought to its buyer stands under the buyer's name.
   const toFriend = goesToRecipient({ basketItems: JSON.parse(order.items) as BasketItem[], isRedeem: false }) && !isSame(delivery, billing);
-  const written = (address: Address, recipient: string) => addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, { recipient, country: countryName(address.country!, language) });
+  const written = (address: Address, recipient: string) => addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, { recipient, country: countryName(address.country!, language), capitals: true });
   return {
     ...(delivery?.country && { delivery: written(delivery, (toFriend && customerName(recipientDetails)) || own) }),
     ...(billing.country && { billing: written({ ...(customer.companyName && { company: customer.companyName }), ...billing }, own) }),

@@ -14,7 +14,7 @@ export interface AddressLookup {
   /** @returns null when it cannot be looked up; the status says so */
   find(query: PlaceQuery, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
   /** @returns null as above */
-  retrieve(id: string, format: AddressFormat): Promise<Address | null>;
+  retrieve(id: string, format: AddressFormat, inHalves?: boolean): Promise<Address | null>;
   stop(): void;
 }
 
@@ -47,9 +47,9 @@ export function createAddressLookup(store: StoreApi<LookupStatus>, settings: Add
   };
   return {
     find: (query, signal) => orFail(findPlaces(settings, query, signal)),
-    retrieve: async (id, format) => {
+    retrieve: async (id, format, inHalves) => {
       const found = await orFail(retrieveAddress(settings, id));
-      return found && addressOfLookup(found, format);
+      return found && addressOfLookup(found, format, inHalves);
     },
     stop() {
       stopped = true;

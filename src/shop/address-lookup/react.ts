@@ -21,6 +21,7 @@ export interface AddressLookupHook {
 /** @param wanted false for a form that is not compact, or was opened up @param format of `country` */
 export function useAddressLookup(wanted: boolean, country: string, format: AddressFormat): AddressLookupHook {
   const { settings, mode, preferences } = useShop();
+  const { capture_building_number: inHalves } = useAddressSettings();
   const isOn = wanted && isLookupCountry(settings.address_lookup, country);
   const [store] = useState(() => createStore<LookupStatus>(() => "waiting"));
   const status = useStore(store);
@@ -49,7 +50,7 @@ export function useAddressLookup(wanted: boolean, country: string, format: Addre
   return {
     isOn: isOn && status !== "failed",
     find: async (text, container, signal) => (active ? ((await start())?.find({ text, container, country, language: preferences.language }, signal) ?? null) : null),
-    retrieve: async (place) => (active ? ((await start())?.retrieve(place.id, format) ?? null) : null),
+    retrieve: async (place) => (active ? ((await start())?.retrieve(place.id, format, inHalves) ?? null) : null),
   };
 }
 
@@ -87,7 +88,7 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
         ({ splitStreet }) => {
           const { values } = shop.checkoutForm.getState();
           const typed = values[`${group}.address1`];
-          if (typed && !values[`${group}.streetName`] && !values[`${group}.buildingNumber`]) for (const [part, text] of Object.entries(splitStreet(typed))) setValue(`${group}.${part}`, text);
+          if (typed && !values[`${group}.streetName`] && !values[`${group}.buildingNumber`]) for (const [part, text] of Object.entries(splitStreet(typed))) if (text) setValue(`${group}.${part}`, text);
         },
         () => undefined,
       );

@@ -101,6 +101,10 @@ export function useAddressForm<Group extends "billingDetails" | "deliveryDetails
   const country = useCheckoutForm((state) => state.values[`${group}.country`]) ?? initial;
   const { capture_building_number: splitStreet, country_specific_rules: characterRules } = useAddressSettings();
   const { setValue, leave } = useShopActions();
+  // A second line that was found with the address, or typed in an earlier visit, is never left behind; once it stands there it stays, also when it is emptied.
+  const hasAddress2 = useCheckoutForm((state) => !!state.values[`${group}.address2`]);
+  const [showsAddress2, setShowsAddress2] = useState(false);
+  if (hasAddress2 && !showsAddress2) setShowsAddress2(true);
   return {
     group,
     useField: useCheckoutField,
@@ -115,7 +119,7 @@ export function useAddressForm<Group extends "billingDetails" | "deliveryDetails
     check: {
       splitStreet,
       characterRules,
-      ...(settings.showAddress2 && { address2: settings.requireAddress2 ? "required" : "shown" }),
+      ...((settings.showAddress2 || showsAddress2) && { address2: settings.showAddress2 && settings.requireAddress2 ? "required" : "shown" }),
       ...(settings.showCompany && { company: settings.requireCompany ? "required" : "shown" }),
     },
   };

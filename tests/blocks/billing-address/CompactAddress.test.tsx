@@ -51,8 +51,33 @@ describe("the compact address", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect.element(city).toHaveValue("London");
     await expect.element(screen.getByRole("textbox", { name: "Address", exact: true })).toHaveFocus();
-    expect(values()).toMatchObject({ "billingDetails.address1": "Flat 2, Folio House, 12 Lantern", "billingDetails.address2": "Yard", "billingDetails.city": "London", "billingDetails.postalCode": "EC2A 9ZZ" });
+    expect(values()).toMatchObject({ "billingDetails.address1": "Flat 2, Folio House", "billingDetails.address2": "12 Lantern Yard", "billingDetails.city": "London", "billingDetails.postalCode": "EC2A 9ZZ" });
+    // A section that does not ask for a second line shows it all the same, so that it goes with the order.
+    await expect.element(screen.getByRole("textbox", { name: /^Apartment, suite, etc./ })).toHaveValue("12 Lantern Yard");
     await isAccessible();
+  });
+
+  it("[ADDR-1] where building number and street are asked for apart, flat and house are kept beside them", async () => {
+    const base = state();
+    const { screen, line, option } = await compact({ state: { settings: { ...base.settings, address: { ...base.settings.address, capture_building_number: true } } } });
+    await line.fill("12 lantern yard");
+    await option(/Folio House, 12 Lantern Yard/).click();
+    await option(/Flat 2, Folio House/).click();
+    await expect.element(screen.getByRole("textbox", { name: "Building number" })).toHaveValue("12");
+    await expect.element(screen.getByRole("textbox", { name: "Street" })).toHaveValue("Lantern Yard");
+    await expect.element(screen.getByRole("textbox", { name: /^Apartment, suite, etc./ })).toHaveValue("Flat 2, Folio House");
+  });
+
+  it.each<[what: string, more: Partial<typeof ADDRESS_LOOKUP> | null, isOn: boolean]>([
+    ["it is enabled, there is a key, and the country is one of its", {}, true],
+    ["it is not enabled", null, false],
+    ["there is no key", { key: "" }, false],
+    ["the country is none of its", { countries: ["US"] }, false],
+  ])("[ADDR-5] the look-up shows by itself where all three hold: %s", async (_, more, isOn) => {
+    const { screen } = await renderBlock("billing-address", { state: state(more && { ...ADDRESS_LOOKUP, ...more }) });
+    await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Address" }).query() !== null).toBe(isOn);
+    expect(screen.getByRole("textbox", { name: "City" }).query() !== null).toBe(!isOn);
   });
 
   it("[ADDR-5] by mouse: a street leads to its houses, a click takes one", async () => {

@@ -1,7 +1,7 @@
 /** The built server as its owner runs it: a process of its own, on a data folder of its own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -23,9 +23,15 @@ export const EDITOR = { email: "editor@tillwright.example", password: "first-lig
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
+export interface ShopOptions {
+  /** True: addresses are found from a few words, as in the demo shop. Journeys that are about something else type them. */
+  addressLookup?: boolean;
+}
+
 /** @param settings environment variables of the shop beside the usual ones */
-export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+export async function startShop(settings: Readonly<Record<string, string>> = {}, { addressLookup = false }: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
+  const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
@@ -34,7 +40,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     EDITOR_PASSWORD: EDITOR.password,
-    TILLWRIGHT_ROOT: root,
+    TILLWRIGHT_ROOT: shopRoot,
     ...settings,
   };
   const url = `http://localhost:${port}`;
@@ -81,6 +87,16 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The project's folders as the shop sees them, with a catalogue of a shop that has no look-up. */
+function withoutAddressLookup(folder: string): string {
+  mkdirSync(folder);
+  for (const name of ["dist", "layouts", "public"]) symlinkSync(path.join(root, name), path.join(folder, name));
+  cpSync(path.join(root, "catalogue"), path.join(folder, "catalogue"), { recursive: true });
+  const file = path.join(folder, "catalogue/shop.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), use_loqate: false }));
+  return folder;
 }
 
 async function freePort(): Promise<number> {

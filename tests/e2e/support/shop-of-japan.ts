@@ -20,7 +20,11 @@ export async function sellsToJapan(shop: RunningShop): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
   try {
     cpSync(catalogue, folder, { recursive: true });
-    edit<{ countries: string[] }>(path.join(folder, "shop.json"), (settings) => settings.countries.push("JP"));
+    edit<{ countries: string[]; use_loqate: boolean }>(path.join(folder, "shop.json"), (settings) => {
+      settings.countries.push("JP");
+      // As in every shop of these journeys: addresses are typed.
+      settings.use_loqate = false;
+    });
     edit<Offer[]>(path.join(folder, yearly), (offers) => {
       const offer = structuredClone(offers.find(({ id }) => id === "folio-print-yearly-ch")!);
       const { attributes } = offer.data;

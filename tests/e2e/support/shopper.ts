@@ -28,6 +28,8 @@ export class Shopper {
     // What is delivered goes where the bill goes.
     const sameAddress = this.page.getByRole("checkbox", { name: "Make billing address same as delivery address" });
     if (await sameAddress.isVisible()) await sameAddress.check();
+    const manual = this.page.getByRole("button", { name: "Enter address manually" });
+    if (await manual.isVisible()) await manual.click();
     for (const [label, text] of [
       ["Email", person.email],
       ["First name", person.firstName],
