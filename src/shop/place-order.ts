@@ -2,6 +2,7 @@
 import { FetchError } from "../api/fetch-json";
 import { createOrder, tellCustomerEndpoint } from "../api/order";
 import { reportError } from "../api/report";
+import { isBlank } from "../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal, Payment } from "../domain/order";
 import { withAddresses } from "./address/order-addresses";
 import type { CheckoutFormState, PaymentForm } from "./checkout-form";
@@ -115,7 +116,8 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, { texts: fields, 
   const groups: Record<string, Record<string, string>> = { customerDetails: {}, ...(billed && { billingDetails: {} }) };
   for (const [name, text] of fields) {
     const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
-    const value = text.trim();
+    // What nobody can see is nothing: a field that may be empty is then empty.
+    const value = isBlank(text) ? "" : text.trim();
     if (field && value) (groups[group] ??= {})[field] = value;
   }
   const { customerDetails, billingDetails, ...others } = withAddresses(groups, state.values, checkout.basket.hasDelivery);

@@ -115,6 +115,24 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect((await read(id)).body.subscription.deliveryDetails.city).toBe("Leeds");
     });
 
+    it("[API-8] [BASK-10] it moves to no country that it is not sold in, nor its add-ons, nor where the shop sells nothing", async () => {
+      const { id } = await begun("/offers/vpn-uk-only");
+      const lyon = { deliveryDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } };
+      expect(await write(id, "change-address", lyon)).toMatchObject({ status: 422, body: { error: { code: "country-not-allowed", problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", countries: ["GB"] }] } } });
+      expect((await write(id, "change-address", leeds)).status).toBe(200);
+      const everywhere = await begun();
+      expect((await write(everywhere.id, "change-address", lyon)).status).toBe(200);
+      const berlin = { deliveryDetails: { address1: "Unter den Linden 1", city: "Berlin", postalCode: "10117", country: "DE" } };
+      expect(await write(everywhere.id, "change-address", berlin)).toMatchObject({ status: 422, body: { error: { code: "country-not-allowed", message: "Please select a valid country.", problems: [{ path: "deliveryDetails.country" }] } } });
+      expect((await read(everywhere.id)).body.subscription.deliveryDetails.city).toBe("Lyon");
+    });
+
+    it("[API-8] [FIELD-2] the shop's own rules for addresses hold for a new one, too", async () => {
+      const { id } = await begun();
+      const zurich = { deliveryDetails: { address1: "山田通り 1", city: "Zürich", postalCode: "8001", country: "CH" } };
+      expect(await write(id, "change-address", zurich)).toMatchObject({ status: 422, body: { error: { problems: [{ path: "deliveryDetails.address1", message: "Please use Latin letters" }] } } });
+    });
+
     it("[API-8] cancelled, it runs until it is paid for, costs nothing more, and can be taken back", async () => {
       const { id } = await begun();
       const cancelled = (await write(id, "cancel")).body.subscription;

@@ -17,7 +17,7 @@ export function CustomerCompany({ id, settings }: BlockProps<CustomerCompanySett
   const company = useCheckoutField({
     name: "customerDetails.companyName",
     label: texts.companyName,
-    validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH, webAddresses: "domains" }, { ...messages, required: messages.companyName }),
+    validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH, nameOf: "company" }, { ...messages, required: messages.companyName }),
   });
   return (
     <FormSection id={id} heading={texts.heading} columns>

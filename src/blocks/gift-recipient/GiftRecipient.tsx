@@ -20,7 +20,7 @@ export function GiftRecipient({ id, settings }: BlockProps<GiftRecipientSettings
   const { messages } = texts;
   // What a gift's buyer may choose is the basket's to say; on the builder's canvas there is none.
   const fixed = useBasket(({ checkout }) => checkout !== null && checkout.basket.isGift && !checkout.basket.chooseDate);
-  const validate = (message: string) => (value: string) => textMessage(value, { required: true, maxLength: NAME_MAX_LENGTH, webAddresses: "none" }, { ...messages, required: message });
+  const validate = (message: string) => (value: string) => textMessage(value, { required: true, maxLength: NAME_MAX_LENGTH, nameOf: "person" }, { ...messages, required: message });
   const first = useCheckoutField({ name: "recipientDetails.firstName", label: texts.firstName, validate: validate(messages.firstName) });
   const last = useCheckoutField({ name: "recipientDetails.lastName", label: texts.lastName, validate: validate(messages.lastName) });
   const name = { required: true, requiredMark: texts.requiredMark, enterKeyHint: "next" } as const;

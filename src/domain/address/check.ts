@@ -3,6 +3,7 @@ import type { Address } from "../order";
 import { characterMessage, type CharacterRule } from "./character-rule";
 import type { AddressFormat } from "./format";
 import { ADDRESS_PARTS, isRequired, type AddressPart, type AddressShape } from "./parts";
+import { isBlank } from "../fields/plain-text";
 import { holdsWebAddress } from "../fields/web-address";
 import { isPostcode, isPostcodeOfState } from "./postcode";
 import { hasStateList } from "./subdivision";
@@ -23,10 +24,11 @@ export interface AddressCheck extends AddressShape {
 /** What is wrong with one part of `address`, which is of the country of `format`; null when it is fine. Spaces at the ends do not count. */
 export function addressProblem(part: AddressPart, address: Address, format: AddressFormat, check: AddressCheck = {}): AddressProblem | null {
   const text = address[part]?.trim() ?? "";
-  if (!text) return isRequired(part, format, check) ? { code: "required" } : null;
+  // What nobody can see is not there where it must be, and nothing to keep elsewhere.
+  if (isBlank(text)) return isRequired(part, format, check) ? { code: "required" } : text ? { code: "characters" } : null;
   // Line breaks, NUL and halves of characters: no keyboard types them into a line, and databases refuse some.
   // Links: addresses stand in mails.
-  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text) || holdsWebAddress(text, "taken")) return { code: "characters" };
+  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text) || holdsWebAddress(text, "address")) return { code: "characters" };
   if (lengthOf(part === "streetName" ? joinStreet(address.buildingNumber, text) : text) > ADDRESS_MAX_LENGTH) return { code: "too-long" };
   if (part === "country") return null;
   if (part === "state" && hasStateList(format) && !format.sub_keys!.includes(text)) return { code: "not-listed" };

@@ -3,6 +3,9 @@
 /** True for one line: no line breaks, no NUL and other control characters, no halves of characters. */
 export const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 
+/** True where there is nothing to be seen: spaces, marks of no width, letters that are drawn as nothing. */
+export const isBlank = (text: string): boolean => !/[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(text);
+
 /** What was typed or pasted into a field of one line, as isPlainLine takes it: line breaks and tabs become spaces, what nobody sees goes. */
 export const toPlainLine = (text: string): string => text.replace(/[\t-\r\u0085\u2028\u2029]/g, " ").replace(/[\p{Cc}\p{Cs}]/gu, "");
 

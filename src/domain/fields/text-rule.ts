@@ -1,4 +1,5 @@
 /** What a field of free text takes. [FIELD-1] */
+import { isBlank } from "./plain-text";
 import { holdsWebAddress } from "./web-address";
 
 export interface TextRule {
@@ -7,18 +8,18 @@ export interface TextRule {
   maxLength?: number;
   /** A regular expression for the whole text, as in HTML; empty: any text. */
   pattern?: string;
-  /** Of names: "none" may stand in a person's, "domains" alone in a company's. Absent: any text. */
-  webAddresses?: "none" | "domains";
+  /** Whose name it is: no web address stands in it. Absent: any text. */
+  nameOf?: "person" | "company";
 }
 
 export type TextProblem = "required" | "too-long" | "pattern" | "web-address";
 
 /** What is wrong with `text` (trimmed); null when it is fine. */
-export function textProblem(text: string, { required = false, maxLength, pattern, webAddresses }: TextRule): TextProblem | null {
+export function textProblem(text: string, { required = false, maxLength, pattern, nameOf }: TextRule): TextProblem | null {
   // Marks that nobody sees are no answer.
-  if (!/[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return required ? "required" : null;
+  if (isBlank(text)) return required ? "required" : null;
   if (maxLength !== undefined && [...text].length > maxLength) return "too-long";
-  if (webAddresses && holdsWebAddress(text, webAddresses === "domains" ? "taken" : "refused")) return "web-address";
+  if (nameOf && holdsWebAddress(text, nameOf)) return "web-address";
   return pattern && compiled(pattern)?.test(text) === false ? "pattern" : null;
 }
 

@@ -2,6 +2,7 @@
 import { hasMixedRates } from "../../domain/basket";
 import { matchesEmail } from "../../domain/email";
 import { isAllowedIn, offerCountries } from "../../domain/country";
+import { isBlank } from "../../domain/fields/plain-text";
 import type { Address, OrderTotal } from "../../domain/order";
 import type { PromoProblem } from "../../domain/promo-code";
 import { say, type Words } from "../../registry/message";
@@ -33,7 +34,7 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   const email = customerDetails.email?.trim();
   if (!email) add("customerDetails.email", "required", say("email-required"));
   else if (!emailPatterns.some((pattern) => matchesEmail(email, pattern))) add("customerDetails.email", "format", say("email-invalid"));
-  for (const field of shop.required_customer_fields) if (!customerDetails[field]?.trim()) add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
+  for (const field of shop.required_customer_fields) if (isBlank(customerDetails[field] ?? "")) add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
   checkDetails(request, basket, shop, new Date(), add);
   if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);
   // What stands in can be taxed; nothing can be brought there.
@@ -42,11 +43,17 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
-/** What is wrong with one address, by path below `at`; undefined when it can be delivered to. */
-export function addressRefusal(address: Address, at: "billingDetails" | "deliveryDetails"): Refusal | undefined {
+/** Why nothing can be brought to `address`: what is wrong with it, or that it is not sold there. @param countries that it is sold in */
+export function newAddressRefusal(address: Address, shop: ShopSettings, countries: readonly string[]): Refusal | undefined {
   const problems: FieldProblem[] = [];
-  checkAddress(address, at, {}, (path, code, message) => problems.push({ path, code, message }));
-  return problems[0] && refuse("invalid", problems[0].message, { problems });
+  checkAddress(address, "deliveryDetails", shop, (path, code, message) => problems.push({ path, code, message }));
+  if (problems[0]) return refuse("invalid", problems[0].message, { problems });
+  return countries.includes(address.country!) ? undefined : notDeliveredThere(countries);
+}
+
+function notDeliveredThere(countries: readonly string[]): Refusal {
+  const message = say("country-invalid");
+  return refuse("country-not-allowed", message, { problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries }] });
 }
 
 function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): Refusal | undefined {
@@ -67,8 +74,7 @@ function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): 
 /** Nothing is brought to a country that it is not sold in. */
 function deliveryCountryRefusal({ deliveryDetails }: BilledOrder, { hasDelivery, allowedCountries }: PricedBasket): Refusal | undefined {
   if (!hasDelivery || !deliveryDetails || allowedCountries.includes(deliveryDetails.country!)) return undefined;
-  const message = say("country-invalid");
-  return refuse("country-not-allowed", message, { problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries: allowedCountries }] });
+  return notDeliveredThere(allowedCountries);
 }
 
 function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {

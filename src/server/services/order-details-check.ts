@@ -4,7 +4,7 @@ import { shopDays, type CalendarDate } from "../../domain/calendar";
 import { isEmail } from "../../domain/email";
 import { dateProblem } from "../../domain/fields/date-bounds";
 import { giftStartBounds } from "../../domain/fields/gift-start";
-import { isPlainLine, isPlainText } from "../../domain/fields/plain-text";
+import { isBlank, isPlainLine, isPlainText } from "../../domain/fields/plain-text";
 import { holdsWebAddress } from "../../domain/fields/web-address";
 import { phoneProblem, splitPhone } from "../../domain/phone";
 import callingCodes from "../../domain/reference/calling-codes.json";
@@ -23,14 +23,17 @@ export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGif
 
   const lines = { customerDetails, recipientDetails: { ...recipientDetails, message: undefined }, studentDetails };
   for (const [group, fields] of Object.entries(lines))
-    for (const [field, text] of Object.entries(fields ?? {})) if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", say("one-line"));
+    for (const [field, text] of Object.entries(fields ?? {})) {
+      if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", say("one-line"));
+      else if (text?.trim() && isBlank(text)) add(`${group}.${field}`, "format", say("nothing-to-read"));
+    }
   if (recipientDetails.message && !isPlainText(recipientDetails.message)) add("recipientDetails.message", "format", say("no-control-characters"));
   for (const [name, text] of Object.entries(customFields ?? {})) if (!isPlainText(text)) add(`customFields.${name}`, "format", say("no-control-characters"));
 
   // They stand in mails that go to whatever address somebody types.
   const names = { "customerDetails.firstName": customerDetails.firstName, "customerDetails.lastName": customerDetails.lastName, "recipientDetails.firstName": recipientDetails.firstName, "recipientDetails.lastName": recipientDetails.lastName };
-  for (const [path, name] of Object.entries(names)) if (name && holdsWebAddress(name)) add(path, "web-address", say("no-web-address"));
-  if (customerDetails.companyName && holdsWebAddress(customerDetails.companyName, "taken")) add("customerDetails.companyName", "web-address", say("no-web-address"));
+  for (const [path, name] of Object.entries(names)) if (name && holdsWebAddress(name, "person")) add(path, "web-address", say("no-web-address"));
+  if (customerDetails.companyName && holdsWebAddress(customerDetails.companyName, "company")) add("customerDetails.companyName", "web-address", say("no-web-address"));
 
   for (const field of ["firstName", "lastName"] as const) {
     const message = characterMessage(customerDetails[field]?.trim() ?? "", country, country_specific_rules);

@@ -3,17 +3,19 @@ import type { Transaction } from "kysely";
 import { shopDays, type ShopDays } from "../../domain/calendar";
 import type { Address, BasketItem, OrderTotal, Payment } from "../../domain/order";
 import { sharedPaymentTypes } from "../../domain/basket";
+import { sharedCountries } from "../../domain/country";
 import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import type { ShopSettings } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
 import type { Shopper } from "./checkout-row";
 import { documentHash } from "./ids";
 import { inFlight, type Idempotency } from "./idempotency";
 import { plainAddress } from "./order-billing";
-import { addressRefusal } from "./order-check";
+import { newAddressRefusal } from "./order-check";
 import type { OrderPricing } from "./order-quote";
 import type { PaymentHandlers } from "./payment-handlers";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
@@ -86,7 +88,7 @@ export class Subscriptions {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const edited = this.#edit(asOfToday(row, days), order, days, change, shop.payment_types_for_all_offers);
+      const edited = this.#edit(asOfToday(row, days), order, days, change, shop);
       if (!edited.ok) return edited;
       const next = { ...edited.value, updated_at: this.#now().toISOString() };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
@@ -96,7 +98,7 @@ export class Subscriptions {
     });
   }
 
-  #edit(row: SubscriptionRow, order: OrderFields, days: ShopDays, change: SubscriptionChange, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #edit(row: SubscriptionRow, order: OrderFields, days: ShopDays, change: SubscriptionChange, shop: ShopSettings): Result<SubscriptionRow> {
     const pending = pendingOf(row);
     // Whoever wants to leave may, at any time.
     if (pending && change.kind !== "cancel") return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
@@ -104,11 +106,13 @@ export class Subscriptions {
     if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
     switch (change.kind) {
       case "change-address": {
-        const refusal = addressRefusal(change.deliveryDetails, "deliveryDetails");
+        const { offer, addOns } = itemOf(row);
+        const countries = sharedCountries([offer, ...addOns.map(({ addOn }) => addOn)]) ?? shop.countries;
+        const refusal = newAddressRefusal(change.deliveryDetails, shop, countries);
         return refusal ?? ok({ ...row, delivery: JSON.stringify(plainAddress(change.deliveryDetails)) });
       }
       case "payment-method":
-        return this.#newPayment(row, order, days, change, paymentTypesForAll);
+        return this.#newPayment(row, order, days, change, shop.payment_types_for_all_offers);
       case "cancel":
         // There is no renewal left for a new way to pay to wait for: it holds at once.
         // Without a term it is paid for until its next payment would be due.

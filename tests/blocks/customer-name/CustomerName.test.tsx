@@ -29,6 +29,13 @@ describe("name", () => {
     expect(shop.actions.validate()).toBe(true);
   });
 
+  it("[FIELD-2] a name that nobody can see is none, and an optional one goes along as nothing", async () => {
+    const { screen, shop } = await renderBlock("customer-name");
+    await screen.getByRole("textbox", { name: "Last name" }).fill("\u3164\u200b");
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByRole("textbox", { name: "Last name" })).toHaveAccessibleDescription("Last name is required");
+  });
+
   it("[FIELD-2] a web address is no name", async () => {
     const { screen, shop } = await renderBlock("customer-name");
     const first = screen.getByRole("textbox", { name: "First name" });

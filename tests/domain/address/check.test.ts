@@ -37,6 +37,14 @@ describe("address check", () => {
         }
   });
 
+  it("[ADDR-2] [ADDR-3] what nobody can see is no part of an address, in every country", () => {
+    for (const format of addressFormats)
+      for (const part of addressParts(format, { address2: "shown" })) {
+        const problems = addressProblems({ ...validAddress(format, "Here"), [part]: "\u200b\u3164 " }, format);
+        expect(problems, `${format.key} with an invisible ${part}`).toContainEqual({ part, problem: { code: isRequired(part, format) ? "required" : "characters" } });
+      }
+  });
+
   it("[ADDR-3] no text makes the check throw, and nothing longer than 35 characters passes", () => {
     fc.assert(
       fc.property(everyCountry, fc.constantFrom<AddressPart>("address1", "address2", "city", "state", "postalCode", "company", "streetName", "buildingNumber"), anyText(60), (format, part, text) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPlainLine, isPlainText, toPlainEmail, toPlainLine, toPlainText } from "../../../src/domain/fields/plain-text";
+import { isBlank, isPlainLine, isPlainText, toPlainEmail, toPlainLine, toPlainText } from "../../../src/domain/fields/plain-text";
 
 const anything = fc.string({ unit: "binary" });
 
@@ -30,6 +30,11 @@ describe("texts as a keyboard types them", () => {
     ["half \ud83d of one, 😀 whole", "half  of one, 😀 whole"],
     ["Zoë 👩‍👩‍👧 שלום", "Zoë 👩‍👩‍👧 שלום"],
   ])("[FIELD-1] one line: %j becomes %j", (text, plain) => expect(toPlainLine(text)).toBe(plain));
+
+  it.each([
+    ["", true], ["  ", true], ["\u200b", true], ["\u200b \u200d\ufeff\u2060", true], ["\u00ad", true], ["\u3164", true], ["\u2800", true], ["\u115f\u1160\uffa0", true], ["\u034f\ufe0f", true], ["\u{e0001}", true], ["\u202e", true],
+    ["-", false], ["\u200bÖ", false], ["山", false], ["😀", false], ["·", false],
+  ])("[FIELD-1] %j: nothing to be seen in it: %s", (text, expected) => expect(isBlank(text)).toBe(expected));
 
   it("[FIELD-1] several lines keep their breaks and tabs", () => expect(toPlainText("one\n\ttwo\u0000")).toBe("one\n\ttwo"));
 
