@@ -5,10 +5,16 @@ import { usePage } from "../registry/page-context";
 import { RenderRegion } from "./render-blocks";
 import styles from "./render-page.module.css";
 
-/** From 64rem on, `side` stands to the right (about 40 %); below that it follows main. */
+/** From 64rem on, `side` stands to the right (about 40 %); below that it follows main, at the checkout it comes first: it says what is bought. */
 export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
   const { texts } = usePage();
   const { header, main, side, footer } = page.regions;
+  const aside = side.length > 0 && (
+    <aside className={styles.side} aria-label={texts["sideRegion"]}>
+      <RenderRegion blocks={side} />
+    </aside>
+  );
+  const orderFirst = page.pageType === "customer-details";
   return (
     <div className={styles.page} data-page-type={page.pageType}>
       <a className={styles.skip} href="#main">
@@ -19,15 +25,12 @@ export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
           <RenderRegion blocks={header} />
         </header>
       )}
-      <div className={side.length > 0 ? styles.columns : styles.single}>
+      <div className={aside ? styles.columns : styles.single}>
+        {orderFirst && aside}
         <main id="main" className={styles.main} tabIndex={-1}>
           <RenderRegion blocks={main} />
         </main>
-        {side.length > 0 && (
-          <aside className={styles.side} aria-label={texts["sideRegion"]}>
-            <RenderRegion blocks={side} />
-          </aside>
-        )}
+        {!orderFirst && aside}
       </div>
       {footer.length > 0 && (
         <footer className={styles.footer}>

@@ -6,6 +6,10 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const Discounted: Story = { args: { collapsible: false }, parameters: { tillwright: { basket: "discounted" } } };
+const slots = { order: [{ block: "basket-list" }, { block: "promo-code" }] };
+export const WithTheOrder: Story = { parameters: { tillwright: { slots } } };
+export const WithTheOrderOnAPhone: Story = { parameters: { tillwright: { slots, width: "phone" } } };
+export const WithTheOrderLoading: Story = { parameters: { tillwright: { slots, width: "phone", basket: "loading" } } };
 export const Empty: Story = { parameters: { tillwright: { basket: "empty" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
 export const Open: Story = { args: { collapsible: false } };

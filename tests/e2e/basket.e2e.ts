@@ -94,6 +94,7 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   await expect(page.getByText(/No longer sold, and so not in it: Secure VPN/)).toBeVisible();
   expect(query(page).get("basket")).not.toBe(id);
   await page.reload({ waitUntil: "networkidle" });
+  await ann.unfoldsTheOrder();
   await expect(heading(page, "Total Protection")).toBeVisible();
   await expect(ann.payButton).toBeEnabled();
   expect(errors).toEqual([]);

@@ -77,12 +77,12 @@ test("[API-7][SUM-1] on a 360 px screen the code, its discount and the tax are i
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   await ann.chooses("Choose Total Protection");
+  await ann.unfoldsTheOrder();
   await page.getByRole("button", { name: "Have a promo code?" }).click();
   await page.getByRole("textbox", { name: "Promo code" }).fill("THANKS5");
   await page.getByRole("button", { name: "Apply" }).click();
   const total = page.getByRole("region", { name: "Total" });
   await expect(total).toContainText("£39.99");
-  await total.getByRole("button", { name: "Show details" }).click();
   await expect(total.getByText("-£5.00")).toBeVisible();
   await expect(total.getByText("Tax (20%)")).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -5,6 +5,7 @@ import { formatPercent } from "../../i18n/format-percent";
 import type { OrderDiscount, OrderTotal } from "../../domain/order";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
+import type { BasketState } from "../../shop/basket-store";
 import { useBasket, useHydrated, usePreferences } from "../../shop/react";
 import { useTaxPreview } from "../../shop/tax-preview/react";
 import { Alert } from "../../ui/alert/Alert";
@@ -16,19 +17,55 @@ import styles from "./OrderSummary.module.css";
 import type { OrderSummarySettings } from "./settings.gen";
 import { DiscountLine } from "./DiscountLine";
 import { Line } from "./Line";
+import { OrderBar } from "./OrderBar";
 import { TaxExplanation } from "./TaxExplanation";
 import { useTotalAnnouncement } from "./use-total-announcement";
 
-export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>): ReactNode {
-  const { texts, sticky, collapsible } = settings;
+/** What is bought stands in its slot. On a narrow screen both fold into one line that says the total. */
+export function OrderSummary({ id, settings, slots }: BlockProps<OrderSummarySettings>): ReactNode {
+  const order = useId();
+  const summary = useSummary();
+  const builder = useBuilderMode();
+  const trouble = useBasket(troubleOf);
+  const [choice, setChoice] = useState<{ open: boolean; trouble: unknown } | null>(null);
+  // What the basket has to say is not folded away; what the shopper does then counts until it has something else to say.
+  const open = choice && choice.trouble === trouble ? choice.open : trouble !== null;
+  const holdsOrder = hasChildren(slots["order"]);
+  if (settings.hideEmpty && summary.state === "empty" && trouble === null && !builder) return null;
+  const folds = holdsOrder && settings.collapsible;
+  return (
+    <div className={classNames(styles.block, folds && styles.folds)} id={id} data-open={open}>
+      {folds && <OrderBar summary={summary} texts={settings.texts} open={open} onToggle={() => setChoice({ open: !open, trouble })} controls={order} />}
+      {holdsOrder && (
+        <div className={styles.order} id={order}>
+          {slots["order"]}
+        </div>
+      )}
+      <SummaryCard settings={settings} summary={summary} collapsible={settings.collapsible && !holdsOrder} />
+    </div>
+  );
+}
+
+/** What keeps the basket from being as the shopper wants it; null: nothing. What takes the whole checkout away is said in the form's place. */
+function troubleOf({ status, problem, checkout }: BasketState): unknown {
+  if (status === "failed" || status === "unknown" || status === "invalid" || problem?.code === "checkout-expired") return null;
+  return problem ?? checkout?.basket.basketItems.find((item) => item?.removed)?.id ?? null;
+}
+
+interface SummaryCardProps {
+  settings: OrderSummarySettings;
+  summary: Summary;
+  collapsible: boolean;
+}
+
+function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: SummaryCardProps): ReactNode {
   const [open, setOpen] = useState(false);
   const details = useId();
   const heading = useId();
-  const summary = useSummary();
   const { status, telling } = useTaxPreview();
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
   return (
-    <div className={classNames(styles.outer, sticky && styles.sticky)} id={id}>
+    <div className={classNames(styles.outer, sticky && styles.sticky)}>
       <section className={classNames(styles.summary, collapsible && styles.collapsible)} aria-labelledby={texts.heading ? heading : undefined} data-open={open}>
         <div className={styles.top}>
           {texts.heading && (
@@ -61,6 +98,8 @@ export function OrderSummary({ id, settings }: BlockProps<OrderSummarySettings>)
     </div>
   );
 }
+
+const hasChildren = (slot: ReactNode): boolean => (Array.isArray(slot) ? slot.length > 0 : Boolean(slot));
 
 export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; discount: OrderDiscount | undefined };
 

@@ -9,9 +9,13 @@ export interface OrderSummarySettings {
  */
 sticky: boolean
 /**
- * On narrow screens only the total shows until the shopper opens the rest.
+ * On narrow screens only a line with the total shows until the shopper opens the rest, and with it the blocks that stand in the summary.
  */
 collapsible: boolean
+/**
+ * Shows nothing while there is nothing to order: for a checkout, whose form says so.
+ */
+hideEmpty: boolean
 texts: Texts
 }
 export interface Texts {
@@ -36,6 +40,7 @@ total: string
 empty: string
 loading: string
 announceTotal: string
+bar: string
 showDetails: string
 hideDetails: string
 }

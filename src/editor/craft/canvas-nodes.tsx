@@ -49,14 +49,19 @@ function PageNode(): ReactNode {
   const side = useEntry(regionId("side"));
   if (entry?.kind !== "page") return null;
   const region = (name: RegionName) => <CanvasNode id={regionId(name)} name={REGION_NODE} />;
+  const aside = (
+    <div className={pageStyles.side} aria-label={texts["sideRegion"]} role="group">
+      {region("side")}
+    </div>
+  );
+  const orderFirst = entry.page.pageType === "customer-details";
   return (
     <div className={`${pageStyles.page} ${styles.page}`} data-page-type={entry.page.pageType}>
       <div className={pageStyles.header}>{region("header")}</div>
       <div className={`${side?.children.length ? pageStyles.columns : pageStyles.single} ${styles.body}`}>
+        {orderFirst && aside}
         <div className={pageStyles.main}>{region("main")}</div>
-        <div className={pageStyles.side} aria-label={texts["sideRegion"]} role="group">
-          {region("side")}
-        </div>
+        {!orderFirst && aside}
       </div>
       <div>{region("footer")}</div>
     </div>

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/order";
@@ -112,4 +112,27 @@ it.each([360, 1280])("[SUM-1] on a screen of %i px the total that stays in sight
   const { left, right, top, bottom } = total.element().getBoundingClientRect();
   expect(bottom).toBeGreaterThan(0);
   expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.textContent).toBe("£109.96");
+});
+
+describe("[SUM-1] the order in the summary", () => {
+  const slots = { order: [{ block: "basket-list" }] };
+
+  it("[SUM-1] folds into one line on a phone, whose name says the total, and what the basket has to say unfolds it", async () => {
+    await page.viewport(360, 740);
+    document.body.style.container = "page / inline-size";
+    onTestFinished(() => void (document.body.style.container = ""));
+    const { screen, shop } = await renderBlock("order-summary", { slots });
+    const bar = screen.getByRole("button", { name: "Order summary Total £109.96" });
+    await expect.element(bar).toHaveAttribute("aria-expanded", "false");
+    shop.basket.setState({ problem: { code: "invalid", message: "That did not work." } });
+    await expect.element(bar).toHaveAttribute("aria-expanded", "true");
+    await expect.element(screen.getByText("That did not work.")).toBeVisible();
+    await bar.click();
+    await expect.element(bar).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("[SUM-1] [BASK-8] shows nothing without an order, where the form says so", async () => {
+    const { screen } = await renderBlock("order-summary", { slots, settings: { hideEmpty: true }, basket: "empty" });
+    expect(screen.container.textContent).toBe("");
+  });
 });

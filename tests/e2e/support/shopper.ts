@@ -70,6 +70,11 @@ export class Shopper {
     await expect(this.page.getByRole("link", { name: "Log In" })).toBeVisible();
   }
 
+  /** On a narrow screen: what is in the basket, the promo code and how the total comes about. */
+  async unfoldsTheOrder(): Promise<void> {
+    await this.page.getByRole("button", { name: /^Order summary/ }).click();
+  }
+
   field(label: string): Locator {
     return this.page.getByRole("textbox", { name: label, exact: true });
   }

@@ -1,0 +1,92 @@
+/** Where things stand on the checkout: what is bought and what it costs comes first on a narrow screen, and nothing jumps while the page loads. */
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { Shopper } from "./support/shopper";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+const PRINT = `/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`;
+
+test("[SUM-1][PAGE-1] on a phone the order stands before the form, as one line with its total, and unfolds by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(PRINT);
+  await expect(ann.payButton).toBeEnabled();
+  const bar = page.getByRole("button", { name: "Order summary Total £56.00" });
+  await expect(bar).toHaveAttribute("aria-expanded", "false");
+  const line = (await bar.boundingBox())!;
+  expect(line.height).toBeLessThanOrEqual(72);
+  expect(line.y + line.height).toBeLessThan((await ann.field("Email").boundingBox())!.y);
+  const basket = page.getByRole("region", { name: "Order summary" });
+  await expect(basket).toBeHidden();
+  // What a screen reader reads first stands first in the document, too.
+  expect(await page.getByRole("complementary").evaluate((side) => Boolean(side.compareDocumentPosition(document.querySelector("main")!) & Node.DOCUMENT_POSITION_FOLLOWING))).toBe(true);
+
+  await bar.focus();
+  await page.keyboard.press("Enter");
+  await expect(bar).toHaveAttribute("aria-expanded", "true");
+  await expect(basket.getByRole("paragraph").filter({ hasText: "Folio Print" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Have a promo code?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Total" }).getByText("Subtotal")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // On into what has unfolded, and back.
+  await page.keyboard.press("Tab");
+  expect(await basket.evaluate((list) => list.contains(document.activeElement))).toBe(true);
+  await bar.press("Space");
+  await expect(basket).toBeHidden();
+});
+
+test("[SUM-1][PAGE-1] on a tablet the first screen says what is bought and what it costs", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(PRINT);
+  const bar = page.getByRole("button", { name: /^Order summary/ });
+  await expect(bar).toContainText("Folio Print");
+  await expect(bar).toContainText("£56.00");
+  expect((await bar.boundingBox())!.y).toBeLessThan(300);
+});
+
+test("[SUM-1][PAGE-1] on a wide screen the order stands beside the form, all of it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(PRINT);
+  await expect(page.getByRole("button", { name: /^Order summary/ })).toBeHidden();
+  const basket = page.getByRole("region", { name: "Order summary" });
+  await expect(basket.getByRole("paragraph").filter({ hasText: "Folio Print" })).toBeVisible();
+  const form = (await page.getByRole("heading", { name: "Checkout" }).boundingBox())!;
+  expect((await basket.boundingBox())!.x).toBeGreaterThan(form.x + 300);
+});
+
+test("[SUM-1][REN-3] without JavaScript the order is unfolded, and there is no button that does nothing", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(shop.url + PRINT);
+  await expect(page.getByRole("button", { name: /^Order summary/ })).toBeHidden();
+  await context.close();
+});
+
+test("[BASK-8][SUM-1] an empty checkout says so once, with one way on, and no total that is none", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens("/checkout");
+  await expect(page.getByText("Your cart is empty, view offers to get started")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "See offers" })).toHaveCount(1);
+  await expect(page.getByText("--")).toHaveCount(0);
+});
+
+test("[BASK-13][SUM-1] what the basket has to say is not folded away on a phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(PRINT);
+  await ann.unfoldsTheOrder();
+  await context.setOffline(true);
+  await page.getByRole("radio", { name: /Folio Print \+ Digital/ }).check();
+  await ann.unfoldsTheOrder();
+  const said = page.getByRole("region", { name: "Order summary" }).getByRole("button", { name: "Try again" });
+  await expect(said).toBeVisible();
+});
