@@ -197,10 +197,12 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       return outcome.response;
     }
     markRefused(outcome.problems ?? []);
-    if (outcome.basketChanged) await context.reload();
+    if (outcome.basketChanged || outcome.gone) await context.reload();
     if (outcome.total) showTotal(context.basket, outcome.total);
     store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
-    return declined(checkout, outcome.message || texts.failed);
+    declined(checkout, outcome.message || texts.failed);
+    // The way on stands in the form's place, and this would stand under the form that comes back.
+    if (outcome.gone && context.basket.getState().status === "expired") store.setState({ status: "idle", message: null });
   }
 
   const declined = (checkout: Checkout, message: string): undefined => {

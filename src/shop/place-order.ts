@@ -19,6 +19,8 @@ export type Outcome =
       ok: false;
       message: string | null;
       basketChanged: boolean;
+      /** It expired, or goes on under another id: the basket says how. */
+      gone?: boolean;
       /** What the server says of single fields, by their paths in the order. */
       problems?: readonly FieldProblem[];
       /** What it costs at the address that was sent, where that is not what the shopper saw. */
@@ -75,6 +77,7 @@ export async function placeOrder(
       ok: false,
       message: refused ? wordsOf(error) : null,
       basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
+      gone: error.code === 410,
       total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
       problems: (error.body as { error?: { problems?: FieldProblem[] } } | undefined)?.error?.problems ?? [],
       requestId: error.requestId,

@@ -100,6 +100,26 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   expect(errors).toEqual([]);
 });
 
+test("[BASK-6][FORM-4] a checkout that expires while it is filled in is restored where the shopper is, and ordered with what was typed", async ({ page }) => {
+  const { errors } = watchErrors(page, /410 \(Gone\)/);
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?purchase=${VPN}`);
+  await expect.poll(() => query(page).has("basket")).toBe(true);
+  const id = query(page).get("basket")!;
+  await ann.fillsIn();
+  inTheDatabase("update checkouts set expires_at = '2020-01-01T00:00:00.000Z' where id = ?", id);
+  await ann.payButton.click();
+  await page.getByRole("main").getByRole("button", { name: "Restore my basket" }).last().click();
+  await expect(ann.field("Email")).toHaveValue("ann@example.com");
+  await expect(ann.field("Postal code")).toHaveValue("SW1A 1AA");
+  await expect(page.getByText(/has expired/)).toHaveCount(0);
+  expect(query(page).get("basket")).not.toBe(id);
+  await ann.payButton.click();
+  await page.waitForURL(/\/complete/);
+  expect(ordersIn(shop.dataDir).map(({ checkoutId }) => checkoutId)).toContain(query(page).get("basket"));
+  expect(errors).toEqual([]);
+});
+
 test("[START-2][START-3][START-4][QUERY-2][QUERY-3] a link with offer, label, code and quantity starts a checkout, once", async ({ page }) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?purchase=${TOTAL}&pc=safe10&quantity=2&utm_source=mail`);

@@ -119,6 +119,19 @@ describe("the tax preview against the shop's own server", () => {
     await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", telling: true }));
   });
 
+  it("[TAX-1] [BASK-6] a checkout that has expired is said to have, once, and the preview asks no more", async () => {
+    const { shop, store } = page();
+    await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", checkout.id).execute();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(shop.basket.getState().status).toBe("expired"));
+    types(shop, CALIFORNIA);
+    await connection.quiet();
+    expect(previews()).toBe(1);
+    expect(store.getState()).toEqual({ status: "initial", telling: false });
+    await shop.actions.restore();
+    await vi.waitFor(() => expect(shownTotal(shop).taxAmount).not.toBeNull());
+  });
+
   it("[TAX-1] a changed basket is asked about anew", async () => {
     const { shop, store } = page();
     types(shop, NEW_YORK);

@@ -55,6 +55,46 @@ describe("the shopper's stores against the shop's own server", () => {
     expect(complete).toMatchObject({ completed: true, order: { placed: { order_reference: placed!.order_reference, paymentType: "invoice", maskedEmail: "a•••@shopper.example" } } });
   });
 
+  describe("a checkout that expires while the form is filled in", () => {
+    const expired = async () => {
+      const shop = tab();
+      const id = await shop.actions.addOffer(offer);
+      fillIn(shop);
+      await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+      expect(await shop.actions.submit(texts)).toBeUndefined();
+      return { shop, id };
+    };
+
+    it("[BASK-6] [FORM-4] is said where the form stood; restored, the form goes on with what was typed, says nothing of it any more, and orders", async () => {
+      const { shop, id } = await expired();
+      expect(shop.basket.getState().status).toBe("expired");
+      await shop.actions.restore();
+      expect(shop.basket.getState()).toMatchObject({ status: "ready", problem: null, checkout: { basket: { basketItems: [{ path: offer }] } } });
+      expect(shop.basket.getState().checkout!.id).not.toBe(id);
+      expect(shop.checkoutForm.getState()).toMatchObject({ values: typed, message: null, status: "idle", summary: [], fault: null });
+      expect(await shop.actions.submit(texts)).toMatchObject({ order_reference: expect.any(String) });
+    });
+
+    it("[BASK-6] [FORM-4] left behind, what was typed is there for the next basket", async () => {
+      const { shop } = await expired();
+      await shop.actions.startAgain();
+      await shop.actions.addOffer("/offers/magazine");
+      expect(shop.checkoutForm.getState()).toMatchObject({ values: typed, message: null });
+      expect(await shop.actions.submit(texts)).toMatchObject({ order_reference: expect.any(String) });
+    });
+
+    it("[BASK-6] [START-6] replaced elsewhere (restored in another tab), the form goes on with the new one", async () => {
+      const shop = tab();
+      const id = await shop.actions.addOffer(offer);
+      fillIn(shop);
+      await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+      const next = (await server.call("POST", `/api/checkout/clone/${id}`)).body.id as string;
+      expect(await shop.actions.submit(texts)).toBeUndefined();
+      expect(shop.basket.getState()).toMatchObject({ status: "ready", checkout: { id: next } });
+      expect(await shop.actions.submit(texts)).toMatchObject({ order_reference: expect.any(String) });
+    });
+  });
+
   it("[API-4] an order whose answer was lost is placed once, and the second try answers it", async () => {
     const shop = tab(memoryStorage(), { path: "/api/order" });
     const id = await shop.actions.addOffer(offer);

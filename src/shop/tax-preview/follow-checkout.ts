@@ -47,13 +47,18 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
       shown = { key: JSON.stringify(request), total, schedule, before };
       show(shown);
     },
-    failed: () => takeBack([]),
+    failed(gone) {
+      takeBack([]);
+      const { checkout, status } = shop.basket.getState();
+      // Said now, with the way on, instead of when everything is filled in.
+      if (gone && checkout && status === "ready") void shop.actions.load(checkout.id);
+    },
   });
 
   const look = async () => {
-    const { checkout, saving } = shop.basket.getState();
-    // What is being saved has a new version in a moment.
-    if (saving) return;
+    const { checkout, saving, status } = shop.basket.getState();
+    // What is being saved has a new version in a moment; of an expired one nothing is known.
+    if (saving || status === "expired") return;
     const request = await requestOf(shop, checkout);
     if (stopped || shop.basket.getState().checkout !== checkout) return;
     const key = request && JSON.stringify(request);

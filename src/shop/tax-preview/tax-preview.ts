@@ -23,7 +23,8 @@ export interface TaxPreview {
 
 export interface TaxPreviewHooks {
   answered(request: TaxPreviewRequest, preview: OrderPreview): void;
-  failed(): void;
+  /** @param gone the checkout expired, or goes on under another id */
+  failed(gone: boolean): void;
 }
 
 /** The basket was changed, ordered or is gone: it is told elsewhere, and what it becomes is asked about anew. */
@@ -39,7 +40,7 @@ export function createTaxPreview(store: StoreApi<TaxPreviewState>, hooks: TaxPre
   };
 
   const fail = (error: FetchError) => {
-    hooks.failed();
+    hooks.failed(error.code === 410);
     if (OVERTAKEN.includes(error.code)) return store.setState({ status: "initial" });
     clearTimeout(told);
     told = setTimeout(hush, TAX_ERROR_MS);
