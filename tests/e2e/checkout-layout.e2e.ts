@@ -1,5 +1,5 @@
 /** Where things stand on the checkout: what is bought and what it costs comes first on a narrow screen, and nothing jumps while the page loads. */
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
@@ -11,6 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 const PRINT = `/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`;
+const TOTAL = `/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-gb")}`;
 
 test("[SUM-1][PAGE-1] on a phone the order stands before the form, as one line with its total, and unfolds by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -90,3 +91,47 @@ test("[BASK-13][SUM-1] what the basket has to say is not folded away on a phone"
   const said = page.getByRole("region", { name: "Order summary" }).getByRole("button", { name: "Try again" });
   await expect(said).toBeVisible();
 });
+
+/** How far what was in sight has jumped, as browsers count it (cumulative layout shift), and which elements did. */
+async function watchShifts(page: Page): Promise<() => Promise<{ score: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const shifts = { score: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.score += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          shifts.moved.push(`${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 90) ?? node?.textContent} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { score: number; moved: string[] } }).shifts);
+}
+
+for (const [what, size, kind, path] of [
+  ["a phone", { width: 360, height: 740 }, "is delivered", PRINT],
+  ["a phone", { width: 360, height: 740 }, "is not delivered", TOTAL],
+  ["a tablet", { width: 768, height: 1024 }, "is delivered", PRINT],
+  ["a wide screen", { width: 1280, height: 900 }, "is not delivered", TOTAL],
+] as const)
+  test(`[FORM-1][SUM-1] nothing jumps on ${what} while the checkout of something that ${kind} loads slowly`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const shifts = await watchShifts(page);
+    // One file after the other, as on a slow line: what comes late must find its place kept.
+    let before = Promise.resolve();
+    await page.route(/\/assets\/.*\.js$|\/api\//, (route) => {
+      before = before.then(() => new Promise((resolve) => setTimeout(resolve, 60)));
+      return before.then(() => route.continue());
+    });
+    const ann = new Shopper(page, shop.url);
+    await ann.opens(path);
+    await expect(ann.payButton).toBeEnabled();
+    const first = await shifts();
+    expect(first.score, first.moved.join("\n")).toBeLessThanOrEqual(0.02);
+    // Back on the page of a basket that is there already.
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(ann.payButton).toBeEnabled();
+    const again = await shifts();
+    expect(again.score, again.moved.join("\n")).toBeLessThanOrEqual(0.02);
+  });

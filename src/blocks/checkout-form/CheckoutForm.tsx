@@ -1,5 +1,5 @@
 /** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
-import { lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
 import { hasOwnButton } from "../../domain/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
@@ -53,9 +53,14 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   if (!builder && (status === "loading" || (status === "none" && !alive)))
     return (
       <div className={styles.form} aria-busy="true">
-        <Skeleton lines={2} />
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <div className={styles.waiting}>
+          {Array.from({ length: 7 }, (_, index) => (
+            <Fragment key={index}>
+              <Skeleton width="7rem" height="16px" />
+              <Skeleton height="48px" />
+            </Fragment>
+          ))}
+        </div>
         <VisuallyHidden>{texts.loading}</VisuallyHidden>
         <noscript>
           <p>{texts.noScript}</p>

@@ -34,7 +34,7 @@ export function OrderBar({ summary, texts, open, onToggle, controls }: OrderBarP
       <span className={styles.barNames}>{names}</span>{" "}
       <span className={styles.barTotal}>
         <VisuallyHidden>{texts.total} </VisuallyHidden>
-        {summary.state === "total" ? <bdi>{formatAmount(summary.total, locale)}</bdi> : <Skeleton width="5rem" />}
+        {summary.state === "total" ? <bdi>{formatAmount(summary.total, locale)}</bdi> : <Skeleton width="5rem" height="1.2em" />}
       </span>
     </button>
   );

@@ -34,7 +34,7 @@ export function OrderSummary({ id, settings, slots }: BlockProps<OrderSummarySet
   if (settings.hideEmpty && summary.state === "empty" && trouble === null && !builder) return null;
   const folds = holdsOrder && settings.collapsible;
   return (
-    <div className={classNames(styles.block, folds && styles.folds)} id={id} data-open={open}>
+    <div className={classNames(styles.block, folds && styles.folds)} id={id} data-open={open} data-loading={summary.state === "loading"}>
       {folds && <OrderBar summary={summary} texts={settings.texts} open={open} onToggle={() => setChoice({ open: !open, trouble })} controls={order} />}
       {holdsOrder && (
         <div className={styles.order} id={order}>
