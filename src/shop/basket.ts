@@ -257,7 +257,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       // What is not saved would be missing over there; the shopper has been told.
       if (waitingChanges()) return "unsaved";
       if (checkout?.order.checkoutDisabled) return "disabled";
-      if (checkout) goToCheckout(checkout, around);
+      if (checkout) goToCheckout(checkout, settings.redirect_origins, around);
       return undefined;
     },
     async goToComplete(checkoutId, path) {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -193,8 +193,12 @@ test.describe("an offer with a checkout of its own", () => {
     const [offer] = JSON.parse(readFileSync("catalogue/offers/sentinel-10-antivirus-essentials-yearly.json", "utf8")) as { data: { attributes: Record<string, unknown> } }[];
     offer!.data.attributes["checkout__limio"] = { checkout_type, external_url: `${origin}/pay?b={{basketId}}&from={{hostname}}` };
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-external-"));
-    mkdirSync(path.join(folder, "offers"));
-    writeFileSync(path.join(folder, "offers/essentials.json"), JSON.stringify([offer]));
+    cpSync("catalogue", folder, { recursive: true });
+    const settings = JSON.parse(readFileSync("catalogue/shop.json", "utf8")) as object;
+    writeFileSync(path.join(folder, "shop.json"), JSON.stringify({ ...settings, redirect_origins: [origin], use_loqate: false }));
+    const file = path.join(folder, "offers/sentinel-10-antivirus-essentials-yearly.json");
+    const [, ...others] = JSON.parse(readFileSync(file, "utf8")) as object[];
+    writeFileSync(file, JSON.stringify([offer, ...others]));
     const { code, output } = await shop.command("catalogue-import", folder);
     expect(code, output).toBe(0);
     rmSync(folder, { recursive: true });

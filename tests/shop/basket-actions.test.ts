@@ -38,7 +38,7 @@ function tab(initial: Checkout | null, { href = "https://shop.example/plans?tag=
   const { settings } = sampleState();
   const basket = createBasket(initial, {
     storage, country: "GB", locale: "en-GB", campaign, online: true, live,
-    settings: { ...settings, redirect_origins: ["https://partner.example"], checkout: { ...settings.checkout, ...checkout } },
+    settings: { ...settings, redirect_origins: ["https://partner.example", "https://pay.example"], checkout: { ...settings.checkout, ...checkout } },
     emit: (event) => void events.push(event),
     navigate: (to) => void visited.push(to),
     around: { cookies, address, navigate: (to) => void visited.push(to), post: (to, fields) => void posted.push([to, fields]) },

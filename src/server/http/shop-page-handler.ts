@@ -25,7 +25,7 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
   return (catalogue) => {
     let headers = made.get(catalogue);
     if (!headers) {
-      const html = { ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue) }), "Content-Type": "text/html; charset=utf-8" };
+      const html = { ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue, catalogue.shop.redirect_origins) }), "Content-Type": "text/html; charset=utf-8" };
       headers = {
         // Kept by browsers, asked after each time: a published change shows at once.
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },

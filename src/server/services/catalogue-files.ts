@@ -6,7 +6,7 @@ import { parseMoney } from "../../domain/money";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
 import { salePeriod } from "../../domain/sale-period";
-import { checkoutLinkProblems } from "./catalogue-links";
+import { checkoutLinkProblems, checkoutOriginProblem } from "./catalogue-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "./schemas";
@@ -140,6 +140,13 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
   }
   return problems;
 }
+
+/** External checkouts of `entries` that shoppers would not be sent to. @param origins redirect_origins of the shop as it will be */
+export const externalCheckoutProblems = (entries: readonly Entry[], origins: readonly string[]): FileProblem[] =>
+  entries.filter(({ kind }) => kind === "offer" || kind === "add-on").flatMap(({ body, file, at }) => {
+    const problem = checkoutOriginProblem((body as { data: { attributes: OfferAttributes } }).data.attributes.checkout__limio, origins);
+    return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
+  });
 
 /** What may be meant so but is worth a look: offers that charge nothing with the order. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {

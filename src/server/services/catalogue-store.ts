@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../storage/open-storage";
 import { Catalogue, type StoredEntry } from "./catalogue";
-import { catalogueWarnings, readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
+import { catalogueWarnings, externalCheckoutProblems, readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
 import { Revisioned } from "./revisioned";
 
 export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>>; /** Imported all the same; worth a look. */ warnings: FileProblem[] } | { ok: false; problems: FileProblem[] };
@@ -43,7 +43,10 @@ export class CatalogueStore {
     const kept = isWhole ? [] : (await this.#stored()).filter((old) => !entries.some((entry) => entry.kind === old.kind && entry.path === old.path));
     const all: Entry[] = [...kept.map((old) => ({ kind: old.kind, path: old.path, body: old.body, file: "the catalogue that is there", at: "" })), ...entries];
     // Names of offers whose own file is broken would only repeat the problem: references are judged once every shape is right.
-    if (problems.length === 0) problems.push(...referenceProblems(all));
+    if (problems.length === 0) {
+      const { redirect_origins: origins = [] } = (all.find(({ kind }) => kind === "shop")?.body ?? {}) as { redirect_origins?: string[] };
+      problems.push(...referenceProblems(all), ...externalCheckoutProblems(entries, origins));
+    }
     if (problems.length) return { ok: false, problems };
 
     const rows = all.map((entry, position) => ({ kind: entry.kind, path: entry.path, position, body: JSON.stringify(entry.body), version: hash(entry.body, referencedProducts(entry, all)) }));
