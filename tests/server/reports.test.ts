@@ -71,17 +71,68 @@ describe("reports of browsers", () => {
     };
   });
   afterAll(() => close());
-  const post = (body: unknown) => fetch(`${url}/api/log`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  /** A shop of its own, with the same log. */
+  async function another(more: object = {}) {
+    const database = await createDatabase("sqlite");
+    const server = await createServer({ config: testConfig(database.config, more), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log });
+    const shop = await server.listen();
+    return {
+      post: (body: unknown, headers: Record<string, string> = {}) => fetch(`${shop.url}/api/log`, { method: "POST", headers: { "Content-Type": "application/json", Origin: shop.url, ...headers }, body: JSON.stringify(body) }),
+      async close() {
+        await server.close();
+        await database.drop();
+      },
+    };
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}) => fetch(`${url}/api/log`, { method: "POST", headers: { "Content-Type": "application/json", Origin: url, ...headers }, body: JSON.stringify(body) });
 
-  it("[TRACK-1] stand in the shop's log at their level, without personal data", async () => {
+  it("[TRACK-1] stand in the shop's log as a browser's word and below the shop's own errors, without personal data", async () => {
     const answer = await post({
       id: "AbCdEf123456", level: "error", message: "ann@example.com failed at /checkout?basket=secret-id", page: "/checkout?basket=secret-id", stack: "Error\n at pay (/checkout?basket=secret-id)",
       details: { status: 503, who: "ann@example.com" }, breadcrumbs: [{ at: 12, message: "requestId 1-2 of +44 20 7946 0123" }],
     });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     const line = lines.find(({ msg }) => msg === "a browser reports")!;
-    expect(line).toMatchObject({ level: 50, browser: { id: "AbCdEf123456", message: "[email] failed at /checkout?[query]", details: { status: 503, who: "[email]" }, breadcrumbs: [{ at: 12, message: "requestId 1-2 of [number]" }] } });
+    expect(line).toMatchObject({ level: 40, source: "browser", browser: { level: "error", id: "AbCdEf123456", message: "[email] failed at /checkout?[query]", details: { status: 503, who: "[email]" }, breadcrumbs: [{ at: 12, message: "requestId 1-2 of [number]" }] } });
     expect(JSON.stringify(line)).not.toMatch(/ann@|secret-id|7946/);
+  });
+
+  it.each([["warn", 30], ["info", 30], ["debug", 20]] as const)("[TRACK-1] a report of level %s wakes nobody", async (level, logged) => {
+    const shop = await another();
+    const before = lines.length;
+    expect((await shop.post({ id: "AbCdEf123456", level, message: "x" })).status).toBe(204);
+    expect(lines.slice(before).find(({ msg }) => msg === "a browser reports")).toMatchObject({ level: logged, source: "browser", browser: { level } });
+    await shop.close();
+  });
+
+  it.each([
+    ["another site", { Origin: "https://evil.example" }],
+    ["the shop's name as another site's", { Origin: "http://localhost.evil.example" }],
+    ["a sandboxed frame", { Origin: "null" }],
+    ["no browser's page at all", { Origin: "" }],
+  ])("[TRACK-1] of %s nothing is noted", async (_who, headers) => {
+    const shop = await another();
+    const before = lines.length;
+    expect((await shop.post({ id: "AbCdEf123456", level: "error", message: "forged" }, headers)).status).toBe(403);
+    expect(lines.slice(before).map(({ msg }) => msg)).not.toContain("a browser reports");
+    await shop.close();
+  });
+
+  it("[TRACK-1] a line is of 8 KiB at most, however much was sent", async () => {
+    const shop = await another();
+    const details = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`name${index}`, "word ".repeat(150)]));
+    const breadcrumbs = Array.from({ length: 30 }, (_, at) => ({ at, message: "step ".repeat(35) }));
+    expect((await shop.post({ id: "AbCdEf123456", level: "error", message: "word ".repeat(30), page: "/", stack: "at it ".repeat(500), breadcrumbs: breadcrumbs.slice(0, 20), details: Object.fromEntries(Object.entries(details).slice(0, 8)) })).status).toBe(204);
+    expect(JSON.stringify(lines.findLast(({ msg }) => msg === "a browser reports")).length).toBeLessThan(8 * 1024);
+    await shop.close();
+  });
+
+  it("[TRACK-1] from however many addresses, all browsers together fill no log", async () => {
+    const shop = await another({ reportsInAllPerMinute: 3, trustProxy: true });
+    const statuses = [];
+    for (let index = 0; index < 5; index++) statuses.push((await shop.post({ id: "AbCdEf123456", level: "warn", message: "x" }, { "X-Forwarded-For": `10.0.0.${index}` })).status);
+    expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    await shop.close();
   });
 
   it("[TRACK-1] what is no report, or too large a one, or one too many is refused", async () => {

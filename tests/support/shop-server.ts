@@ -34,7 +34,7 @@ export interface TestShop {
 
 export const testConfig = (database: TestDatabase["config"], more: Partial<Config> = {}): Config => ({
   ...configFromEnvironment({}, TEST_ROOT),
-  port: 0, sandbox: false, allowDemo: true, ordersPerMinute: 0, writesPerMinute: 0, promoCodesPerMinute: 0, signInsPerMinute: 0, signInsPerAccount: 0, unprovenPerMinute: 0, reportsPerMinute: 0, feedbackPerMinute: 0, shopperSignInsPerMinute: 0, copiesPerMinute: 0, copiesPerCheckout: 0, mailsPerRecipient: 0, refusedPaymentsPerCheckout: 0, refusedPaymentsPerEmail: 0, verifyAnswers: true,
+  port: 0, sandbox: false, allowDemo: true, ordersPerMinute: 0, writesPerMinute: 0, promoCodesPerMinute: 0, signInsPerMinute: 0, signInsPerAccount: 0, unprovenPerMinute: 0, reportsPerMinute: 0, feedbackPerMinute: 0, shopperSignInsPerMinute: 0, copiesPerMinute: 0, copiesPerCheckout: 0, reportsInAllPerMinute: 0, mailsPerRecipient: 0, refusedPaymentsPerCheckout: 0, refusedPaymentsPerEmail: 0, verifyAnswers: true,
   botCheck: { policy: "off", origin: "http://localhost", siteKey: "", secret: "", threshold: 0.5 },
   ...database, ...more,
 });

@@ -42,6 +42,8 @@ export interface Config {
   unprovenPerMinute: number;
   /** What browsers post of their faults, and what shoppers write to the shop. */
   reportsPerMinute: number;
+  /** Reports of all browsers together, so that nobody with many addresses fills the log. */
+  reportsInAllPerMinute: number;
   feedbackPerMinute: number;
   botCheck: BotCheckConfig;
   /** Payments an hour that their method refuses: of one checkout, and of one email or signed-in shopper. */
@@ -138,6 +140,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     ...(identity && { identity }),
     unprovenPerMinute: numberOf(env, "UNPROVEN_PER_MINUTE", 60),
     reportsPerMinute: numberOf(env, "REPORTS_PER_MINUTE", 60),
+    reportsInAllPerMinute: numberOf(env, "REPORTS_IN_ALL_PER_MINUTE", 600),
     feedbackPerMinute: numberOf(env, "FEEDBACK_PER_MINUTE", 6),
     botCheck: botCheckOf(env),
     refusedPaymentsPerCheckout: numberOf(env, "REFUSED_PAYMENTS_PER_CHECKOUT", 10),

@@ -5,10 +5,10 @@ import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../http/refusal";
 import type { LimitStore } from "../storage/open-storage";
 
-export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy" | "refused-checkout" | "refused-payer";
+export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy" | "refused-checkout" | "refused-payer" | "report-total";
 
 /** Against load: they cost a shopper no call of the database. Each machine counts by itself and hears of the others a moment later. */
-const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy", "refused-checkout", "refused-payer"];
+const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy", "refused-checkout", "refused-payer", "report-total"];
 const TABLE = "rate_limits";
 const WINDOW_SECONDS = 60;
 /** Where a minute is too short to matter. */

@@ -104,7 +104,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const pages = new Pages(storage, storefront.catalog);
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "report-total": config.reportsInAllPerMinute, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
   const orders = new Orders({
     storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }), refusedPayments: new RefusedPayments(limits),
     onPlaced() {
