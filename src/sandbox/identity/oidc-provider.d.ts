@@ -6,6 +6,9 @@ declare module "oidc-provider/lib/provider.js" {
     uid: string;
     params: Record<string, unknown>;
     prompt: { name: string; reasons: string[] };
+    /** Of what the shopper agreed to before. */
+    grantId?: string;
+    session?: { accountId: string };
   }
 
   export interface Grant {

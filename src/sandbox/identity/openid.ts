@@ -7,7 +7,7 @@ import { errorPage, signedOutPage, signOutPage } from "./pages";
 
 /** As the shop knows itself by when nothing else is set. */
 const SHOP = { client_id: "tillwright-shop", client_secret: "known-to-the-sandbox-only" };
-const SCOPES = "openid email profile address";
+const SCOPES = "openid email profile address offline_access";
 const HOUR = 3_600;
 
 export interface OpenIdOptions {
@@ -20,15 +20,20 @@ export function createOpenIdProvider({ issuer, takesBackCodeOf }: OpenIdOptions)
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter(),
-    clients: [{ ...SHOP, client_name: "The shop", token_endpoint_auth_method: "client_secret_basic", redirect_uris: ["https://shop.example/api/sf/oauth2/callback"] }],
+    clients: [{ ...SHOP, client_name: "The shop", token_endpoint_auth_method: "client_secret_basic", grant_types: ["authorization_code", "refresh_token"], response_types: ["code"], redirect_uris: ["https://shop.example/api/sf/oauth2/callback"] }],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "sandbox" }] },
     // Cookies do not tell ports apart, so these names must not be the shop's.
     cookies: { keys: [randomBytes(16).toString("hex")], names: { session: "sandbox_identity", interaction: "sandbox_sign_in", resume: "sandbox_resume" } },
     claims: { address: ["address"], email: ["email", "email_verified"], profile: ["family_name", "given_name", "custom:ContactId", "custom:AccountId", "custom:segment", "custom:external_segment", "lmo:lst"] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: show(signOutPage), postLogoutSuccessSource: show(signedOutPage) } },
+    // What the discovery document says is what can be had: nothing stands in it that nobody here answers.
+    responseTypes: ["code"],
+    scopes: SCOPES.split(" "),
+    clientAuthMethods: ["client_secret_basic"],
+    discovery: { prompt_values_supported: ["none", "login", "consent"] },
+    features: { pushedAuthorizationRequests: { enabled: false }, dPoP: { enabled: false }, devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: show(signOutPage), postLogoutSuccessSource: show(signedOutPage) } },
     pkce: { required: () => true },
     extraParams: ["identity_provider"],
-    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: 24 * HOUR, IdToken: HOUR, Interaction: HOUR, Session: 24 * HOUR },
+    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: 24 * HOUR, IdToken: HOUR, Interaction: HOUR, RefreshToken: 30 * 24 * HOUR, Session: 24 * HOUR },
     interactions: { url: (_context: ProviderContext, { uid }: { uid: string }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
     findAccount: (_context: ProviderContext, sub: string) => accountOf(sub),
     loadExistingGrant: grantFor,

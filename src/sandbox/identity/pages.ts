@@ -39,6 +39,16 @@ export function signInPage({ action, error, chosen = DEMO_SHOPPERS[0]!.sub, auth
   );
 }
 
+const SCOPE_TEXTS: Readonly<Record<string, string>> = { openid: "Who you are", email: "Your email address", profile: "Your name", address: "Your address", offline_access: "To keep you signed in while you are away" };
+
+export const consentPage = ({ action, scopes }: { action: string; scopes: readonly string[] }): Response =>
+  sandboxPage(
+    "What the shop asks for",
+    `<form class="card" method="post" action="${escapeHtml(action)}">${BRAND}<h1>What the shop asks for</h1><ul>${scopes.flatMap((scope) => SCOPE_TEXTS[scope] ?? []).map((text) => `<li>${text}</li>`).join("")}</ul>` +
+      `<div class="actions"><button class="main" name="outcome" value="agree">Agree</button><button name="outcome" value="cancel">Cancel</button></div></form>`,
+    { style: STYLE, forms: true },
+  );
+
 export const signOutPage = (form: string): Response =>
   sandboxPage(
     "Sign out",

@@ -6,7 +6,7 @@ import type { Provider } from "oidc-provider/lib/provider.js";
 import { defineProvider, type SandboxEnv } from "../provider";
 import { DEMO_PASSWORD, shopperBy } from "./demo-shoppers";
 import { createOpenIdProvider } from "./openid";
-import { errorPage, overviewPage, signInPage } from "./pages";
+import { consentPage, errorPage, overviewPage, signInPage } from "./pages";
 
 const MOUNT = "/identity";
 
@@ -31,6 +31,7 @@ export const provider = defineProvider({
     app.get("/sign-in/:uid", async (context) => {
       const details = await detailsOf(openid(), context.env);
       if (!details) return errorPage("expired", "This sign-in was begun too long ago, or in another browser.");
+      if (details.prompt.name === "consent") return consentPage({ action: new URL(context.req.url).pathname, scopes: textOf(details.params["scope"])?.split(" ") ?? [] });
       return signInPage({ action: new URL(context.req.url).pathname, authProvider: textOf(details.params["identity_provider"]) });
     });
 
@@ -47,6 +48,8 @@ export const provider = defineProvider({
       if (outcome === "cancel") return finish({ error: "access_denied", error_description: "The shopper went back" });
       if (outcome === "denied") return finish({ error: "access_denied", error_description: "This account may not sign in" });
       if (outcome === "unavailable") return finish({ error: "temporarily_unavailable", error_description: "Out of order" });
+      // The grant was made with the session; agreeing is all that is left to do.
+      if (details.prompt.name === "consent") return finish({ consent: { grantId: details.grantId } });
       const shopper = shopperBy(fields.get("shopper") ?? "");
       if (!shopper || fields.get("password") !== DEMO_PASSWORD)
         return signInPage({ action: new URL(context.req.url).pathname, error: "That password is not right.", chosen: shopper?.sub, authProvider: textOf(details.params["identity_provider"]) });
