@@ -100,6 +100,14 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     expect((await orders()).filter((row) => row.checkout_id === id)).toHaveLength(1);
   });
 
+  it("[API-4] a key that found the order made already answers it again at once, like the key that made it", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly")]);
+    const placed = await order(orderOf(id), `first-${id}`);
+    const again = () => order(orderOf(id), `second-${id}`);
+    const answers = [await again(), await again()];
+    expect(answers.map(({ status, body }) => [status, body.order_reference])).toEqual([[200, placed.body.order_reference], [200, placed.body.order_reference]]);
+  });
+
   it("[API-4] a refused order gives its key back, so that the corrected one may use it", async () => {
     const id = await shop.checkout();
     const refused = await order(orderOf(id, { customerDetails: {} }), `retry-${id}`);
