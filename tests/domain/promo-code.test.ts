@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { discountOf, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/promo-code";
 
 const promo = (more: Partial<PromoCode> = {}): PromoCode => ({ code: "SPRING20", type: "percentage", value: "20", ...more });
-const occasion = (more: Partial<PromoOccasion> = {}): PromoOccasion => ({ now: new Date("2026-11-21T12:00:00Z"), country: "GB", currency: "GBP", lines: [{ path: "/yearly", amount: 3999 }], ...more });
+const occasion = (more: Partial<PromoOccasion> = {}): PromoOccasion => ({ now: new Date("2026-11-21T12:00:00Z"), timeZone: "Europe/London", country: "GB", currency: "GBP", lines: [{ path: "/yearly", amount: 3999 }], ...more });
 
 describe("[API-7] a promo code", () => {
   it.each([["  spring20 ", "SPRING20"], ["Spring20", "SPRING20"], ["\tSPRING20\n", "SPRING20"]])("typed as %j is %s", (typed, code) => expect(normalCode(typed)).toBe(code));
@@ -13,6 +13,12 @@ describe("[API-7] a promo code", () => {
     ["is too early before it", promo({ valid_from: "2026-11-21T12:00:00.001Z" }), {}, "promo-code-not-yet"],
     ["fits until its last instant", promo({ valid_to: "2026-11-21T12:00:00.000Z" }), {}, undefined],
     ["has expired after it", promo({ valid_to: "2026-11-21T11:59:59.999Z" }), {}, "promo-code-expired"],
+    ["begins with a day of the shop, where that begins before UTC's", promo({ valid_from: "2026-07-01" }), { now: new Date("2026-06-30T23:00:00Z") }, undefined],
+    ["has not begun on the evening before", promo({ valid_from: "2026-07-01" }), { now: new Date("2026-06-30T22:59:59.999Z") }, "promo-code-not-yet"],
+    ["fits all of its last day", promo({ valid_to: "2026-07-31" }), { now: new Date("2026-07-31T22:59:59.999Z") }, undefined],
+    ["has expired when the shop's next day begins, though not UTC's", promo({ valid_to: "2026-07-31" }), { now: new Date("2026-07-31T23:00:00Z") }, "promo-code-expired"],
+    ["of one day fits on it", promo({ valid_from: "2026-11-21", valid_to: "2026-11-21" }), {}, undefined],
+    ["fits a day that is still going on elsewhere", promo({ valid_to: "2026-11-20" }), { now: new Date("2026-11-21T05:00:00Z"), timeZone: "America/Los_Angeles" }, undefined],
     ["fits in its country", promo({ countries: ["GB", "IE"] }), {}, undefined],
     ["is not for another country", promo({ countries: ["FR"] }), {}, "promo-code-not-for-country"],
     ["without countries is for all", promo({ countries: [] }), { country: "ZW" }, undefined],

@@ -37,6 +37,26 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
     expect([read.termEndDate, dates(read.schedule)[0]]).toEqual(["2028-07-01", "2028-07-01"]);
   });
 
+  it("[API-7] [API-9] a promo code's bare dates are days of the shop, both included; the end is not before the start", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-promo-days-"));
+    mkdirSync(path.join(folder, "promo-codes"), { recursive: true });
+    const imported = (valid_from: string, valid_to: string) => {
+      writeFileSync(path.join(folder, "promo-codes/day.json"), JSON.stringify({ code: "ONEDAY", type: "percentage", value: "10", valid_from, valid_to }));
+      return shop.server.services.catalogue.importFolder(folder);
+    };
+    expect(await imported("2027-07-02", "2027-07-01")).toMatchObject({ ok: false, problems: [{ path: "valid_to", message: "lies before valid_from" }] });
+    expect((await imported("2027-02-30", "2027-07-01")).ok).toBe(false);
+    expect(await imported("2027-07-01", "2027-07-01")).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+    const tried = async (instant: string) => {
+      at(instant);
+      const { status, body } = await shop.call("POST", "/api/v2/promo_code", { code: "oneday", basketId: await shop.checkout() });
+      return status === 200 ? "taken" : body.error.code;
+    };
+    // London's summer is an hour ahead.
+    expect([await tried("2027-06-30T22:59:59Z"), await tried("2027-06-30T23:00:00Z"), await tried("2027-07-01T22:59:59Z"), await tried("2027-07-01T23:00:00Z")]).toEqual(["promo-code-not-yet", "taken", "taken", "promo-code-expired"]);
+  });
+
   it("[API-9] shop.json names the zone, and one that there is not is refused", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-zone-"));
     const imported = (time_zone: string) => {

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isTimeZone } from "../../domain/calendar";
 import { parseMoney } from "../../domain/money";
-import { normalCode, type PromoCode } from "../../domain/promo-code";
+import { isPromoPeriod, normalCode, type PromoCode } from "../../domain/promo-code";
 import type { Charge, OfferAttributes } from "../../domain/offer";
 import { salePeriod } from "../../domain/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./catalogue-links";
@@ -96,7 +96,7 @@ function discountProblems({ value, amounts = [], valid_from: from, valid_to: to 
     }
   });
   if (value !== undefined && Number(value) <= 0) problems.push({ path: "value", message: "a discount takes something off" });
-  if (from && to && new Date(to) < new Date(from)) problems.push({ path: "valid_to", message: "lies before valid_from" });
+  if (!isPromoPeriod({ valid_from: from, valid_to: to })) problems.push({ path: "valid_to", message: "lies before valid_from" });
   return problems;
 }
 

@@ -45,7 +45,7 @@ export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], c
   const startsLater = giftStart !== undefined && giftStart > shopDays(now, catalogue.shop.time_zone).today;
   const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
   const plain = basket.items.flatMap(partsOf);
-  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
+  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, timeZone: catalogue.shop.time_zone, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
   const isIncluded = isTaxIncluded(billedTo, catalogue.shop.vat_included);
   const order = withParts(basket, isIncluded ? withContainedTax(reduced, billedTo) : reduced, isIncluded, catalogue.shop);
