@@ -26,7 +26,7 @@ const storefront: BuildOptions = {
         groups: [
           { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ },
           // What a basket says, there and on a landing page once somebody has clicked.
-          { name: "told", test: /src\/ui\/(alert|skeleton|price)\// },
+          { name: "told", includeDependenciesRecursively: false, test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/(basket|cross-sell|quantity|sound-item)\.ts)/ },
           // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
           {
             name: "form",

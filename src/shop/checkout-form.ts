@@ -94,8 +94,10 @@ export interface CheckoutFormActions {
 export interface SubmitTexts {
   /** Under the form when fields are invalid. */
   invalidForm: string;
-  /** When the server gives no words of its own, or there is no connection. */
+  /** When the server gives no words of its own. */
   failed: string;
+  /** When the browser has no connection; `failed` unless given. */
+  offline?: string;
 }
 
 export interface CheckoutForm {

@@ -184,7 +184,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     const fieldTexts = [...fields.keys()].map((name) => [name, valueOf(name)] as const);
     // Without the code that sends the order nothing was sent; the next try fetches it again.
     const sender = await sending().catch(() => null);
-    if (!sender) return declined(checkout, texts.failed);
+    const unanswered = (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
+    if (!sender) return declined(checkout, unanswered);
     const { paymentType } = store.getState();
     const findings: EmailFindings = Object.assign({}, ...[...fields].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())));
     const outcome = await sender.placeOrder(checkout, store.getState(), { texts: fieldTexts, findings }, context.storage, paymentForm?.type === paymentType ? paymentForm?.form : null);
@@ -199,8 +200,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     markRefused(outcome.problems ?? []);
     if (outcome.basketChanged || outcome.gone) await context.reload();
     if (outcome.total) showTotal(context.basket, outcome.total);
-    store.setState({ fault: outcome.message === null ? { requestId: outcome.requestId } : null });
-    declined(checkout, outcome.message || texts.failed);
+    store.setState({ fault: outcome.message === null && !outcome.offline ? { requestId: outcome.requestId } : null });
+    declined(checkout, outcome.message || (outcome.offline ? unanswered : texts.failed));
     // The way on stands in the form's place, and this would stand under the form that comes back.
     if (outcome.gone && context.basket.getState().status === "expired") store.setState({ status: "idle", message: null });
   }

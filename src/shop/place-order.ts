@@ -26,6 +26,8 @@ export type Outcome =
       /** What it costs at the address that was sent, where that is not what the shopper saw. */
       total?: OrderTotal | undefined;
       requestId?: string | undefined;
+      /** Nobody answered, for the browser has no connection: nobody was notified either. */
+      offline?: boolean;
     };
 
 export interface Typed {
@@ -81,6 +83,7 @@ export async function placeOrder(
       total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
       problems: (error.body as { error?: { problems?: FieldProblem[] } } | undefined)?.error?.problems ?? [],
       requestId: error.requestId,
+      offline: error.code === 0 && globalThis.navigator?.onLine === false,
     };
   }
 }

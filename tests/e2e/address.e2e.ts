@@ -34,7 +34,7 @@ test("[ADDR-4] a magazine goes to the delivery address, and with one tick the bi
   const delivery = page.getByRole("region", { name: "Delivery address" });
   await delivery.getByRole("textbox", { name: "Address", exact: true }).fill("12 Lantern Yard");
   await delivery.getByRole("textbox", { name: "City" }).fill("London");
-  await delivery.getByRole("textbox", { name: "Postal code" }).fill("ec2a 9zz");
+  await delivery.getByRole("textbox", { name: "Postcode" }).fill("ec2a 9zz");
   await delivery.getByRole("checkbox", { name: "Make billing address same as delivery address" }).check();
   await expect(page.getByRole("region", { name: "Billing address" })).toBeHidden();
   await expectNoSidewaysScroll(page);
@@ -136,11 +136,11 @@ test("[SESS-5] [ADDR-1] country and postcode of who is signed in stand in the bi
   await nora.opens("/family");
   await nora.signsIn("Nora Lindt");
   await buys(nora, "/offers/sentinel/antivirus-essentials-yearly-gb", "GB");
-  await expect(nora.field("Postal code")).toHaveValue("EC2A 9ZZ");
+  await expect(nora.field("Postcode")).toHaveValue("EC2A 9ZZ");
   await expect(nora.field("City")).toHaveValue("");
   await nora.signsOut();
   await buys(nora, "/offers/sentinel/antivirus-essentials-yearly-gb", "GB");
-  await expect(nora.field("Postal code")).toHaveValue("");
+  await expect(nora.field("Postcode")).toHaveValue("");
 });
 
 test("[ADDR-4] [BASK-10] whoever comes from another country for what is sold in one alone finds that country in the form, is charged for it, and can pay", async ({ page }) => {

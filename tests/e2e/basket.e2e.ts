@@ -111,7 +111,7 @@ test("[BASK-6][FORM-4] a checkout that expires while it is filled in is restored
   await ann.payButton.click();
   await page.getByRole("main").getByRole("button", { name: "Restore my basket" }).last().click();
   await expect(ann.field("Email")).toHaveValue("ann@example.com");
-  await expect(ann.field("Postal code")).toHaveValue("SW1A 1AA");
+  await expect(ann.field("Postcode")).toHaveValue("SW1A 1AA");
   await expect(page.getByText(/has expired/)).toHaveCount(0);
   expect(query(page).get("basket")).not.toBe(id);
   await ann.payButton.click();

@@ -36,7 +36,7 @@ async function orders(keys: Keyboard, { button = "Purchase", thanks = "Thank you
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 const ANN = [["Email", "ann@example.com"], ["First name", "Ann"], ["Last name", "Smith"]] as const;
-const LONDON = [["Address", "1 High Street"], ["City", "London"], ["Postal code", "SW1A 1AA"]] as const;
+const LONDON = [["Address", "1 High Street"], ["City", "London"], ["Postcode", "SW1A 1AA"]] as const;
 
 test("[FORM-1][CONSENT-1][PHONE-1][ADDR-4] US buyer in a consent state with a delivery product: Texas is not asked, California agrees to renewal", async ({ page }) => {
   const { errors } = watchErrors(page);
@@ -209,7 +209,7 @@ test("[FIELD-1][FIELD-2][VIS-1][ADDR-1][ADDR-4] gift to a friend: who it is for,
   await keys.typesDate(inDays(20));
   await keys.types("Your message", "Happy birthday!");
   await expect(day).toHaveValue(inDays(20).toISOString().slice(0, 10));
-  await keys.within("Their delivery address").writes([["Address", "12 Lantern Yard"], ["City", "Edinburgh"], ["Postal code", "EH1 1YZ"]]);
+  await keys.within("Their delivery address").writes([["Address", "12 Lantern Yard"], ["City", "Edinburgh"], ["Postcode", "EH1 1YZ"]]);
   await keys.within("Billing address").writes(LONDON);
   expect(await orders(keys)).toMatchObject({
     customer: { email: "ann@example.com" },

@@ -1,4 +1,4 @@
-/** Where things stand on the checkout: what is bought and what it costs comes first on a narrow screen, and nothing jumps while the page loads. */
+/** Where things stand on the checkout, and what they say of money and of a lost connection: what is bought and what it costs comes first on a narrow screen, and nothing jumps while the page loads. */
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -135,3 +135,25 @@ for (const [what, size, kind, path] of [
     const again = await shifts();
     expect(again.score, again.moved.join("\n")).toBeLessThanOrEqual(0.02);
   });
+
+test("[SUM-1][BASK-7] a trial says beside the button what is due today, and when what is paid first", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-trial-gb")}`);
+  const words = /^Due today £0\.00, then £44\.99 on \d\d \w{3,4} \d{4}$/;
+  await expect(page.getByRole("form", { name: "Checkout" }).getByText(words)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Total" }).getByText(words)).toBeVisible();
+});
+
+test("[FORM-4][BASK-13] an order without a connection says so, and not that somebody was notified", async ({ page, context }) => {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(TOTAL);
+  await expect(ann.payButton).toBeEnabled();
+  await ann.fillsIn();
+  await context.setOffline(true);
+  await ann.pays();
+  await expect(page.getByText(/^There is no connection to the shop\. What you typed is kept\./)).toBeVisible();
+  await expect(page.getByText("Our team has been notified.")).toHaveCount(0);
+  await context.setOffline(false);
+  await ann.pays();
+  await ann.seesTheOrder();
+});

@@ -84,7 +84,7 @@ test("[API-7][SUM-1] on a 360 px screen the code, its discount and the tax are i
   const total = page.getByRole("region", { name: "Total" });
   await expect(total).toContainText("£39.99");
   await expect(total.getByText("-£5.00")).toBeVisible();
-  await expect(total.getByText("Tax (20%)")).toBeVisible();
+  await expect(total.getByText("VAT (20%)")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -96,7 +96,7 @@ test("[API-2][SUM-1][TAX-1] a buyer in Massachusetts sees the tax of their state
   await ann.opens(`/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-us")}`);
   await expect(ann.payButton).toBeEnabled();
   const total = page.getByRole("region", { name: "Total" });
-  await expect(total).toContainText("Will be calculated on the next step");
+  await expect(total).toContainText("Calculated once your address is there");
   await expect(total).toContainText("+ tax");
   const before = (await total.getByRole("definition").first().textContent())!;
 

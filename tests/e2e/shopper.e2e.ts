@@ -60,18 +60,18 @@ test("[FORM-3][FORM-4] on a 360 px screen and by keyboard alone; mistakes are na
   await expectAccessible(page);
 
   await page.keyboard.type("ann@example.com");
-  for (const [label, text] of [["First name", "Ann"], ["Last name", "Smith"], ["Address", "1 High Street"], ["City", "London"], ["Postal code", "nonsense"]] as const) {
+  for (const [label, text] of [["First name", "Ann"], ["Last name", "Smith"], ["Address", "1 High Street"], ["City", "London"], ["Postcode", "nonsense"]] as const) {
     await ann.tabsTo(ann.field(label));
     await page.keyboard.type(text);
   }
   await ann.tabsTo(ann.payButton);
   await page.keyboard.press("Enter");
-  await expect(ann.field("Postal code")).toBeFocused();
+  await expect(ann.field("Postcode")).toBeFocused();
 
   await page.reload({ waitUntil: "networkidle" });
   await expect(ann.field("Email")).toHaveValue("ann@example.com");
   await expect(ann.field("City")).toHaveValue("London");
-  await ann.tabsTo(ann.field("Postal code"));
+  await ann.tabsTo(ann.field("Postcode"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("SW1A 1AA");
   await ann.tabsTo(ann.payButton);

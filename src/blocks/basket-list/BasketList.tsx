@@ -1,27 +1,32 @@
 /** What is in the basket. [LIST-1] [LIST-2] [LIST-3] [BASK-8] */
-import { useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer";
 import type { BasketItem } from "../../domain/order";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, useHydrated } from "../../shop/react";
+import { useBasket, useHydrated, useShopActions } from "../../shop/react";
 import { Button } from "../../ui/button/Button";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { BasketItemRow } from "./BasketItemRow";
 import styles from "./BasketList.module.css";
 import { BasketProblemAlert } from "./BasketProblemAlert";
 import { BasketSkeleton } from "./BasketSkeleton";
-import { BasketStatusNotice } from "./BasketStatusNotice";
 import { BrokenItem, ItemBoundary } from "./ItemBoundary";
 import { isShowable } from "./is-showable";
 import type { BasketListSettings } from "./settings.gen";
 import { useAnnouncement } from "./use-announcement";
 
+/** In the place of the items, when they cannot be shown. */
+const loadNotice = () => import("./BasketStatusNotice").then(({ BasketStatusNotice: part }) => ({ default: part }));
+const BasketStatusNotice = lazy(loadNotice);
+
 export function BasketList({ id, settings }: BlockProps<BasketListSettings>): ReactNode {
   const { texts } = settings;
   const section = useRef<HTMLElement>(null);
   const [announcement, announce] = useAnnouncement(texts);
+  // The connection may be gone when it is needed.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => void loadNotice().catch(() => {})), []);
   const afterRemoval = (item: BasketItem) => {
     announce(interpolate(texts.removed, { name: offerDisplayName(item.offer) }));
     // Its button is gone: the focus must not fall back to the top of the page.
@@ -45,6 +50,7 @@ function BasketContent({ settings, onRemoved }: { settings: BasketListSettings; 
   const { texts } = settings;
   const status = useBasket((state) => state.status);
   const checkout = useBasket((state) => state.checkout);
+  const { startAgain } = useShopActions();
   const alive = useHydrated();
   const builder = useBuilderMode();
   // Until the page is alive nobody knows whether the browser keeps a basket.
@@ -59,19 +65,32 @@ function BasketContent({ settings, onRemoved }: { settings: BasketListSettings; 
         )}
       </>
     );
-  if (status === "unknown" || status === "expired" || status === "failed" || status === "invalid" || checkout?.completed) return <BasketStatusNotice settings={settings} />;
+  if (status === "unknown" || status === "expired" || status === "failed" || status === "invalid" || checkout?.completed)
+    return (
+      <Suspense fallback={null}>
+        <BasketStatusNotice settings={settings} />
+      </Suspense>
+    );
   const items = checkout?.basket.basketItems ?? [];
   if (!items.length) return <EmptyBasket settings={settings} />;
   return (
-    <ul role="list" className={styles.items}>
-      {items.map((item, index) => (
-        <li key={item?.id ?? index} className={styles.item}>
-          <ItemBoundary text={texts.broken}>
-            {isShowable(item) ? <BasketItemRow item={item} settings={settings} onRemoved={onRemoved} /> : <BrokenItem text={texts.broken} />}
-          </ItemBoundary>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={styles.items}>
+        {items.map((item, index) => (
+          <li key={item?.id ?? index} className={styles.item}>
+            <ItemBoundary text={texts.broken}>
+              {isShowable(item) ? <BasketItemRow item={item} settings={settings} onRemoved={onRemoved} /> : <BrokenItem text={texts.broken} />}
+            </ItemBoundary>
+          </li>
+        ))}
+      </ul>
+      {/* Nothing left that is sold in the country: another country is one way on, this is the other. [BASK-10] */}
+      {items.every((item) => item?.removed) && (
+        <Button variant="secondary" size="small" onClick={() => void startAgain()}>
+          {texts.startAgain}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -82,6 +82,7 @@ export interface NamesOfThePostcodeField {
 postal: string
 zip: string
 pin: string
+postcode: string
 eircode: string
 }
 /**

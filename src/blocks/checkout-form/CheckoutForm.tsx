@@ -76,7 +76,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
 
   const order = async () => {
     if (builder) return;
-    const placed = await submit({ invalidForm: texts.invalidForm, failed: texts.failed });
+    const placed = await submit(texts);
     if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || "/complete/");
   };
   const ownButton = hasOwnButton(paymentType) || (paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true);

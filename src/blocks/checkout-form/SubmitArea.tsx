@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { hasMixedRates } from "../../domain/basket";
+import { dueToday } from "../../i18n/due-today";
 import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/react";
 import { useTaxPreview } from "../../shop/tax-preview/react";
 import { Alert } from "../../ui/alert/Alert";
@@ -16,6 +17,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const alive = useHydrated();
   const builder = useBuilderMode();
   const total = useBasket((state) => (state.checkout?.basket.basketItems.length ? state.checkout.order.total : undefined));
+  const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale));
   const stopped = useStop(texts);
   const { telling } = useTaxPreview();
   const progress = useCheckoutForm((state) => state.progress);
@@ -30,6 +32,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
           </span>
         </p>
       )}
+      {due && <p className={styles.due}>{due}</p>}
       {/* The order summary, which says so aloud, is out of sight on a phone. */}
       {telling && (
         <p className={styles.taxFailed} aria-hidden="true">

@@ -29,6 +29,11 @@ requiredNote: string
 submitting: string
 total: string
 plusTax: string
+/**
+ * {{today}} is due with the order, {{amount}} on {{date}}.
+ */
+dueToday: string
+offline: string
 taxFailed: string
 invalidForm: string
 selectPayment: string

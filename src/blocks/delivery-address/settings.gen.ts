@@ -101,6 +101,7 @@ export interface NamesOfThePostcodeField {
 postal: string
 zip: string
 pin: string
+postcode: string
 eircode: string
 }
 /**

@@ -1,5 +1,6 @@
 /** What the basket costs: subtotal, discount, tax and total. [SUM-1] [SUM-2] */
 import { useId, useState, type ReactNode } from "react";
+import { dueToday } from "../../i18n/due-today";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { OrderDiscount, OrderTotal } from "../../domain/order";
@@ -63,6 +64,8 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
   const details = useId();
   const heading = useId();
   const { status, telling } = useTaxPreview();
+  const { locale } = usePreferences();
+  const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale));
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
   return (
     <div className={classNames(styles.outer, sticky && styles.sticky)}>
@@ -89,6 +92,7 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
             <TotalValue summary={summary} texts={texts} />
           </dd>
         </dl>
+        {due && <p className={styles.due}>{due}</p>}
         {/* There before it has something to say, so that screen readers hear it. */}
         <div role="alert">{telling && <Alert tone="warning">{texts.taxFailed}</Alert>}</div>
         <p role="status" className={styles.status}>
@@ -127,6 +131,7 @@ function SummaryLines({ summary, previewing, texts }: { summary: Summary; previe
   const { total, discount } = summary;
   const { currency, taxAmount, taxPercentage, taxIncluded, cashRounding } = total;
   const money = (amount: number) => formatAmount({ amount, currency }, locale);
+  const tax = taxIncluded ? texts.vat : texts.tax;
   return (
     <>
       <Line label={texts.subtotal} value={money(total.subtotal)} />
@@ -134,7 +139,7 @@ function SummaryLines({ summary, previewing, texts }: { summary: Summary; previe
       <Line
         label={
           <span className={styles.tax}>
-            {taxPercentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}
+            {taxPercentage === null ? tax : interpolate(texts.taxPercentage, { tax, percentage: formatPercent(taxPercentage, locale) })}
             {texts.taxTooltip && <TaxExplanation texts={texts} />}
           </span>
         }

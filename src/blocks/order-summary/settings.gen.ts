@@ -26,6 +26,7 @@ promoCode: string
 saved: string
 promoCodeUnfit: string
 tax: string
+vat: string
 taxPercentage: string
 taxLater: string
 taxIncluded: string
@@ -37,6 +38,10 @@ taxLoading: string
 taxFailed: string
 cashRounding: string
 total: string
+/**
+ * {{today}} is due with the order, {{amount}} on {{date}}.
+ */
+dueToday: string
 empty: string
 loading: string
 announceTotal: string

@@ -5,7 +5,7 @@ export type FormatLetter = "A" | "C" | "S" | "Z" | "O" | "N" | "D" | "X";
 
 export const STATE_NAME_TYPES = ["area", "county", "department", "district", "do_si", "emirate", "island", "oblast", "parish", "prefecture", "province", "region", "state"] as const;
 export const CITY_NAME_TYPES = ["city", "district", "post_town", "suburb"] as const;
-export const ZIP_NAME_TYPES = ["eircode", "pin", "postal", "zip"] as const;
+export const ZIP_NAME_TYPES = ["eircode", "pin", "postal", "postcode", "zip"] as const;
 /** What stands between street and city; the second address line takes it. */
 export const ADDRESS_TWO_TYPES = ["district", "neighborhood", "suburb", "townland", "village_township"] as const;
 export type StateNameType = (typeof STATE_NAME_TYPES)[number];

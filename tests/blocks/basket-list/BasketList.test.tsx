@@ -21,6 +21,16 @@ const saves = (checkout: Checkout) =>
   });
 
 describe("basket list", () => {
+  it.each([
+    ["some of it is sold there", 1, 0],
+    ["nothing of it is", 2, 1],
+  ])("[BASK-10] a basket after a change of country, where %s: with %i items of another country", async (_, removed, buttons) => {
+    const checkout = checkoutWith((items) => items.map((item, index) => (index < removed ? { ...item, removed: true as const } : item)));
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    await expect.element(screen.getByText("Not charged").first()).toBeVisible();
+    expect(screen.getByRole("button", { name: "Start again" }).elements()).toHaveLength(buttons);
+  });
+
   it("[LIST-1] [LIST-2] shows each item with its price, and what one costs where there are several", async () => {
     const { screen } = await renderBlock("basket-list");
     await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();

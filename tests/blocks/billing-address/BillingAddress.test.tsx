@@ -26,7 +26,7 @@ describe("billing address", () => {
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("GB");
     expect(screen.getByLabelText("State").query()).toBeNull();
     expect(shop.actions.validate()).toBe(false);
-    for (const message of ["Address is required", "City is required", "Postal code is required"]) await expect.element(screen.getByText(message)).toBeVisible();
+    for (const message of ["Address is required", "City is required", "Postcode is required"]) await expect.element(screen.getByText(message)).toBeVisible();
   });
 
   it("[ADDR-2] [ADDR-3] asks an American address for a state of the list and a ZIP code", async () => {
@@ -55,11 +55,11 @@ describe("billing address", () => {
 
   it("[ADDR-3] a postcode that was wrong in one country is looked at again in the next", async () => {
     const { screen } = await renderBlock("billing-address");
-    await screen.getByRole("textbox", { name: "Postal code" }).fill("8001");
+    await screen.getByRole("textbox", { name: "Postcode" }).fill("8001");
     await userEvent.tab();
-    await expect.element(screen.getByText("Please enter a valid Postal code")).toBeVisible();
+    await expect.element(screen.getByText("Please enter a valid Postcode")).toBeVisible();
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("CH");
-    await expect.element(screen.getByText("Please enter a valid Postal code")).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Please enter a valid/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("billing address", () => {
   });
 
   it.each<[string, string, [label: string, text: string][], string, string | undefined]>([
-    ["a field post number", "GB", [["Postal code", "BFPO 61"]], "Postal code", undefined],
+    ["a field post number", "GB", [["Postcode", "BFPO 61"]], "Postcode", undefined],
     ["an Irish address without a postcode, which Ireland's format does not ask for", "IE", [], "Eircode", undefined],
     ["the ZIP code of another state", "US", [["ZIP code", "90210"], ["State", "NY"]], "ZIP code", "This ZIP code belongs to another State"],
     ["Canada's government in Ontario", "CA", [["Postal code", "K1A 0B1"], ["Province", "ON"]], "Postal code", undefined],
@@ -170,13 +170,13 @@ describe("billing address", () => {
 
   it("[ADDR-2] Hong Kong's addresses have no postcode: one typed for another country is neither asked for nor sent, and stands there again in that country", async () => {
     const { screen, shop } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "GB", countries: ["GB", "HK"] }, checkout: null } });
-    await screen.getByRole("textbox", { name: "Postal code" }).fill("SW1A 1AA");
+    await screen.getByRole("textbox", { name: "Postcode" }).fill("SW1A 1AA");
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("HK");
-    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("textbox", { name: "Postcode" })).not.toBeInTheDocument();
     for (const [name, text] of [["address1", "1 Nathan Road"], ["city", "Tsim Sha Tsui"], ["state", "Kowloon"]] as const) shop.actions.setValue(`billingDetails.${name}`, text);
     expect(shop.actions.validate()).toBe(true);
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("GB");
-    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toHaveValue("SW1A 1AA");
+    await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveValue("SW1A 1AA");
   });
 
   it("[ADDR-1] a shop that wants the street in two halves asks for both, in the words of the specification", async () => {

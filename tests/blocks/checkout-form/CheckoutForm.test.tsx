@@ -23,7 +23,7 @@ async function fillIn(screen: Screen): Promise<void> {
   await screen.getByRole("textbox", { name: "Last name" }).fill("Lovelace");
   await screen.getByRole("textbox", { name: "Address", exact: true }).fill("12 St James's Square");
   await screen.getByRole("textbox", { name: "City" }).fill("London");
-  await screen.getByRole("textbox", { name: "Postal code" }).fill("SW1Y 4JH");
+  await screen.getByRole("textbox", { name: "Postcode" }).fill("SW1Y 4JH");
 }
 
 describe("checkout form", () => {
@@ -104,7 +104,7 @@ describe("checkout form", () => {
     await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveFocus();
     const links = screen.getByRole("group", { name: "Please check these fields" }).getByRole("link");
     await expect.element(links.first()).toBeVisible();
-    expect(links.elements().map((link) => link.textContent)).toEqual(["Email is required", "First name is required", "Last name is required", "Address is required", "City is required", "Postal code is required"]);
+    expect(links.elements().map((link) => link.textContent)).toEqual(["Email is required", "First name is required", "Last name is required", "Address is required", "City is required", "Postcode is required"]);
     await links.nth(4).click();
     await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveFocus();
     expect(calls).toEqual([]);

@@ -37,12 +37,12 @@ function printedGift(isRedeem = false): Checkout {
 describe("delivery address", () => {
   it("[ADDR-1] asks for an address of its own, and browsers know that it is for shipping", async () => {
     const { screen, shop } = await renderBlock("delivery-address");
-    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
-    for (const message of ["Address is required", "City is required", "Postal code is required"]) await expect.element(screen.getByText(message)).toBeVisible();
-    await screen.getByRole("textbox", { name: "Postal code" }).fill("BFPO 61");
+    for (const message of ["Address is required", "City is required", "Postcode is required"]) await expect.element(screen.getByText(message)).toBeVisible();
+    await screen.getByRole("textbox", { name: "Postcode" }).fill("BFPO 61");
     expect(shop.checkoutForm.getState().values["deliveryDetails.postalCode"]).toBe("BFPO 61");
-    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toHaveAttribute("autocomplete", "shipping postal-code");
+    await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveAttribute("autocomplete", "shipping postal-code");
   });
 
   it("[ADDR-4] 'Make billing address same as delivery address' hides the billing address, which is asked for again when the tick goes", async () => {
@@ -75,7 +75,7 @@ describe("delivery address", () => {
 
   it("[ADDR-4] a shop can leave the box out", async () => {
     const { screen } = await renderBlock("delivery-address", { settings: { sameAsBilling: false } });
-    await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toBeVisible();
     expect(screen.getByRole("checkbox").query()).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe("delivery address", () => {
       const { screen } = await renderBlock("delivery-address", { state: { checkout: printedGift() } });
       await expect.element(screen.getByRole("heading", { name: "Their delivery address" })).toBeVisible();
       await expect.element(screen.getByRole("checkbox", { name: "Deliver it to me: this is my billing address too" })).toBeVisible();
-      await expect.element(screen.getByRole("textbox", { name: "Postal code" })).toHaveAttribute("autocomplete", "section-recipient shipping postal-code");
+      await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveAttribute("autocomplete", "section-recipient shipping postal-code");
       await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveAttribute("autocomplete", "section-recipient shipping country");
       expect(screen.getByRole("checkbox", { name: SAME }).query()).toBeNull();
     });

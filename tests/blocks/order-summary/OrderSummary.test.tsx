@@ -52,8 +52,20 @@ describe("order summary", () => {
 
   it("[SUM-1] tax that the price contains is told as part of it, with its percentage", async () => {
     const { screen } = await renderBlock("order-summary", { settings: open, basket: "discounted" });
-    await expect.element(screen.getByText("Tax (20%)")).toBeVisible();
+    await expect.element(screen.getByText("VAT (20%)")).toBeVisible();
     expect(screen.getByRole("definition").elements().map((entry) => entry.textContent)).toEqual(["£109.96", "-20%Saved £22.00", "incl. £14.66", "£87.96"]);
+  });
+
+  it("[SUM-1] [BASK-7] of a trial the summary says what is due today, and when what is paid first", async () => {
+    const checkout = { ...withTotal({ subtotal: 0, amount: 0 }), schedule: [{ data: { date: "2026-12-22", amount: 4499, currency: "GBP", label: "Total Protection" } }] };
+    const { screen } = await renderBlock("order-summary", { settings: open, state: { checkout } });
+    await expect.element(screen.getByText("Due today £0.00, then £44.99 on 22 Dec 2026")).toBeVisible();
+  });
+
+  it("[SUM-1] what is paid today is said by the total alone", async () => {
+    const { screen } = await renderBlock("order-summary", { settings: open });
+    await expect.element(screen.getByRole("term").filter({ hasText: "VAT" })).toBeVisible();
+    expect(screen.getByText(/Due today/).query()).toBeNull();
   });
 
   it("[BASK-11] what rounding to the smallest coin did stands on a line of its own", async () => {

@@ -36,7 +36,7 @@ export class Shopper {
       ["Last name", person.lastName],
       ["Address", person.address],
       ["City", person.city],
-      ["Postal code", person.postcode],
+      ["Postcode", person.postcode],
     ] as const)
       await this.field(label).fill(text);
   }
