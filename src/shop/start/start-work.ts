@@ -4,7 +4,7 @@ import { FetchError } from "../../api/fetch-json";
 import { offerByLabel } from "../../api/offers";
 import { applyStartCode } from "../../api/promo-code";
 import type { LoadedFacts, Outcome, StartFacts, Working } from "../../domain/checkout-start";
-import type { Checkout } from "../../domain/order";
+import type { Checkout, ExclusiveChoice } from "../../domain/order";
 import { pageTypeOf } from "../../domain/page-type";
 import { problemOf } from "../basket-queue";
 import type { BasketProblem } from "../basket-store";
@@ -68,11 +68,21 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
     },
 
     async starting() {
-      try {
-        progress.facts = { ...progress.facts, checkoutId: await act.startCheckout(progress.facts.purchases) };
-        return "done";
-      } catch (error) {
-        return refusedIfGone(failed(error));
+      for (let said: BasketProblem | null = null; ; ) {
+        const { purchases } = progress.facts;
+        try {
+          progress.facts = { ...progress.facts, checkoutId: await act.startCheckout(purchases) };
+          if (said) store.setState({ problem: said });
+          return "done";
+        } catch (error) {
+          const outcome = failed(error);
+          const excluded = excludedPath(error);
+          // Of plans that exclude each other the first is meant: the others stay out, and the shopper is told so.
+          if (!excluded || !purchases.slice(1).includes(excluded)) return refusedIfGone(outcome);
+          said ??= progress.failure;
+          progress.failure = null;
+          progress.facts = { ...progress.facts, purchases: purchases.filter((path, index) => index === 0 || path !== excluded) };
+        }
       }
     },
 
@@ -134,5 +144,9 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
 
 /** Thrown when the shopper has left the checkout behind that is being started. */
 export const LEFT = new Error("the checkout was left");
+
+/** What cannot be bought beside what was named before it; undefined where that is not why. [EMAIL-3] */
+const excludedPath = (error: unknown): string | undefined =>
+  error instanceof FetchError && error.reason === "exclusion-group" ? (error.body as { error: { data?: ExclusiveChoice } }).error.data?.path : undefined;
 
 const refusedIfGone = (outcome: Outcome): Outcome => (outcome === "gone" ? "refused" : outcome);

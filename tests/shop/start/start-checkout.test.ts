@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCallContext } from "../../../src/api/call-context";
 import { setReporter, type Report } from "../../../src/api/report";
@@ -89,6 +92,24 @@ describe("a checkout page starts", () => {
     expect(pathsIn(await server.load(id))).toEqual([MONTHLY, MAGAZINE]);
     expect(page.storage.get("order")).toBe(id);
     expect(initiated()).toBe(1);
+  });
+
+  it("[START-2] [QUERY-2] [EMAIL-3] of two plans that exclude each other the first is bought, and it is said that the other was not", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-exclusive-"));
+    mkdirSync(`${folder}/offers`);
+    mkdirSync(`${folder}/products`);
+    const plan = (name: string) => ({ name, path: `/offers/shield-${name}`, data: { attributes: { price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }] }, products: [{ path: `/products/shield-${name}` }] } });
+    writeFileSync(`${folder}/products/all.json`, JSON.stringify(["basic", "pro", "max"].map((name) => ({ path: `/products/shield-${name}`, name, attributes: { exclusion_group: "shield" } }))));
+    writeFileSync(`${folder}/offers/all.json`, JSON.stringify(["basic", "pro", "max"].map(plan)));
+    expect(await server.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+
+    const page = opened(`?purchase=/offers/shield-pro&purchase=/offers/shield-basic&purchase=${MAGAZINE}&purchase=/offers/shield-max`);
+    await ready(page, ["/offers/shield-pro", MAGAZINE]);
+    await vi.waitFor(() => expect(page.query().has("purchase")).toBe(false));
+    expect(page.basket().problem).toMatchObject({ code: "exclusion-group", message: expect.stringMatching(/cannot be bought together with/) });
+    const alone = opened("?purchase=/offers/nothing&purchase=/offers/shield-basic");
+    await vi.waitFor(() => expect(alone.basket().problem?.code).toBe("unknown-offer"));
   });
 
   it("[START-2] [QUERY-2] with a label, the first offer of that label in the visitor's country is bought", async () => {
