@@ -69,6 +69,14 @@ export const presses =
   async ({ canvasElement }: Stage): Promise<void> =>
     (await standing(canvasElement, selector)).click();
 
+/** Clicks, and waits for what that brings: axe looks at what stands there when the act is over. */
+export const brings =
+  (selector: string, brought: string) =>
+  async (stage: Stage): Promise<void> => {
+    await presses(selector)(stage);
+    await standing(stage.canvasElement, brought);
+  };
+
 /** The story's blocks are loaded on demand. @throws Error when it is not there within four seconds */
 async function standing(canvas: HTMLElement, selector: string): Promise<HTMLElement> {
   for (let tries = 0; tries < 200; tries++) {

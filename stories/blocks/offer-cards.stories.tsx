@@ -1,5 +1,6 @@
+import { brings } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import { sampleOffers } from "../../src/storefront/sample-state";
+import { sampleCheckout, sampleOffers } from "../../src/storefront/sample-state";
 const meta = { title: "Blocks/Offer cards", ...blockStory("offer-cards") };
 export default meta;
 type Story = BlockStory;
@@ -13,6 +14,12 @@ const args = {
     { offer: family, badge: "", highlight: false },
   ],
 };
+
+/** Antivirus is in the basket, and may be swapped for the plan whose button is pressed. */
+const held = sampleCheckout("sample");
+const [plan, other] = sampleOffers as [(typeof sampleOffers)[number], (typeof sampleOffers)[number]];
+const checkout = { ...held, basket: { ...held.basket, basketItems: [{ ...held.basket.basketItems[0]!, id: "held", offer: other, path: other.path, price: other.price, quantity: 1, addOns: [], upsells: [plan] }] } };
+const asks = brings(`a[href*="${encodeURIComponent(plan.path)}"]`, "dialog[open]");
 
 export const Default: Story = { args };
 export const Two: Story = { args: { ...args, offers: args.offers.slice(0, 2) } };
@@ -28,3 +35,5 @@ export const LongText: Story = { args, parameters: { tillwright: { longTexts: tr
 export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
 export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
 export const WaitingForAConnection: Story = { args, parameters: { tillwright: { basket: "offline" } } };
+export const ChooseOneOfAFamily: Story = { args, play: asks, parameters: { tillwright: { state: { checkout } } } };
+export const ChooseOneOnAPhone: Story = { args, play: asks, parameters: { tillwright: { state: { checkout }, width: "phone" } } };
