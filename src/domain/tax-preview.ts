@@ -2,6 +2,7 @@
 import { requires, type AddressFormat } from "./address/format";
 import { isPostcode } from "./address/postcode";
 import { findSubdivisions, hasStateList } from "./address/subdivision";
+import type { CalendarDate } from "./calendar";
 import type { Address, Checkout } from "./order";
 
 /** How long its failure is told, in milliseconds. */
@@ -15,7 +16,10 @@ export type TaxAddress = Pick<Address, "country" | "state" | "county" | "postalC
 export interface TaxPreviewRequest {
   checkoutId: string;
   basketVersion: number;
-  billingDetails: TaxAddress;
+  /** Absent where no tax is previewed. */
+  billingDetails?: TaxAddress;
+  /** Of a gift that starts later: what is charged on its first day is not charged with the order. */
+  recipientDetails?: { startDate: CalendarDate };
 }
 
 /** True when the country is known, has its state or county where it needs one, and in the US a postcode too. @param format of the address's country */
@@ -28,10 +32,16 @@ export function isTaxAddress({ country, state, county, postalCode }: TaxAddress,
   return country !== "US" || (!!postalCode?.trim() && isPostcode(postalCode, format));
 }
 
-/** What to ask for; null where there is nothing to ask: an empty basket, an ordered one, a country the shop does not preview, an address that says too little. */
-export function taxPreviewRequest(checkout: Checkout | null, address: TaxAddress, format: AddressFormat, countries: readonly string[]): TaxPreviewRequest | null {
+/**
+ * What to ask for; null where there is nothing to ask: an empty basket, an ordered one; and unless a gift starts later, a country the shop does not
+ * preview and an address that says too little.
+ *
+ * @param startDate the day that was chosen for a gift
+ */
+export function taxPreviewRequest(checkout: Checkout | null, address: TaxAddress, format: AddressFormat, countries: readonly string[], startDate?: CalendarDate): TaxPreviewRequest | null {
   if (!checkout || checkout.completed || checkout.basket.basketItems.length === 0) return null;
-  if (!countries.includes(address.country ?? "") || !isTaxAddress(address, format)) return null;
+  const asked = { checkoutId: checkout.id, basketVersion: checkout.version, ...(startDate && { recipientDetails: { startDate } }) };
+  if (!countries.includes(address.country ?? "") || !isTaxAddress(address, format)) return startDate ? asked : null;
   const billingDetails = Object.fromEntries(Object.entries(address).flatMap(([part, text]) => (text?.trim() ? [[part, text.trim()]] : [])));
-  return { checkoutId: checkout.id, basketVersion: checkout.version, billingDetails };
+  return { ...asked, billingDetails };
 }

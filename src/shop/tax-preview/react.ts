@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Shop } from "../create-shop";
-import { useShop } from "../react";
+import { useBasket, useShop } from "../react";
 import type { TaxPreviewState } from "./tax-preview";
 
 const stores = new WeakMap<Shop, StoreApi<TaxPreviewState>>();
@@ -18,11 +18,12 @@ export function taxPreviewOf(shop: Shop): StoreApi<TaxPreviewState> {
 /** How the preview stands, for whoever shows totals. */
 export const useTaxPreview = (): TaxPreviewState => useStore(taxPreviewOf(useShop()));
 
-/** Keeps totals in step with the billing address for as long as the checkout form is there. */
+/** Keeps totals in step with the billing address, and with the day that is chosen for a gift, for as long as the checkout form is there. */
 export function useTaxPreviewing(): void {
   const shop = useShop();
+  const isGiftOfAnyDay = useBasket(({ checkout }) => checkout !== null && checkout.basket.isGift && checkout.basket.chooseDate);
   useEffect(() => {
-    if (shop.mode !== "shop" || shop.settings.preview_tax_countries.length === 0) return;
+    if (shop.mode !== "shop" || (shop.settings.preview_tax_countries.length === 0 && !isGiftOfAnyDay)) return;
     let stop = () => {};
     let gone = false;
     void import("./follow-checkout").then(
@@ -36,5 +37,5 @@ export function useTaxPreviewing(): void {
       gone = true;
       stop();
     };
-  }, [shop]);
+  }, [shop, isGiftOfAnyDay]);
 }
