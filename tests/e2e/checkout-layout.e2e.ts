@@ -69,6 +69,10 @@ test("[SUM-1][REN-3] without JavaScript the order is unfolded, and there is no b
   const page = await context.newPage();
   await page.goto(shop.url + PRINT);
   await expect(page.getByRole("button", { name: /^Order summary/ })).toBeHidden();
+  // One thing is said: not that the basket is empty, which nobody knows, nor that something is on its way.
+  await expect(page.locator("noscript p:visible")).toHaveText(["Please turn on JavaScript in your browser to place your order."]);
+  await expect(page.getByRole("heading", { name: "Order summary" })).toBeHidden();
+  for (const waiting of await page.locator("[aria-busy=true] [aria-hidden=true]").all()) await expect(waiting).toBeHidden();
   await context.close();
 });
 

@@ -158,6 +158,24 @@ test("[CAPT-1] with the bot check's script blocked the shop sells, and the shop'
   await expect.poll(() => reports.map(({ message }) => message)).toContain("recaptcha enabled, but not generated.");
 });
 
+for (const [width, height] of [[360, 740], [390, 844], [768, 1024], [1280, 900]] as const)
+  for (const path of ["/", "/magazine"])
+    test(`[ANA-2] at ${width} × ${height} the banner covers no call to action of the opening of ${path}, and leaves no strip of the page below it`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(shop.url + path);
+      const banner = page.getByRole("region", { name: "Cookies, and your choice" });
+      await expect(banner).toBeVisible();
+      const box = (await banner.boundingBox())!;
+      expect(box.y + box.height).toBeCloseTo(height, 0);
+      expect([box.x, box.width]).toEqual([0, width]);
+      const actions = page.getByRole("heading", { level: 1 }).locator("..").getByRole("link");
+      expect(await actions.count()).toBeGreaterThan(0);
+      for (const action of await actions.all()) {
+        const { y, height: tall } = (await action.boundingBox())!;
+        expect(y + tall <= box.y || y >= height, await action.textContent() ?? "").toBe(true);
+      }
+    });
+
 test("[ANA-2] on a 360 px screen the banner leaves the pay button within reach, by finger and by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const ann = new Shopper(page, shop.url);
