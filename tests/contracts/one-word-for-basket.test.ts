@@ -16,7 +16,7 @@ function* texts(value: unknown): Generator<string> {
   else if (typeof value === "object" && value !== null) for (const [key, entry] of Object.entries(value)) if (key !== "translations") yield* texts(entry);
 }
 
-it("[BASK-8] no English text says cart, trolley or bag for the basket, but those of the specification", () => {
+it("[BASK-8] [START-5] no English text says cart, trolley or bag for the basket, but those of the specification", () => {
   const others = Object.entries(files).flatMap(([file, value]) =>
     [...texts(value)].filter((text) => /\b(carts?|trolley|shopping bag)\b/i.test(text) && !CONTRACT.includes(text)).map((text) => `${file}: ${text}`),
   );

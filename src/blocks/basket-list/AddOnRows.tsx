@@ -8,12 +8,12 @@ import { useBuilderMode } from "../../registry/page-context";
 import { usePreferences, useShopActions } from "../../shop/react";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
-import { Price } from "../../ui/price/Price";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./BasketList.module.css";
 import { isPriced } from "./is-showable";
 import { BrokenItem, ItemBoundary } from "./ItemBoundary";
+import { PeriodPrice } from "./PeriodPrice";
 import type { BasketListSettings } from "./settings.gen";
 
 export function AddOnRows({ item, settings: { texts, readOnly, offerAddOns } }: { item: BasketItem; settings: BasketListSettings }): ReactNode {
@@ -66,7 +66,7 @@ function AddOnRow({ item, entry, texts, readOnly }: { item: BasketItem; entry: B
         {name}
       </span>
       <span className={styles.addOnPrice}>
-        <Price amount={{ amount: entry.price.amount * entry.quantity, currency: entry.price.currency }} locale={locale} />
+        <PeriodPrice offer={entry.addOn} amount={{ amount: entry.price.amount * entry.quantity, currency: entry.price.currency }} texts={texts} />
         {entry.quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity: entry.quantity, formattedPrice: formatAmount(entry.price, locale) })}</span>}
       </span>
       {!readOnly && (
@@ -82,7 +82,6 @@ function AddOnRow({ item, entry, texts, readOnly }: { item: BasketItem; entry: B
 }
 
 function AvailableAddOn({ item, addOn, texts }: { item: BasketItem; addOn: BasketItem["availableAddOns"][number]; texts: Texts }): ReactNode {
-  const { locale } = usePreferences();
   const { addAddOn } = useShopActions();
   const builder = useBuilderMode();
   const name = offerDisplayName(addOn);
@@ -91,7 +90,7 @@ function AvailableAddOn({ item, addOn, texts }: { item: BasketItem; addOn: Baske
     <li className={styles.addOn}>
       <span className={styles.addOnName}>{name}</span>
       <span className={styles.addOnPrice}>
-        <Price amount={addOn.price} locale={locale} />
+        <PeriodPrice offer={addOn} amount={addOn.price} texts={texts} />
       </span>
       <span className={styles.addOnControls}>
         <Button

@@ -8,7 +8,6 @@ import { useBuilderMode } from "../../registry/page-context";
 import { usePreferences, useShopActions } from "../../shop/react";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
-import { Price } from "../../ui/price/Price";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
@@ -16,7 +15,8 @@ import { RichLine } from "../../ui/rich-text/RichLine";
 import { AddOnRows } from "./AddOnRows";
 import { CountryNote } from "./CountryNote";
 import styles from "./BasketList.module.css";
-import type { BasketListSettings } from "./settings.gen";
+import { PeriodPrice } from "./PeriodPrice";
+import type { BasketListSettings, Texts } from "./settings.gen";
 
 export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem; settings: BasketListSettings; onRemoved(item: BasketItem): void }): ReactNode {
   const { texts, readOnly } = settings;
@@ -42,7 +42,7 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
           {terms && <p className={styles.terms}><RichLine text={terms} /></p>}
         </div>
         <div className={styles.price}>
-          {removed ? texts.notCharged : <Price amount={{ amount: price.amount * quantity, currency: price.currency }} locale={locale} />}
+          {removed ? texts.notCharged : <PeriodPrice offer={offer} amount={{ amount: price.amount * quantity, currency: price.currency }} texts={texts} />}
           {!removed && quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>}
         </div>
         {(mayChoose || !readOnly) && (
@@ -77,23 +77,22 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
         )}
       </div>
       {removed && <CountryNote item={item} texts={texts} />}
-      {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} legend={texts.upsells} />}
+      {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} texts={texts} />}
       {!removed && <AddOnRows item={item} settings={settings} />}
     </>
   );
 }
 
 /** The item's own offer among those it may be swapped to, cheapest first, so that the list keeps its order whatever is chosen. */
-function Upsells({ item, legend }: { item: BasketItem; legend: string }): ReactNode {
+function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode {
   const name = useId();
-  const { locale } = usePreferences();
   const { swapOffer } = useShopActions();
   const builder = useBuilderMode();
   const offers = [item.offer, ...item.upsells].filter((offer) => offer?.data?.attributes && offer.price).sort((a, b) => a.price.amount - b.price.amount || (a.path < b.path ? -1 : 1));
   return (
     <div className={styles.upsells}>
       <RadioGroup
-        legend={legend}
+        legend={texts.upsells}
         name={name}
         value={item.path}
         onChange={(path) => {
@@ -103,7 +102,7 @@ function Upsells({ item, legend }: { item: BasketItem; legend: string }): ReactN
           value: offer.path,
           label: upsellName(offer),
           description: offer.data.attributes.upsell_display_description__limio || (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) || undefined,
-          icon: <Price amount={offer.price} locale={locale} />,
+          icon: <PeriodPrice offer={offer} amount={offer.price} texts={texts} />,
         }))}
       />
     </div>

@@ -27,6 +27,8 @@ remove: string
  */
 removeItem: string
 perUnit: string
+period: AfterAPriceThatIsPaidAgainAndAgain
+everyPeriods: AfterAPriceThatIsPaidEveryFewOfThem
 addOns: string
 addAddOn: string
 upsells: string
@@ -57,4 +59,24 @@ mixedRates: string
 notInCountry: string
 notCharged: string
 invalid: string
+}
+/**
+ * Paid once in that time.
+ */
+export interface AfterAPriceThatIsPaidAgainAndAgain {
+day: string
+week: string
+month: string
+quarter: string
+year: string
+}
+/**
+ * {{count}} says how many.
+ */
+export interface AfterAPriceThatIsPaidEveryFewOfThem {
+day: string
+week: string
+month: string
+quarter: string
+year: string
 }

@@ -21,6 +21,13 @@ const saves = (checkout: Checkout) =>
   });
 
 describe("basket list", () => {
+  it("[LIST-1] a price that is paid again and again carries its period", async () => {
+    const price__limio = [{ type: "recurring" as const, trigger: "order_date", value: "39.99", currencyCode: "GBP", repeat_interval: 3, repeat_interval_type: "months", repeat_count: 0 }];
+    const checkout = checkoutWith((items) => items.map((item) => ({ ...item, offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, price__limio } } } })));
+    const { screen } = await renderBlock("basket-list", { state: { checkout } });
+    await expect.element(screen.getByText("every 3 months").first()).toBeVisible();
+  });
+
   it.each([
     ["some of it is sold there", 1, 0],
     ["nothing of it is", 2, 1],
