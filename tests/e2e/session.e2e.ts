@@ -94,7 +94,7 @@ test("[SESS-5][START-12] a shopper who signs in halfway through the checkout kee
   await mina.field("City").fill("Bath");
   await mina.signsIn("Mina Okafor");
   expect(mina.checkoutId).toBe(checkoutId);
-  await expect(page.getByText("Total Protection").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Total Protection" })).toBeVisible();
   await expect(mina.field("Email")).toHaveValue("typed@shopper.example");
   await expect(mina.field("City")).toHaveValue("Bath");
   await expect(mina.field("First name"), "what was not typed comes from the account").toHaveValue("Mina");
