@@ -165,7 +165,7 @@ test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a p
   await expect(delivery.control("textbox", "Postal code")).toHaveAccessibleDescription("This Postal code belongs to another Prefecture");
   await expectAccessible(page);
   await keys.retypes("154-0023");
-  await expect(page.getByText("¥9,800").first()).toBeVisible();
+  await expect(page.getByText("¥9,800").filter({ visible: true }).first()).toBeVisible();
   const address = { country: "JP", postalCode: "154-0023", state: "東京都", city: "世田谷区", address1: "太子堂1-2-3" };
   expect(await orders(keys)).toMatchObject({
     country: "JP",
