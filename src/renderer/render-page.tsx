@@ -27,12 +27,9 @@ export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
       )}
       <div className={aside ? styles.columns : styles.single}>
         {orderFirst && aside}
-        {/* A box of its own: Chromium's reading-flow passes over a whole column that is not to be tabbed to itself. */}
-        <div className={styles.mainColumn}>
-          <main id="main" className={styles.main} tabIndex={-1}>
-            <RenderRegion blocks={main} />
-          </main>
-        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <RenderRegion blocks={main} />
+        </main>
         {!orderFirst && aside}
       </div>
       {footer.length > 0 && (
