@@ -6,9 +6,9 @@ import { useBasket, usePreferences } from "../../shop/react";
 import { Icon } from "../../ui/icon/Icon";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
-import type { Summary } from "./OrderSummary";
 import styles from "./OrderSummary.module.css";
 import type { Texts } from "./settings.gen";
+import type { Summary } from "./use-summary";
 
 interface OrderBarProps {
   summary: Summary;

@@ -3,11 +3,10 @@ import { useId, useState, type ReactNode } from "react";
 import { dueToday } from "../../i18n/due-today";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
-import type { OrderDiscount, OrderTotal } from "../../domain/order";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import type { BasketState } from "../../shop/basket-store";
-import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { useBasket, usePreferences } from "../../shop/react";
 import { useTaxPreview } from "../../shop/tax-preview/react";
 import { Alert } from "../../ui/alert/Alert";
 import { classNames } from "../../ui/class-names";
@@ -20,6 +19,7 @@ import { DiscountLine } from "./DiscountLine";
 import { Line } from "./Line";
 import { OrderBar } from "./OrderBar";
 import { TaxExplanation } from "./TaxExplanation";
+import { useSummary, type Summary } from "./use-summary";
 import { useTotalAnnouncement } from "./use-total-announcement";
 
 /** What is bought stands in its slot. On a narrow screen both fold into one line that says the total. */
@@ -104,19 +104,6 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
 }
 
 const hasChildren = (slot: ReactNode): boolean => (Array.isArray(slot) ? slot.length > 0 : Boolean(slot));
-
-export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; discount: OrderDiscount | undefined };
-
-/** A placed order shows what was paid; a basket without items, or none at all, has no total. */
-function useSummary(): Summary {
-  const status = useBasket((state) => state.status);
-  const checkout = useBasket((state) => state.checkout);
-  const alive = useHydrated();
-  const builder = useBuilderMode();
-  if (status === "loading" || (status === "none" && !alive && !builder)) return { state: "loading" };
-  const total = checkout?.order.placed?.total ?? (checkout?.basket.basketItems.length ? checkout.order.total : undefined);
-  return total ? { state: "total", total, discount: (checkout?.order.placed ?? checkout?.order)?.orderDiscount } : { state: "empty" };
-}
 
 function SummaryLines({ summary, previewing, texts }: { summary: Summary; previewing: boolean; texts: OrderSummarySettings["texts"] }): ReactNode {
   const { locale } = usePreferences();
