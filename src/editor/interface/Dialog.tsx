@@ -1,55 +1,103 @@
 /** A question that has to be answered first. The browser's own dialog keeps the focus in and gives it back. */
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
+import { TextButton } from "./TextButton";
 
 export interface DialogProps {
   title: string;
   onClose(): void;
   size?: "normal" | "wide";
+  /** True while closing would lose what somebody typed: Escape, the cross and a press beside the dialog then ask first. */
+  unsaved?: boolean;
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
 }
 
-export function Dialog({ title, onClose, size = "normal", children, actions }: DialogProps): ReactNode {
+/** Where one goes on: what says so itself, else the first field, else the first button, which is the one that does the least. */
+const FIRST_STOPS = ["[data-first-stop]", "[data-dialog-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)", "[data-dialog-body] button:not(:disabled)"];
+
+export function Dialog({ title, onClose, size = "normal", unsaved = false, children, actions }: DialogProps): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
+  const typing = useRef<Element | null>(null);
+  const [asking, setAsking] = useState(false);
   const id = useId();
   useEffect(() => {
     const dialog = ref.current!;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    // showModal() takes the first stop it finds, which is the cross: a space typed there closes what was just opened.
+    for (const stop of FIRST_STOPS) {
+      const found = dialog.querySelector<HTMLElement>(stop);
+      if (!found) continue;
+      found.focus();
+      break;
+    }
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+
+  const keep = () => {
+    setAsking(false);
+    if (typing.current instanceof HTMLElement) typing.current.focus();
+  };
+  const leave = () => {
+    if (!unsaved) return onClose();
+    if (!asking) typing.current = document.activeElement;
+    setAsking(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // A browser closes a dialog by itself at the second Escape, whatever is said to its "cancel" event.
+    event.preventDefault();
+    event.stopPropagation();
+    if (asking) keep();
+    else leave();
+  };
+
   return (
+    // Escape is the dialog's own key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={styles.dialog}
       data-size={size}
       aria-labelledby={id}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
       // The backdrop belongs to the dialog element itself; a press on it starts and ends there.
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => event.target === event.currentTarget && leave()}
     >
       <div className={styles.dialogHead}>
         <h2 id={id}>{title}</h2>
-        <IconButton label={t("common.close")} onClick={onClose}>
+        <IconButton label={t("common.close")} onClick={leave}>
           <X size={16} />
         </IconButton>
       </div>
-      <div className={styles.dialogBody}>
+      <div className={styles.dialogBody} data-dialog-body>
         {children}
         {actions && <div className={styles.dialogFoot}>{actions}</div>}
       </div>
+      {asking && (
+        <div className={styles.discard}>
+          <p role="alert">{t("common.discardQuestion")}</p>
+          <TextButton variant="danger" onClick={onClose}>
+            {t("common.discard")}
+          </TextButton>
+          <TextButton autoFocus onClick={keep}>
+            {t("common.keepEditing")}
+          </TextButton>
+        </div>
+      )}
     </dialog>
   );
 }

@@ -23,7 +23,8 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   const { t } = useTranslation();
   const api = useApi();
   const navigate = useNavigate();
-  const [title, setTitle] = useState(from ? t("newPage.copyOf", { page: from.title }) : "");
+  const [startTitle] = useState(from ? t("newPage.copyOf", { page: from.title }) : "");
+  const [title, setTitle] = useState(startTitle);
   const [typedPath, setTypedPath] = useState<string>();
   const [pageType, setPageType] = useState<PageType>("offer-page");
   const [template, setTemplate] = useState("");
@@ -51,9 +52,9 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   };
 
   return (
-    <Dialog title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")} onClose={onClose}>
+    <Dialog title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")} onClose={onClose} unsaved={title !== startTitle || typedPath !== undefined}>
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 14 }}>
-        <Field label={t("newPage.name")} autoFocus value={title} maxLength={200} onChange={setTitle} error={tried && !title.trim() ? t("newPage.nameMissing") : undefined} />
+        <Field label={t("newPage.name")} value={title} maxLength={200} onChange={setTitle} error={tried && !title.trim() ? t("newPage.nameMissing") : undefined} />
         <Field label={t("newPage.path")} help={t("newPage.pathHelp")} value={path} maxLength={200} spellCheck={false} onChange={setTypedPath} error={(tried || typedPath !== undefined) && problem ? t(problem) : undefined} />
         {!from && (
           <>

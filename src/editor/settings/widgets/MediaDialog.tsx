@@ -24,7 +24,7 @@ export function MediaDialog({ media, value, onChoose, onClose }: MediaDialogProp
   const found = (files ?? []).filter((file) => file.url.toLowerCase().includes(query.toLowerCase()));
   return (
     <Dialog title={t("media.title")} size="wide" onClose={onClose}>
-      <Field label={t("media.search")} type="search" value={query} onChange={setQuery} autoFocus />
+      <Field label={t("media.search")} type="search" value={query} onChange={setQuery} />
       {failure && <p role="alert">{failure}</p>}
       {files && found.length === 0 && <p>{t("media.none")}</p>}
       <div className={styles.gallery}>

@@ -51,7 +51,7 @@ export function OfferPicker({ id, label, value, choices, describedBy, onChange }
             )
           }
         >
-          <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} autoFocus />
+          <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} />
           {found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
           <div className={styles.offerList}>
             {found.map((offer) => (
