@@ -6,6 +6,7 @@ import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
 import { useSession } from "../screens/edit/edit-session";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
+import { CanvasDrop } from "./canvas-drop";
 import { CanvasProvider } from "./CanvasProvider";
 import { boxOf, place } from "./canvas-geometry";
 import { SelectionFrame } from "./SelectionFrame";
@@ -27,10 +28,7 @@ export function Canvas(): ReactNode {
   const room = useRoom(desk);
   useHiddenBlocks(paper);
 
-  useEffect(() => {
-    drag.attach({ desk: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! });
-    return () => drag.attach(undefined);
-  }, [drag]);
+  useEffect(() => drag.attach(new CanvasDrop(document, { scroller: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! })), [drag, document]);
 
   const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room ?? 0) : CANVAS_WIDTHS[width];
   const scale = Math.min(1, (room ?? paperWidth) / paperWidth);
@@ -52,6 +50,8 @@ export function Canvas(): ReactNode {
     // Nothing on the page takes the focus or opens: the canvas shows it, it does not use it. [REN-4]
     event.preventDefault();
     desk.current?.focus({ preventScroll: true });
+    // Text that was selected elsewhere would be what Ctrl C copies, not the block that is selected now.
+    window.getSelection()?.removeAllRanges();
     const found = blockAt(event.target);
     const entry = found && document.entry(found.dataset["node"]!);
     commands.select(entry ? entry.id : PAGE_ID, "canvas");
@@ -112,7 +112,7 @@ export function Canvas(): ReactNode {
         </div>
         <div className={styles.overlay} aria-hidden="true">
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
-          <div ref={line} className={styles.line} style={{ display: "none" }} />
+          <div ref={line} className={styles.line} data-drop-line="canvas" style={{ display: "none" }} />
         </div>
         <SelectionFrame desk={desk} stage={stage} paper={paper} />
         {width === "free" && <WidthHandle width={paperWidth} room={room ?? paperWidth} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}

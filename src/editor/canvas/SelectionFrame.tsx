@@ -58,7 +58,17 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
   return (
     <div ref={frame} className={styles.frame} style={{ display: "none" }}>
       <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
-        <span className={styles.grip} onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "move", id, type: block.block, title })}>
+        <span
+          role="presentation"
+          className={styles.grip}
+          onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "move", id, type: block.block, title })}
+          onMouseDown={(event) => {
+            // No text is selected from here, and keys go on to mean the block.
+            event.preventDefault();
+            window.getSelection()?.removeAllRanges();
+            desk.current?.focus({ preventScroll: true });
+          }}
+        >
           <GripVertical size={13} aria-hidden="true" />
           <span>{title}</span>
         </span>

@@ -24,12 +24,15 @@ export function boxOf(wrapper: Element, origin: DOMRect): Box | undefined {
 /** The blocks that stand directly in a list, in order. */
 export const blocksIn = (list: Element): Element[] => [...list.children].filter((child) => child.hasAttribute("data-node"));
 
+/** How far a point is from a box; 0 in it. */
+export const distanceTo = (box: Box, x: number, y: number): number => Math.hypot(Math.max(box.left - x, 0, x - box.left - box.width), Math.max(box.top - y, 0, y - box.top - box.height));
+
 /** The place in a list nearest to a point, and the line that shows it. */
 export function nearestPlace(boxes: readonly (Box | undefined)[], x: number, y: number): { index: number; line: Box } | undefined {
   let nearest: { at: number; box: Box; distance: number } | undefined;
   for (const [at, box] of boxes.entries()) {
     if (!box) continue;
-    const distance = Math.hypot(Math.max(box.left - x, 0, x - box.left - box.width), Math.max(box.top - y, 0, y - box.top - box.height));
+    const distance = distanceTo(box, x, y);
     if (!nearest || distance < nearest.distance) nearest = { at, box, distance };
   }
   if (!nearest) return undefined;

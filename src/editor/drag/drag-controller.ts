@@ -1,54 +1,61 @@
 /** Dragging with mouse, pen or finger: from the palette, on the canvas, in the layers tree. Nothing renders until the block is dropped. */
-import { blocksIn, boxOf, listSelector, nearestPlace, place, type Box } from "../canvas/canvas-geometry";
-import type { Commands, ListTarget } from "../commands/create-commands";
-import type { EditorDocument, Refusal } from "../document/editor-document";
+import { place } from "../canvas/canvas-geometry";
+import type { Commands } from "../commands/create-commands";
+import type { Refusal } from "../document/editor-document";
 import styles from "./drag-controller.module.css";
-
-export type DragSource = { kind: "new"; type: string; title: string } | { kind: "move"; id: string; type: string; title: string };
-
-export interface DragCanvas {
-  desk: HTMLElement;
-  /** What moves with the scroll; drop lines are drawn in it. */
-  stage: HTMLElement;
-  paper: HTMLElement;
-  line: HTMLElement;
-}
-
-type Target = (ListTarget & { line: Box; whole: boolean }) | { refusal: Refusal };
+import type { DragSource, DropSurface, DropTarget } from "./drop-surface";
 
 /** How far the pointer goes before a press is a drag, in CSS pixels. */
 const THRESHOLD = 5;
-/** So near to its edge a block counts as its surroundings. */
-const EDGE = 7;
+/** How long a finger rests before it takes hold of a block; one that moves up or down before scrolls. */
+const HOLD_MS = 350;
 const SCROLL_ZONE = 56;
 
+interface Running {
+  source: DragSource;
+  ghost: HTMLElement;
+  surface: DropSurface | undefined;
+  target: DropTarget | undefined;
+  x: number;
+  y: number;
+  frame: number;
+}
+
+type Press = Pick<PointerEvent, "clientX" | "clientY" | "pointerId" | "button" | "pointerType">;
+
 export class DragController {
-  private canvas: DragCanvas | undefined;
-  private boxes = new Map<Element, (Box | undefined)[]>();
-  private running: { source: DragSource; ghost: HTMLElement; target: Target | undefined; x: number; y: number; frame: number } | undefined;
+  private readonly surfaces = new Set<DropSurface>();
+  private running: Running | undefined;
 
   constructor(
-    private readonly document: EditorDocument,
     private readonly commands: Commands,
     private readonly explain: (refusal: Refusal) => string,
   ) {}
 
-  /** The canvas to drop on, while there is one. */
-  attach(canvas: DragCanvas | undefined): void {
-    this.canvas = canvas;
+  /** A surface to drop on, while there is one. @returns takes it away again */
+  attach(surface: DropSurface): () => void {
+    this.surfaces.add(surface);
+    return () => void this.surfaces.delete(surface);
   }
 
   get isDragging(): boolean {
     return this.running !== undefined;
   }
 
-  /** Call on pointerdown; what was pressed starts to move once the pointer does. */
-  press(event: Pick<PointerEvent, "clientX" | "clientY" | "pointerId" | "button">, source: DragSource): void {
+  /** Call on pointerdown; what was pressed starts to move once the pointer does, or once a finger has rested on it. */
+  press(event: Press, source: DragSource): void {
     if (event.button !== 0) return;
     const { clientX, clientY, pointerId } = event;
+    const byTouch = event.pointerType === "touch";
     const ends = new AbortController();
     const { signal } = ends;
+    const start = () => {
+      clearTimeout(hold);
+      this.start(source, pointerId);
+    };
+    const hold = byTouch ? setTimeout(() => (start(), this.moveTo(clientX, clientY)), HOLD_MS) : undefined;
     const end = (drop: boolean) => {
+      clearTimeout(hold);
       ends.abort();
       this.finish(drop);
     };
@@ -56,15 +63,24 @@ export class DragController {
       "pointermove",
       (move) => {
         if (move.pointerId !== pointerId) return;
-        if (!this.running && Math.hypot(move.clientX - clientX, move.clientY - clientY) < THRESHOLD) return;
-        if (!this.running) this.start(source, pointerId);
+        const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
+        if (!this.running && Math.hypot(dx, dy) < THRESHOLD) return;
+        // Up and down a finger scrolls what it is on; the browser says so with pointercancel.
+        if (!this.running && byTouch && Math.abs(dy) >= Math.abs(dx)) return;
+        if (!this.running) start();
         this.moveTo(move.clientX, move.clientY);
       },
       { signal },
     );
     window.addEventListener("pointerup", (up) => up.pointerId === pointerId && end(true), { signal });
-    window.addEventListener("pointercancel", () => end(false), { signal });
+    window.addEventListener("pointercancel", (cancel) => cancel.pointerId === pointerId && end(false), { signal });
     window.addEventListener("blur", () => end(false), { signal });
+    // A drag over the page selects none of its text, and a finger that holds a block neither scrolls nor opens a menu.
+    window.addEventListener("selectstart", (selection) => selection.preventDefault(), { signal });
+    if (byTouch) {
+      window.addEventListener("touchmove", (move) => this.running && move.cancelable && move.preventDefault(), { signal, passive: false });
+      window.addEventListener("contextmenu", (menu) => menu.preventDefault(), { signal });
+    }
     window.addEventListener(
       "keydown",
       (key) => {
@@ -88,71 +104,47 @@ export class DragController {
     } catch {
       // A pointer that has gone by now drags nothing; its end comes next.
     }
-    this.running = { source, ghost, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
-    this.boxes.clear();
+    this.running = { source, ghost, surface: undefined, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
+    for (const surface of this.surfaces) surface.begin();
   }
 
   private moveTo(x: number, y: number): void {
-    const { running, canvas } = this;
+    const { running } = this;
     if (!running) return;
     Object.assign(running, { x, y });
     running.ghost.style.transform = `translate(${x + 14}px, ${y + 12}px)`;
-    if (!canvas) return;
-    running.target = this.targetAt(x, y, running.source, canvas);
+    const surface = this.surfaceAt(x, y);
+    if (surface !== running.surface && running.surface) place(running.surface.line, undefined);
+    running.surface = surface;
+    running.target = surface?.targetAt(x, y, running.source);
     const { target } = running;
     const refused = target !== undefined && "refusal" in target;
     running.ghost.classList.toggle(styles.refused!, refused);
     running.ghost.textContent = refused ? this.explain(target.refusal) : running.source.title;
-    canvas.line.classList.toggle(styles.whole!, target !== undefined && !refused && (target as { whole: boolean }).whole);
-    place(canvas.line, target && !refused ? (target as { line: Box }).line : undefined);
+    if (!surface) return;
+    surface.line.classList.toggle(styles.whole!, target !== undefined && !refused && target.whole);
+    place(surface.line, target && !refused ? target.line : undefined);
   }
 
-  private targetAt(x: number, y: number, source: DragSource, { desk, stage, paper }: DragCanvas): Target | undefined {
+  private surfaceAt(x: number, y: number): DropSurface | undefined {
     const hit = document.elementFromPoint(x, y);
-    if (!hit || !desk.contains(hit)) return undefined;
-    const origin = stage.getBoundingClientRect();
-    let list = paper.contains(hit) ? hit.closest<HTMLElement>("[data-list]") : null;
-    list ??= paper.querySelector<HTMLElement>(listSelector("region:main"));
-    let first: Refusal | undefined;
-    for (; list; list = list.parentElement?.closest<HTMLElement>("[data-list]") ?? null) {
-      const owner = list.closest("[data-node]");
-      const outer = owner?.parentElement?.closest("[data-list]");
-      const box = owner ? boxOf(owner, origin) : undefined;
-      const atEdge = box && outer && (y - origin.top < box.top + EDGE || y - origin.top > box.top + box.height - EDGE);
-      if (atEdge && !this.document.refusal(source.type, outer.getAttribute("data-list")!, source.kind === "move" ? source.id : undefined)) continue;
-      const listId = list.getAttribute("data-list")!;
-      const refusal = this.document.refusal(source.type, listId, source.kind === "move" ? source.id : undefined);
-      first ??= refusal;
-      if (refusal) continue;
-      const found = nearestPlace(this.boxesOf(list, origin), x - origin.left, y - origin.top);
-      if (found) return { listId, index: found.index, line: found.line, whole: false };
-      const whole = boxOf(list, origin);
-      if (whole) return { listId, index: 0, line: whole, whole: true };
-    }
-    return first && { refusal: first };
-  }
-
-  /** Boxes are read once per list and drag: they lie in the stage, which scrolls with them. */
-  private boxesOf(list: Element, origin: DOMRect): (Box | undefined)[] {
-    let boxes = this.boxes.get(list);
-    if (!boxes) this.boxes.set(list, (boxes = blocksIn(list).map((block) => boxOf(block, origin))));
-    return boxes;
+    return hit ? [...this.surfaces].find(({ scroller }) => scroller.contains(hit)) : undefined;
   }
 
   private scroll = (): void => {
-    const { running, canvas } = this;
+    const { running } = this;
     if (!running) return;
     running.frame = requestAnimationFrame(this.scroll);
-    if (!canvas || running.x === 0) return;
-    const rect = canvas.desk.getBoundingClientRect();
-    if (running.x < rect.left || running.x > rect.right) return;
+    const scroller = running.surface?.scroller;
+    if (!scroller) return;
+    const rect = scroller.getBoundingClientRect();
     const above = SCROLL_ZONE - (running.y - rect.top);
     const below = SCROLL_ZONE - (rect.bottom - running.y);
     const by = above > 0 ? -above / 4 : below > 0 ? below / 4 : 0;
     if (by === 0) return;
-    const before = canvas.desk.scrollTop;
-    canvas.desk.scrollTop += by;
-    if (canvas.desk.scrollTop !== before) this.moveTo(running.x, running.y);
+    const before = scroller.scrollTop;
+    scroller.scrollTop += by;
+    if (scroller.scrollTop !== before) this.moveTo(running.x, running.y);
   };
 
   private finish(drop: boolean): void {
@@ -161,7 +153,7 @@ export class DragController {
     this.running = undefined;
     cancelAnimationFrame(running.frame);
     running.ghost.remove();
-    if (this.canvas) place(this.canvas.line, undefined);
+    if (running.surface) place(running.surface.line, undefined);
     // The click that ends a drag is no click.
     const swallow = (click: Event) => (click.preventDefault(), click.stopPropagation());
     window.addEventListener("click", swallow, { capture: true, once: true });

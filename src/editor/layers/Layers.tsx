@@ -11,9 +11,11 @@ import { blockEditor } from "../palette/block-editors";
 import { useSession } from "../screens/edit/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { layerRows, type LayerRow } from "./layer-rows";
+import { INDENT, LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import styles from "./Layers.module.css";
 
-const ROW = 30;
+const ROW = ROW_HEIGHT;
+const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
 
 export function Layers(): ReactNode {
   const { t } = useTranslation();
@@ -26,10 +28,13 @@ export function Layers(): ReactNode {
   const selectedId = useUi((state) => state.selectedId);
   const [renaming, setRenaming] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
+  const rowsBox = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const rowsNow = useRef<readonly LayerRow[]>([]);
   const [view, setView] = useState({ top: 0, height: 600 });
 
   const rows = useMemo(
-    () => layerRows(document, collapsed, (slot) => window.document.querySelector(listSelector(slot)) !== null),
+    () => layerRows(document, collapsed, isShown),
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [document, collapsed, revision],
@@ -40,6 +45,8 @@ export function Layers(): ReactNode {
   const active = Math.max(0, rows.findIndex((row) => row.id === (activeId ?? selectedId)));
 
   useEffect(() => setActiveId(undefined), [selectedId]);
+  useEffect(() => void (rowsNow.current = rows), [rows]);
+  useEffect(() => drag.attach(new LayersDrop(document, { scroller: tree.current!, rows: rowsBox.current!, line: line.current!, current: () => rowsNow.current, isShown })), [drag, document]);
   useLayoutEffect(() => {
     const measure = () => setView((before) => ({ ...before, height: tree.current!.clientHeight }));
     measure();
@@ -110,7 +117,7 @@ export function Layers(): ReactNode {
       onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={styles.rows} style={{ blockSize: rows.length * ROW }}>
+      <div ref={rowsBox} role="none" className={styles.rows} style={{ blockSize: rows.length * ROW }}>
         {rows.slice(first, last).map((row, offset) => {
           const entry = document.entry(row.id)!;
           const block = entry.kind === "block" ? entry.block : undefined;
@@ -140,6 +147,7 @@ export function Layers(): ReactNode {
             />
           );
         })}
+        <div ref={line} className={styles.line} data-drop-line="layers" aria-hidden="true" style={{ display: "none" }} />
       </div>
     </div>
   );
@@ -184,7 +192,7 @@ const Row = memo(
         aria-label={row.hidden ? t("layers.hiddenBlock", { block: row.title }) : row.title}
         data-kind={row.kind}
         data-hidden={row.hidden || undefined}
-        style={{ transform: `translateY(${row.top}px)`, paddingInlineStart: 4 + (row.level - 1) * 14 }}
+        style={{ transform: `translateY(${row.top}px)`, paddingInlineStart: 4 + (row.level - 1) * INDENT }}
         onPointerDown={(event) => !row.renaming && row.onPress(event.nativeEvent)}
         onClick={row.onSelect}
         onDoubleClick={row.onStartRename}

@@ -30,7 +30,7 @@ export function LeaveGuard(): ReactNode {
           <TextButton variant="quiet" onClick={() => blocker.proceed()}>
             {t("leave.discard")}
           </TextButton>
-          <TextButton onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>
+          <TextButton data-first-stop onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>
           <TextButton variant="primary" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
             {t("leave.save")}
           </TextButton>

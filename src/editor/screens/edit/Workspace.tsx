@@ -48,7 +48,7 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
       api,
       page: draft.page,
       commands,
-      drag: new DragController(document, commands, commands.explain),
+      drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
       offers,
       media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
