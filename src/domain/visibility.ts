@@ -3,7 +3,7 @@
 export type AttributeValue = string | number | boolean | readonly string[] | undefined;
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-export const OPERATORS = ["is one of", "is not one of", "is", "equal to", "not equal to"] as const;
+export const OPERATORS = ["is one of", "is not one of", "is", "equal to", "not equal to", "less than", "more than"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 export interface Condition {
@@ -16,9 +16,9 @@ export interface Condition {
 export type VisibilityRule = { all: readonly (Condition | VisibilityRule)[] } | { any: readonly (Condition | VisibilityRule)[] };
 
 /**
- * Whether a block with `rule` is shown. No rule, an empty group, an unknown attribute or an unknown operator counts as satisfied (D2 §2).
- * 'is' compares strictly; 'equal to' compares numbers as numbers and everything else as text (decision 30).
- * An attribute that is a list (productInBasket) matches when one of its entries does.
+ * Whether a block with `rule` is shown. No rule, an empty group, an unknown attribute or an unknown operator counts as satisfied (VIS-1).
+ * 'is' compares strictly; 'equal to' compares numbers as numbers and everything else as text; 'less than' and 'more than' compare numbers
+ * and leave out the value itself (decision 016). An attribute that is a list (productInBasket) matches when one of its entries does.
  */
 export function isVisible(rule: VisibilityRule | undefined, attributes: Attributes): boolean {
   if (!rule) return true;
@@ -27,28 +27,19 @@ export function isVisible(rule: VisibilityRule | undefined, attributes: Attribut
 }
 
 function holds(part: Condition | VisibilityRule, attributes: Attributes): boolean {
-  if ("all" in part || "any" in part) return isVisible(part, attributes);
-  const actual = attributes[part.attribute];
-  if (actual === undefined) return true;
-  const entries = Array.isArray(actual) ? actual : [actual];
-  const wanted = Array.isArray(part.value) ? part.value : [part.value];
-  switch (part.operator) {
-    case "is one of":
-      return entries.some((entry) => wanted.some((value) => looselyEqual(entry, value)));
-    case "is not one of":
-      return !entries.some((entry) => wanted.some((value) => looselyEqual(entry, value)));
-    case "is":
-      return entries.some((entry) => entry === part.value);
-    case "equal to":
-      return entries.some((entry) => looselyEqual(entry, part.value));
-    case "not equal to":
-      return !entries.some((entry) => looselyEqual(entry, part.value));
-    default:
-      return true;
-  }
+  if (!("attribute" in part)) return isVisible(part, attributes);
+  const { attribute, operator, value } = part;
+  const actual = attributes[attribute];
+  if (actual === undefined || !OPERATORS.includes(operator)) return true;
+  const wanted = [value].flat();
+  const matches = (entry: unknown) => wanted.some((each) => compare(entry, operator, each));
+  return [actual].flat().some(matches) !== operator.includes("not ");
 }
 
-function looselyEqual(left: unknown, right: unknown): boolean {
-  if (typeof left === "number" || typeof right === "number") return Number(left) === Number(right);
-  return String(left) === String(right);
+/** Of 'is not one of' and 'not equal to' what they leave out. */
+function compare(left: unknown, operator: Operator, right: unknown): boolean {
+  if (operator === "less than") return Number(left) < Number(right);
+  if (operator === "more than") return Number(left) > Number(right);
+  if (operator === "is") return left === right;
+  return typeof left === "number" || typeof right === "number" ? Number(left) === Number(right) : String(left) === String(right);
 }
