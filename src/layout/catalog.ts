@@ -34,8 +34,19 @@ export interface SettingsSchema {
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
   /** Texts that are not folded away: they are what one sets first. */
   unfolded?: boolean;
+  /** Of a block: what it brings to a block that stands around it, or to the page; for example "email". [BLD-10] */
+  provides?: readonly string[];
+  /** Of a block: what others in its slots have to provide. Without it nothing works, so the page is not published. */
+  needs?: readonly string[];
+  /** Of a block: what others in its slots had better provide; without it the builder warns. */
+  wants?: readonly string[];
+  /** True of a text whose default only shows where words will stand: nobody wants it published. */
+  sampleText?: boolean;
   [keyword: string]: unknown;
 }
+
+/** Keywords of `SettingsSchema` that JSON Schema does not know. */
+export const SETTINGS_KEYWORDS = ["holds", "translatable", "titles", "shownWhen", "unfolded", "provides", "needs", "wants", "sampleText"] as const;
 
 export interface BlockFacts {
   type: string;

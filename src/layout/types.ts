@@ -3,6 +3,9 @@ import type { VisibilityRule } from "../domain/visibility";
 
 export const LAYOUT_VERSION = 1;
 
+/** The language that settings themselves are written in; the others stand in `translations`. */
+export const DEFAULT_TEXT_LANGUAGE = "en";
+
 export const PAGE_TYPES = ["offer-page", "customer-details", "order-complete", "account"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

@@ -1,7 +1,7 @@
 /** Is this a layout we may store? Every problem with its path; nothing is thrown at the caller. [LAY-3] */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
-import { placementProblem, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
+import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink } from "./links";
 import { richTextProblems } from "./rich-text";
 import { LAYOUT_VERSION, type Layout, type Problem } from "./types";
@@ -11,7 +11,7 @@ export const MAX_DEPTH = 40;
 export const MAX_BLOCKS = 5_000;
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
-for (const keyword of ["holds", "translatable", "titles", "shownWhen", "unfolded"]) ajv.addKeyword(keyword);
+for (const keyword of SETTINGS_KEYWORDS) ajv.addKeyword(keyword);
 const checkShape = ajv.compile(layoutSchema);
 const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
 

@@ -1,7 +1,7 @@
 /** Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it. */
 import type { BlockCatalog, BlockFacts, Migration, SettingsSchema } from "../layout/catalog";
 import { mergeSettings } from "../layout/resolve";
-import type { Json, Settings } from "../layout/types";
+import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
 import { registry } from "./registry";
 
 const schemas = import.meta.glob<SettingsSchema>("../../schemas/blocks/*.schema.json", { eager: true, import: "default" });
@@ -10,7 +10,7 @@ const methodTexts = import.meta.glob<Settings>("../../locales/*/payment-methods/
 const frameTexts = import.meta.glob<Settings>("../../locales/*/storefront.json", { eager: true, import: "default" });
 const migrations = import.meta.glob<readonly Migration[]>("../blocks/*/migrations.ts", { eager: true, import: "migrations" });
 
-export const DEFAULT_LANGUAGE = "en";
+export const DEFAULT_LANGUAGE = DEFAULT_TEXT_LANGUAGE;
 
 /** Languages that have a storefront.json, English first. */
 export const languages: readonly string[] = Object.keys(frameTexts)

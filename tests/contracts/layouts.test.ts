@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
 import type { BlockNode, Layout } from "../../src/layout/types";
+import { namedEntry, productChoices } from "../../src/server/services/condition-choices";
 import { validateLayout } from "../../src/layout/validate";
 import { walk } from "../../src/layout/walk";
-import { catalog, languages, DEFAULT_LANGUAGE } from "../../src/storefront/catalog";
+import { publishFindings } from "../../src/layout/publish/publish-check";
+import { blockDefaults, catalog, languages, DEFAULT_LANGUAGE } from "../../src/storefront/catalog";
+import { registry } from "../../src/storefront/registry";
 
 interface PageEntry {
   id: string;
@@ -14,7 +17,10 @@ interface PageEntry {
 }
 
 const shipped = import.meta.glob<Layout | PageEntry[]>("../../layouts/*.json", { eager: true, import: "default" });
-const offerFiles = import.meta.glob<{ path: string; data: { attributes: { label__limio?: string | string[] } } }[]>("../../catalogue/offers/*.json", { eager: true, import: "default" });
+const offerFiles = import.meta.glob<{ path: string; name: string; data: { attributes: { label__limio?: string | string[] } } }[]>("../../catalogue/offers/*.json", { eager: true, import: "default" });
+const productFiles = import.meta.glob<Record<string, unknown>[]>("../../catalogue/products/*.json", { eager: true, import: "default" });
+const names = productChoices([...Object.values(productFiles).flat().map((body) => namedEntry("product", body)), ...Object.values(offerFiles).flat().map((body) => namedEntry("offer", body))], "en");
+const methods = registry.paymentMethods.map(({ type }) => type);
 const campaignFiles = import.meta.glob<{ path: string }>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
 
 const pages = shipped["../../layouts/pages.json"] as PageEntry[];
@@ -68,6 +74,12 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
         .map(({ path, text }) => `${node.id}.${path}: ${text}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("[BLD-10] could be published as it is: nothing stands in its way, and nothing is worth a look but decoration without words", () => {
+    const facts = { pages: pages.map(({ id, path }) => ({ id, path, live: true })), redirects: [], languages, choices: { paymentMethodSelected: methods.map((value) => ({ value, label: value })), productInBasket: names } };
+    const findings = publishFindings(layout, { catalog, defaults: blockDefaults, facts });
+    expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual([]);
   });
 
   it("[PAGE-1] links to pages that exist and to blocks that stand on them", () => {

@@ -18,7 +18,7 @@ describe.each(DATABASES)("patterns of checkout pages on %s", (kind) => {
 
   const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const save = async (...sections: Omit<BlockNode, "version">[]) => {
-    const form = { id: "form-1", block: "checkout-form", version: 1, settings: {}, slots: { sections: sections.map((section) => ({ version: 1, ...section })) } };
+    const form = { id: "form-1", block: "checkout-form", version: 1, settings: {}, slots: { sections: [...sections, { id: "payment-1", block: "payment-picker", settings: {} }].map((section) => ({ version: 1, ...section })) } };
     const answer = await call("PUT", `/pages/${page.id}`, { layout: { ...page.layout, regions: { ...page.layout.regions, main: [form] } }, version: page.version });
     if (answer.status === 200) page.version = answer.body.version;
     return answer;

@@ -60,6 +60,7 @@ export const STATUS = {
   "promo-code-used-already": 422,
   "key-reused": 422,
   "layout-invalid": 422,
+  "not-publishable": 422,
   "too-many-requests": 429,
   "too-many-refused-payments": 429,
   "tax-unavailable": 503,

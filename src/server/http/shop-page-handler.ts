@@ -5,7 +5,7 @@ import { signedInUser } from "../../domain/user";
 import type { Catalogue } from "../services/catalogue";
 import type { Config } from "../services/config";
 import { plainPage } from "../services/plain-page";
-import { normalPath } from "../services/page-path";
+import { normalPath } from "../../domain/shop-path";
 import { UnreadablePage } from "../services/pages";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";

@@ -1,4 +1,4 @@
-/** What editors pick from: offers and pictures. */
+/** What editors pick from: offers, pictures, and the values of conditions. */
 import path from "node:path";
 import { offerCountries } from "../../domain/country";
 import { offerDisplayName } from "../../domain/offer";
@@ -27,6 +27,15 @@ export const routes: RouteModule = {
           campaigns: catalogue.campaigns().map(({ path: at, name }) => ({ path: at, name })),
         });
       },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/facts",
+      summary: "What a page is checked against before it is published",
+      access: "editor",
+      query: { type: "object", properties: { lang: { type: "string", maxLength: 10, description: "Language of the labels" } } },
+      responses: { 200: { description: "Pages, redirects, languages, and the values that conditions may name", schema: "builder-facts" } },
+      handle: async ({ services, query }) => reply(await services.publishing.facts((query["lang"] as string | undefined) ?? "en")),
     }),
     defineRoute({
       method: "get",

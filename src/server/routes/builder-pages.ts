@@ -86,13 +86,14 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/builder/pages/{id}/publish",
       summary: "Make the draft live",
+      description: "Not while something in it cannot be sold or shown: 422 with every finding, each with its path, code and severity. Those of severity warning stop nothing and come with the answer 200 too.",
       access: "editor",
       role: "publisher",
       body: "page-publish-request",
-      responses: { 200: { description: "The page, now live", schema: "page-summary" } },
-      refusals: [404, 409],
+      responses: { 200: { description: "The page, now live, and what is worth a look", schema: "page-published" } },
+      refusals: [404, 409, 422],
       async handle({ services, params, body, editor }) {
-        const published = await services.pages.publish(params["id"]!, body.version, editor!.email);
+        const published = await services.publishing.publish(params["id"]!, body.version, editor!.email);
         return published.ok ? reply(published.value) : published;
       },
     }),

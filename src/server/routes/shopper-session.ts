@@ -7,7 +7,7 @@ import { refuse } from "../http/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services/services";
 import { newState, type SignInTrouble } from "../services/identity";
-import { normalPath } from "../services/page-path";
+import { normalPath } from "../../domain/shop-path";
 import { ASK_AGAIN_COOKIE, sessionToken } from "../services/shoppers";
 
 const NOTE_SECONDS = 900;

@@ -9,6 +9,7 @@ import { salePeriod, type SalePeriod } from "../../domain/sale-period";
 import { normalCode, type PromoCode } from "../../domain/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
 import type { Kind } from "./catalogue-files";
+import { namedEntry, type NamedEntry } from "./condition-choices";
 import { compatibleProducts } from "./catalogue-spellings";
 import { offerTexts } from "./offer-texts";
 
@@ -175,6 +176,15 @@ export class Catalogue {
   /** Every offer, in catalogue order. */
   offers(language: string): Offer[] {
     return this.#offerPaths.flatMap((path) => this.offer(path, language) ?? []);
+  }
+
+  /** Every offer and product there is, also those whose sale has not begun or is over; in catalogue order, offers first. */
+  named(): NamedEntry[] {
+    const offers = this.#entries.filter(({ kind }) => kind === "offer").map(({ body }) => body);
+    const inline = offers.flatMap((body) => ((body["data"] as ItemBody["data"] | undefined)?.products ?? []).filter((product) => "name" in product)) as unknown as Record<string, unknown>[];
+    const products = [...this.#entries.filter(({ kind }) => kind === "product").map(({ body }) => body), ...inline];
+    const byPath = new Map([...offers.map((body) => namedEntry("offer", body)), ...products.map((body) => namedEntry("product", body))].map((entry) => [`${entry.kind} ${entry.path}`, entry]));
+    return [...byPath.values()];
   }
 
   /** Offers that carry `label` and are sold in `country`, in catalogue order. */

@@ -5,7 +5,7 @@ import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
 import { inWords } from "../http/message";
 import type { FileProblem } from "./catalogue-files";
-import { normalPath } from "./page-path";
+import { normalPath } from "../../domain/shop-path";
 import type { Pages } from "./pages";
 
 interface PageEntry {

@@ -1,6 +1,7 @@
 /** Pages: drafts that editors save, and the published layouts that shoppers get. */
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import { normalPath } from "../../domain/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
@@ -8,7 +9,7 @@ import { walk } from "../../layout/walk";
 import { ok, refuse, type Refusal, type Result } from "../http/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { normalPath, reservedRefusal } from "./page-path";
+import { reservedRefusal } from "./page-path";
 import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
 import { dropUnsafePatterns, patternProblems } from "./pattern-check";
 import { Revisioned } from "./revisioned";
@@ -142,12 +143,10 @@ export class Pages {
     }
   }
 
-  /** Makes the draft of `version` live. */
+  /** Makes the draft of `version` live, unasked: `Publishing` asks first whether it may be. */
   async publish(id: string, version: number, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       if (row.draft_version !== version) return conflict(row);
-      const refusal = await this.#layoutRefusal(JSON.parse(row.draft), id);
-      if (refusal) return refusal;
       const next = { ...row, published: row.draft, published_version: version, published_at: new Date().toISOString() };
       await addPageVersion(trx, id, version, "published", row.draft, by);
       return ok(next);

@@ -26,6 +26,7 @@ import type { EditorAssets } from "./page-assets";
 import { Pages } from "./pages";
 import { isOwnOrigin } from "./own-origin";
 import { PaymentHandlers } from "./payment-handlers";
+import { Publishing } from "./publishing";
 import { PromoCodes } from "./promo-codes";
 import { PromoUsage } from "./promo-usage";
 import { RefusedPayments } from "./refused-payments";
@@ -71,6 +72,8 @@ export interface Services {
   /** The provider where shoppers sign in. */
   identity: Identity;
   pages: Pages;
+  /** What stands in the way of making a page live, and doing so. */
+  publishing: Publishing;
   shopPages: ShopPages;
   payments: PaymentHandlers;
   limits: Limits;
@@ -125,6 +128,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
     pages,
+    publishing: new Publishing({ pages, catalogue, payments, storefront }),
     shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) })),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;

@@ -17,6 +17,7 @@ export const goodRequests: GoodRequests = {
   // A session of its own: the others go on with theirs.
   "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
   "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
+  "GET /api/builder/facts": read("/api/builder/facts?lang=fr"),
   "GET /api/builder/media": read("/api/builder/media"),
   "GET /api/builder/pages": read("/api/builder/pages"),
   "POST /api/builder/pages": async ({ editor }) => ({ path: "/api/builder/pages", status: 201, headers: await editor(), body: { path: `/${randomUUID()}`, pageType: "offer-page", title: "A page" } }),

@@ -1,12 +1,13 @@
 /** Addresses of pages: lower-case words with dashes, as the server takes them (schemas/api/page-create-request). */
+import { isReservedPath } from "../../../domain/shop-path";
+
 const ALLOWED = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?\/?$/;
-const RESERVED = /^\/(builder|api|assets|media|l-api|metrics)(\/|$)/;
 
 /** What is wrong with a path, as a key of editor.json; undefined when it may be taken. */
 export function pathProblem(path: string): string | undefined {
   if (!path.startsWith("/")) return "newPage.pathStart";
   if (!ALLOWED.test(path)) return "newPage.pathShape";
-  return RESERVED.test(path) ? "newPage.pathReserved" : undefined;
+  return isReservedPath(path) ? "newPage.pathReserved" : undefined;
 }
 
 /** "Frühling & Co." → "/fruhling-co" */

@@ -1,0 +1,9 @@
+/** Where pages may stand: what the server and the builder both ask. */
+
+/** "/plans/" → "/plans"; "/" stays. */
+export const normalPath = (path: string): string => path.replace(/\/+$/, "") || "/";
+
+const RESERVED = /^\/(api|l-api|builder|assets|media|metrics|segments)(\/|$)/;
+
+/** Whether the server answers a path itself. @param path a normal one */
+export const isReservedPath = (path: string): boolean => RESERVED.test(path);

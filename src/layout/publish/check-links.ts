@@ -1,0 +1,60 @@
+/** Links that lead nowhere: to a path without a page, to a block that is not on this one. */
+import { Parser } from "htmlparser2";
+import { isReservedPath, normalPath } from "../../domain/shop-path";
+import type { Finding, ShopFacts } from "./finding";
+
+/** Ids that every page has besides those of its blocks: its main part, and its beginning. */
+const FIXED_ANCHORS = ["", "main", "top"];
+const SHOP = "https://shop.invalid";
+
+export interface LinkTargets {
+  /** Path of the page that is checked. */
+  ownPath: string;
+  anchors: ReadonlySet<string>;
+  /** Normal paths; whether shoppers find something there. */
+  paths: ReadonlyMap<string, boolean>;
+}
+
+export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: Pick<ShopFacts, "pages" | "redirects">): LinkTargets {
+  const own = facts.pages.find((page) => page.id === pageId);
+  const paths = new Map([...facts.redirects.map((path) => [normalPath(path), true] as const), ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const)]);
+  return { ownPath: own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths };
+}
+
+/** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */
+export function linkFinding(link: string, { ownPath, anchors, paths }: LinkTargets): Pick<Finding, "code" | "message" | "values"> | undefined {
+  const address = link.trim();
+  if (!address) return undefined;
+  let url: URL;
+  try {
+    url = new URL(address, SHOP + ownPath);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== SHOP) return undefined;
+  const path = normalPath(decoded(url.pathname));
+  const anchor = decoded(url.hash.slice(1));
+  const values = { link: address };
+  if (path === normalPath(ownPath)) return anchors.has(anchor) ? undefined : { code: "anchor-dead", message: `there is no block "${anchor}" on this page`, values: { ...values, anchor } };
+  if (isReservedPath(path)) return undefined;
+  const live = paths.get(path);
+  if (live === undefined) return { code: "link-dead", message: `no page stands at ${path}`, values };
+  return live ? undefined : { code: "link-unpublished", message: `the page at ${path} is not published`, values };
+}
+
+/** Where the links of a rich text lead. */
+export function linksIn(html: string): string[] {
+  const links: string[] = [];
+  const parser = new Parser({ onopentag: (tag, { href }) => void (tag === "a" && href !== undefined && links.push(href)) });
+  parser.write(html);
+  parser.end();
+  return links;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

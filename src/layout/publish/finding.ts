@@ -1,0 +1,53 @@
+/** What stands in the way of publishing a page, or is worth a look before. [BLD-10] */
+import type { ConditionProblemCode } from "../../domain/condition-check";
+import type { ProblemCode } from "../types";
+
+/** An error keeps the page from being published; a warning is said, and the page goes live. */
+export type Severity = "error" | "warning";
+
+export type FindingCode =
+  | ProblemCode
+  | ConditionProblemCode
+  | "title-empty"
+  /** A checkout without a form that places the order. */
+  | "form-missing"
+  /** A block lacks another in its slots; `values.part` says what the other has to provide. */
+  | "part-missing"
+  | "alt-missing"
+  | "link-dead"
+  /** The page it leads to is there, and not published. */
+  | "link-unpublished"
+  | "anchor-dead"
+  | "filler"
+  | "translation-missing";
+
+export interface Finding {
+  code: FindingCode;
+  severity: Severity;
+  /** Where, as in `main[2].settings.primary.href`, `main[2].visibleWhen.all[0].value` or `settings.title`. */
+  path: string;
+  /** In English, for whoever reads the answer of a call; the builder words the code. */
+  message: string;
+  blockId?: string;
+  /** What its words speak of: a link, a language, a count. */
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** What the check has to know of the shop around the page. */
+export interface ShopFacts {
+  /** Every page of the shop, the checked one too. */
+  pages: readonly { id: string; path: string; live: boolean }[];
+  /** Addresses that lead on to a page since it moved. */
+  redirects: readonly string[];
+  languages: readonly string[];
+  /** Values that conditions may name, by attribute. */
+  choices: Readonly<Record<string, readonly Choice[]>>;
+}
+
+export interface Choice {
+  value: string;
+  /** In words, where the value itself says too little. */
+  label: string;
+  /** More words for the same, which a layout may hold as well: a product's code, its name in another language. */
+  also?: readonly string[];
+}

@@ -1,0 +1,28 @@
+/** Reading settings along their schema. */
+import type { SettingsSchema } from "../catalog";
+
+export interface SettingValue {
+  schema: SettingsSchema;
+  value: unknown;
+  /** Below the settings, as in `links[0].href`. */
+  path: string;
+}
+
+/** Every setting the schema knows, groups and lists before what they hold, in the schema's order. */
+export function* settingsIn(schema: SettingsSchema, value: unknown, path = ""): Generator<SettingValue> {
+  if (path) yield { schema, value, path };
+  if (Array.isArray(value)) {
+    if (schema.items) for (const [index, entry] of value.entries()) yield* settingsIn(schema.items, entry, `${path}[${index}]`);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, below] of Object.entries(schema.properties ?? {}))
+      if (key in value) yield* settingsIn(below, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+  }
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function valueAt(value: unknown, path: string): unknown {
+  return partsOfPath(path).reduce<unknown>((below, part) => (typeof below === "object" && below !== null ? (below as Record<string | number, unknown>)[part] : undefined), value);
+}
+
+/** "items[0].label" → ["items", 0, "label"] */
+export const partsOfPath = (path: string): (string | number)[] => path.split(/[.[\]]/).filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
