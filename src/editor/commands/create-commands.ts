@@ -27,7 +27,6 @@ export interface ListTarget {
 export type Commands = ReturnType<typeof createCommands>;
 
 export function createCommands({ document, ui, source, isShown, preload, t }: CommandParts) {
-  let kept: string | undefined;
   const taken = (id: string) => document.entry(id) !== undefined;
   const titleOf = (block: Pick<BlockNode, "block" | "label">) => block.label || (source.catalog.get(block.block)?.schema.title ?? block.block);
   const say = (text: string) => announce(ui, text);
@@ -199,18 +198,17 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       return true;
     },
 
-    /** @returns the text for the clipboard; kept here too, for browsers that do not let us read it back */
+    /** @returns the text for the clipboard, which alone knows what was copied last */
     copy(id: string): string | undefined {
       const entry = blockEntry(id);
       if (!entry) return undefined;
-      kept = blocksToText([document.block(id)]);
       say(t("said.copied", { block: titleOf(entry.block) }));
-      return kept;
+      return blocksToText([document.block(id)]);
     },
 
-    /** Pastes what `text` holds, or what was copied last. */
-    paste(text?: string): boolean {
-      const blocks = (text !== undefined && blocksFromText(text)) || (kept !== undefined && blocksFromText(kept)) || undefined;
+    /** Pastes the blocks that `text` holds; text of any other kind is no block, whatever was copied before it. */
+    paste(text: string): boolean {
+      const blocks = blocksFromText(text);
       if (!blocks) {
         ui.setState({ notice: { tone: "info", text: t("said.nothingToPaste") } });
         say(t("said.nothingToPaste"));

@@ -91,7 +91,7 @@ export function Shortcuts(): ReactNode {
     const onPaste = (event: ClipboardEvent) => {
       if (!isOurs(event.target)) return;
       event.preventDefault();
-      commands.paste(event.clipboardData?.getData("text/plain"));
+      commands.paste(event.clipboardData?.getData("text/plain") ?? "");
     };
     const show = () => setShown(true);
     window.addEventListener("keydown", onKeyDown);

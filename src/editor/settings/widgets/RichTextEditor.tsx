@@ -9,6 +9,7 @@ import { isAllowedLink } from "../../../layout/links";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
+import { tablesToLines } from "./pasted-tables";
 import styles from "./widgets.module.css";
 
 /** Formatting without a button here that a text may hold nevertheless: it survives editing. */
@@ -37,7 +38,7 @@ export function RichTextEditor({ id, label, value, linkTargets, onChange }: Rich
     extensions,
     content: value,
     immediatelyRender: true,
-    editorProps: { attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
+    editorProps: { transformPastedHTML: tablesToLines, attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
     onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
   });
   useEffect(() => {
