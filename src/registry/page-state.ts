@@ -19,6 +19,8 @@ export interface StorefrontEntry {
   /** Texts of locales/<language>/storefront.json (English where one is missing). */
   texts(language: string): Readonly<Record<string, string>>;
   languages: readonly string[];
+  /** What a theme paints behind a page, by scheme, as CSS colours; undefined for an unknown theme. */
+  themeColor(theme: string): ThemeColor | undefined;
   /** Default settings of a block in a language. */
   defaults(type: string, language: string): Settings | undefined;
 }
@@ -28,10 +30,25 @@ export interface RenderOptions {
   url: string;
   /** From the browser build's manifest: the entry script, style sheets, and chunks by block type. */
   assets: PageAssets;
+  /** Whose page it is. */
+  brand: PageBrand;
+  /** False for a page that says that there is nothing at its address. */
+  found: boolean;
   /** Told above the page: why the shopper was sent here. */
   notice?: string;
   /** A draft shown to an editor: unknown and failing blocks are named in their place. */
   preview?: boolean;
+}
+
+export interface ThemeColor {
+  light: string;
+  dark: string;
+}
+
+export interface PageBrand {
+  name: string;
+  /** Absolute URL of its start page. */
+  home: string;
 }
 
 export interface PageAssets {

@@ -2,8 +2,9 @@
 import type { PageState } from "../domain/page-state";
 import { directionOf } from "../i18n/format";
 import type { ResolvedPage } from "../layout/resolve";
-import { iconLinks } from "../registry/icon-links";
 import type { RenderOptions } from "../registry/page-state";
+import { escapeHtml } from "./escape-html";
+import { headTags, jsonInHtml } from "./head";
 
 export const STATE_ID = "tillwright-state";
 
@@ -19,31 +20,18 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
   const chunks = new Set<string>();
   for (const type of types.all) for (const style of options.assets.block(type).styles) styles.add(style);
   for (const type of types.alive) for (const script of options.assets.block(type).scripts) chunks.add(script);
-  const url = new URL(options.url);
-  const address = url.origin + url.pathname;
-  const indexed = page.pageType === "offer-page" && !preview;
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(page.title)}</title>`,
-    page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
-    indexed
-      ? `<link rel="canonical" href="${escapeHtml(address)}">` +
-        state.preferences.languages.map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(`${address}?lang=${language}`)}">`).join("")
-      : `<meta name="robots" content="noindex">`,
-    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
-    `<meta name="color-scheme" content="light dark">`,
-    iconLinks(page.theme),
+    ...headTags(page, state, { ...options, preview }),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="/styles/print.css" media="print">`,
     ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${options.assets.script}"></script>`,
   ];
-  const json = JSON.stringify({ page, state, preview } satisfies DocumentState).replace(/</g, "\\u003c");
+  const json = jsonInHtml({ page, state, preview } satisfies DocumentState);
   return (
-    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.filter(Boolean).join("")}</head>` +
+    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script></body></html>`
   );
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character]!);

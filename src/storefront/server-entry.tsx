@@ -13,12 +13,14 @@ import { references } from "./references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
 import { StorefrontApp } from "./storefront-app";
+import { themeColor } from "./theme-color";
 
 export const storefront: StorefrontEntry = {
   catalog,
   languages,
   texts: storefrontTexts,
   defaults: blockDefaults,
+  themeColor,
   references,
   migrate: (layout) => migrateLayout(layout, catalog),
   resolve: (layout, { language, theme }) =>

@@ -63,17 +63,17 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect(await call("PUT", "/pages/plans", { layout: titled(layout, "Our plans"), version: 1 })).toMatchObject({ status: 200, body: { version: 2, page: { title: "Our plans" } } });
     expect(await call("POST", "/pages/plans/publish", { version: 1 })).toMatchObject({ status: 409 });
     expect(await call("POST", "/pages/plans/publish", { version: 2 })).toMatchObject({ status: 200, body: { publishedVersion: 2, publishedAt: expect.any(String) } });
-    for (const path of ["/plans", "/plans/"]) expect((await shop.call("GET", path)).text).toContain("<title>Our plans</title>");
+    for (const path of ["/plans", "/plans/"]) expect((await shop.call("GET", path)).text).toContain("<title>Our plans · Test shop</title>");
 
     await call("PUT", "/pages/plans", { layout: titled(layout, "Secret plans"), version: 2 });
-    expect((await shop.call("GET", "/plans")).text).toContain("<title>Our plans</title>");
+    expect((await shop.call("GET", "/plans")).text).toContain("<title>Our plans · Test shop</title>");
     const preview = await shop.call("GET", "/plans?preview=plans", undefined, editor);
-    expect(preview.text).toContain("<title>Secret plans</title>");
+    expect(preview.text).toContain("<title>Secret plans · Test shop</title>");
     expect(preview.headers.get("cache-control")).toBe("no-store");
-    expect((await shop.call("GET", "/plans?preview=plans")).text).toContain("<title>Our plans</title>");
+    expect((await shop.call("GET", "/plans?preview=plans")).text).toContain("<title>Our plans · Test shop</title>");
 
     await call("POST", "/pages/plans/publish", { version: 3 });
-    expect((await shop.call("GET", "/plans")).text).toContain("<title>Secret plans</title>");
+    expect((await shop.call("GET", "/plans")).text).toContain("<title>Secret plans · Test shop</title>");
     expect((await call("POST", "/pages/plans/unpublish")).body.publishedVersion).toBeNull();
     expect((await shop.call("GET", "/plans")).status).toBe(404);
 

@@ -36,7 +36,7 @@ describe("the shop's commands", () => {
     const home = read("home.json") as { settings: { title: string } };
     writeFileSync(path.join(folder, "home.json"), JSON.stringify({ ...home, settings: { ...home.settings, title: "Brought in" } }));
     expect(await run("layouts-import", folder)).toBe(0);
-    await expect.poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 }).toContain("<title>Brought in</title>");
+    await expect.poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 }).toContain("<title>Brought in · Test shop</title>");
   });
 
   it("[LAY-3] a folder with a bad layout changes nothing and says every problem by file and path", async () => {

@@ -26,7 +26,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     for (const directive of ["script-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy.split("; ")).toContain(directive);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect([...text.matchAll(/<script(?![^>]*application\/json)(?![^>]*\bsrc=)/g)]).toEqual([]);
+    expect([...text.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)(?![^>]*\bsrc=)/g)]).toEqual([]);
   });
 
   it("[I18N-1] the language comes from the address, else the cookie, else the browser, else the shop", async () => {
@@ -92,7 +92,8 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
 
   it("[API-9] an imported catalogue shows on the pages at once", async () => {
     const { catalogue, shopPages, pages } = shop.server.services;
-    const page = (await pages.published("/"))!;
+    const { brands } = await catalogue.current();
+    const page = { ...(await pages.published("/"))!, brand: brands[0]! };
     const preferences = { language: "en", locale: "en-GB", country: "GB", languages: ["en"], countries: ["GB"] };
     const before = await shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current());
     expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).toBe(before);
@@ -114,7 +115,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const { body } = await shop.call("POST", "/api/builder/pages", { path: "/404", pageType: "offer-page", title: "Lost?" }, editor);
     await shop.call("POST", `/api/builder/pages/${body.page.id}/publish`, { version: 1 }, editor);
     const own = await get("/nothing/here");
-    expect([own.status, /<title>(.*?)<\/title>/.exec(own.text)![1]]).toEqual([404, "Lost?"]);
+    expect([own.status, /<title>(.*?)<\/title>/.exec(own.text)![1]]).toEqual([404, "Lost? · Test shop"]);
   });
 
   it("a stored layout with an unknown block still renders the rest of the page", async () => {
@@ -125,7 +126,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     layout.regions.main.push({ id: "gone", block: "block-of-yesterday", version: 1, settings: {} }, { id: "kept", block: "rich-text", version: 1, settings: { content: "<p>The rest of the page</p>" } });
     await db.updateTable("pages").set({ published: JSON.stringify(layout), published_version: 99 }).where("id", "=", "complete").execute();
     await db.updateTable("settings").set({ value: "changed" }).where("key", "=", "pages_revision").execute();
-    await vi.waitFor(async () => expect((await get("/complete")).text).toContain("<title>As of today</title>"), { interval: 200 });
+    await vi.waitFor(async () => expect((await get("/complete")).text).toContain("<title>As of today · Test shop</title>"), { interval: 200 });
     const { status, text } = await get("/complete");
     expect(status).toBe(200);
     expect(text).toContain("<p>The rest of the page</p>");

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: "server",
     environment: "node",
+    // The server reads each theme's colours out of its style sheet.
+    css: { include: [/src\/ui\/themes\//] },
     include: ["tests/server/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 60_000,

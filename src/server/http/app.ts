@@ -11,6 +11,7 @@ import { refuse } from "./refusal";
 import type { RouteModule } from "./route";
 import { builderHeaders, mediaHeaders, shopHeaders, STRICT_TRANSPORT } from "./security-headers";
 import { shopPageHandler } from "./shop-page-handler";
+import { siteFile } from "./site-files";
 import { hostCookieName } from "./cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell, plainPage } from "../services/plain-page";
@@ -91,6 +92,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: { "X-Content-Type-Options": "nosniff" } });
   const media = new StaticFiles(path.join(config.root, "public/media"), { immutable: false, headers: mediaHeaders });
   const icons = new StaticFiles(path.join(config.root, "public/icons"), { immutable: false, headers: mediaHeaders });
+  const styles = new StaticFiles(path.join(config.root, "public/styles"), { immutable: false, headers: { "X-Content-Type-Options": "nosniff" } });
   const missing = () => new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" } });
   const shopPage = shopPageHandler(services);
 
@@ -106,9 +108,10 @@ export function createApp(services: Services): Hono<AppEnv> {
       return new Response(builderShell(services.editor), { headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } });
     }
     if (pathname.startsWith("/icons/")) return (await icons.answer(pathname.slice(7), headers)) ?? missing();
+    if (pathname.startsWith("/styles/")) return (await styles.answer(pathname.slice(8), headers)) ?? missing();
     const icon = UNLINKED_ICONS[pathname];
     if (icon) return (await icons.answer(`${(await services.catalogue.current()).shop.default_theme}/${icon}`, headers)) ?? missing();
-    return shopPage(context);
+    return (await siteFile(services, pathname, headers)) ?? shopPage(context);
   });
   app.onError((error) => {
     const isOutage = outageRefusal(error) !== undefined;

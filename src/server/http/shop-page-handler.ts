@@ -1,12 +1,13 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
+import { brandOfPath } from "../../domain/brand";
 import type { PageState } from "../../domain/page-state";
+import { normalPath } from "../../domain/shop-path";
 import { signedInUser } from "../../domain/user";
 import type { Catalogue } from "../services/catalogue";
 import type { Config } from "../services/config";
+import { brandedPage, isNotFoundPath, notFoundPage } from "../services/brand-pages";
 import { plainPage } from "../services/plain-page";
-import { normalPath } from "../../domain/shop-path";
-import { UnreadablePage } from "../services/pages";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../services/preferences";
 import type { Services } from "../services/services";
 import { postedCheckouts } from "../services/posted-checkouts";
@@ -60,36 +61,39 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const previewed = url.searchParams.get("preview");
     if (previewed && (await editors.bySession(editors.tokenIn(cookies)))) {
       const draft = await pages.draft(previewed);
-      if (draft.ok) return finish(new Response(await shopPages.render(draft.value.layout, draft.value.page, request, true), { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } }));
+      if (draft.ok) return finish(new Response(await shopPages.render(draft.value.layout, { ...draft.value.page, brand: brandOfPath(current.brands, draft.value.page.path) }, request, true), { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } }));
     }
 
-    const page = await pages.published(normalPath(pathOf(url)));
+    const path = normalPath(pathOf(url));
+    const basketId = url.searchParams.get("basket");
+    const atPath = await pages.published(path);
+    const isProtected = atPath?.layout.settings.protected === true;
+    const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
+    const checkout = atPath && basketId && !(isProtected && !shopper) ? await checkouts.load(basketId, preferences.language, shopper) : null;
+    const page = atPath && (await brandedPage(services, current, atPath, { purchases: url.searchParams.getAll("purchase"), from: refererPath(headers, config.publicUrl), checkout: checkout?.ok ? checkout.value : undefined }));
     const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
-    const basketId = url.searchParams.get("basket");
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
-    const isProtected = page?.layout.settings.protected === true;
-    const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
-    if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? current.shop.default_theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
+    if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? page.brand.theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
-      const checkout = basketId ? await checkouts.load(basketId, preferences.language, shopper) : null;
       const personal = { ...request, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)), ...(notice && { notice }) };
       const html = await shopPages.render(page.layout, page, personal, false);
       return finish(new Response(html, { headers: PERSONAL }));
     }
 
-    const shown = page ?? (await pages.published("/404").catch(plainInstead));
-    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: current.shop.default_theme }), { status: 404, headers: CACHED }));
+    const shown = page ?? (await notFoundPage(services, current, path));
+    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: brandOfPath(current.brands, path).theme }), { status: 404, headers: CACHED }));
     const body = shopPages.cached(shown, request, current);
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
-    return finish(await (body instanceof Promise ? await body : body).answer(headers, page ? 200 : 404, CACHED));
+    return finish(await (body instanceof Promise ? await body : body).answer(headers, page && !isNotFoundPath(current, path) ? 200 : 404, CACHED));
   };
 }
 
-/** An address that is not there gets the plain page rather than a fault. */
-function plainInstead(error: unknown): undefined {
-  if (!(error instanceof UnreadablePage)) throw error;
+/** The page of ours that led here; undefined for anywhere else. */
+function refererPath(headers: Headers, origin: string): string | undefined {
+  const referer = headers.get("referer");
+  return referer && URL.canParse(referer) && new URL(referer).origin === origin ? new URL(referer).pathname : undefined;
 }
 
 /** Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5] */

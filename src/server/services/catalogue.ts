@@ -2,6 +2,7 @@
 import type { CharacterRule } from "../../domain/address/character-rule";
 import { isAllowedIn } from "../../domain/country";
 import { crossSellsFor } from "../../domain/cross-sell";
+import type { Brand, Contact } from "../../domain/brand";
 import type { CheckoutSettings } from "../../domain/page-state";
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
 import { priceOfCharges } from "../../domain/price";
@@ -39,7 +40,9 @@ export interface ShopSettings {
   /** Streets are asked for as building number and name. */
   capture_building_number?: boolean;
   country_specific_rules?: CharacterRule[];
-  contact: { email?: string; phone?: string; address?: string };
+  contact: Contact;
+  /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
+  brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
   /** Names per external segment of the identity provider. [SEG-1] */
   segments?: Record<string, string[]>;
   /** Origins outside the shop that addresses may send shoppers on to. */
@@ -104,6 +107,8 @@ export class Catalogue {
   readonly #products = new Map<string, Product>();
   readonly #promoCodes = new Map<string, PromoCode>();
 
+  /** At least one, and one of them at "/". */
+  readonly brands: readonly Brand[];
   /** Changes with every import that changed something, and with every offer whose sale begins or ends. */
   readonly revision: string;
   readonly #entries: readonly StoredEntry[];
@@ -123,6 +128,7 @@ export class Catalogue {
     this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
     this.revision = Number.isFinite(this.#soldFrom) ? `${imported}.${this.#soldFrom}` : imported;
     this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
+    this.brands = brandsOf(this.shop);
     for (const entry of entries) {
       if (isItem(entry) && !isSoldAt(periodOf(entry), at)) continue;
       const body = entry.body as unknown as ItemBody;
@@ -285,4 +291,10 @@ export function labelsOf(offer: Pick<Offer, "data">): string[] {
 
 function append(map: Map<string, string[]>, keys: readonly string[] = [], values: readonly string[] = []) {
   for (const key of keys) map.set(key, [...new Set([...(map.get(key) ?? []), ...values])]);
+}
+
+/** The shop itself stands for what no brand of it has. */
+function brandsOf({ name, default_theme, contact, brands = [] }: ShopSettings): Brand[] {
+  const all = brands.map((brand) => ({ offers: [], theme: default_theme, contact, ...brand }));
+  return all.some(({ paths }) => paths.includes("/")) ? all : [...all, { name, paths: ["/"], offers: [], theme: default_theme, contact }];
 }

@@ -69,6 +69,12 @@ export class Pages {
     return page;
   }
 
+  /** Every live page that can be read, by path. */
+  async allPublished(): Promise<PublishedPage[]> {
+    const pages = await this.#published.current();
+    return [...pages.values()].filter((page): page is PublishedPage => !(page instanceof UnreadablePage)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
   async list(): Promise<PageSummary[]> {
     const rows = await this.storage.db.selectFrom("pages").select(SUMMARY_COLUMNS).orderBy("path").execute();
     return rows.map(summaryOf);

@@ -9,7 +9,7 @@ import { withoutNotices } from "../http/notice";
 import { addressSettings } from "./address-formats";
 import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
-import type { PublishedPage } from "./pages";
+import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 
 const KEPT_PAGES = 300;
 
@@ -32,7 +32,7 @@ export class ShopPages {
   constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
-  cached(page: PublishedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
+  cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
     const { language, country } = request.preferences;
     const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${request.origin}`;
     const known = this.#kept.get(key);
@@ -58,11 +58,11 @@ export class ShopPages {
   }
 
   /** @throws Error when the frame of the page cannot be rendered */
-  async render(layout: Layout, page: { path: string; campaign: string | null }, request: PageRequest, preview: boolean): Promise<string> {
+  async render(layout: Layout, page: Pick<BrandedPage, "path" | "campaign" | "brand">, request: PageRequest, preview: boolean): Promise<string> {
     const catalogue = await this.catalogue.current();
     const { shop } = catalogue;
     const { language, country } = request.preferences;
-    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: shop.default_theme });
+    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme });
     const { offers: named, labels } = this.storefront.references(resolved);
     const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
     const offers = new Map(named.flatMap((path) => catalogue.offer(path, language) ?? []).concat(labelled.flatMap(([, list]) => list)).map((offer) => [offer.path, offer]));
@@ -82,6 +82,7 @@ export class ShopPages {
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
-    return this.storefront.renderPage(resolved, state, { url: request.origin + path, assets: this.assets, preview, ...(request.notice && { notice: request.notice }) });
+    const { name, paths } = page.brand;
+    return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, ...(request.notice && { notice: request.notice }) });
   }
 }

@@ -1,0 +1,68 @@
+/** What a page says of itself to search engines, to those who are sent a link to it, and to the browser around it. */
+import type { PageState } from "../domain/page-state";
+import type { ResolvedPage } from "../layout/resolve";
+import { CARD_SIZE, cardPicture, iconLinks } from "../registry/icon-links";
+import type { RenderOptions } from "../registry/page-state";
+import { escapeHtml } from "./escape-html";
+import { structuredData } from "./structured-data";
+import { themeColor } from "./theme-color";
+
+/** "Checkout · Folio"; a title that names its brand already stays. */
+export const pageTitle = (title: string, brand: string): string => (title.toLowerCase().includes(brand.toLowerCase()) ? title : title ? `${title} · ${brand}` : brand);
+
+/**
+ * The languages of a page as URLs. The bare one answers in the reader's language, and in the shop's own where they have none: so it stands
+ * for that language and for everyone else, and a page's canonical URL is always one of these.
+ */
+export function languageUrls(url: string, { languages, default_language }: { languages: readonly string[]; default_language: string }): Map<string, string> {
+  return new Map(languages.map((language) => [language, language === default_language ? url : `${url}?lang=${language}`]));
+}
+
+export function headTags(page: ResolvedPage, state: PageState, options: RenderOptions): string[] {
+  const { brand } = options;
+  const { origin, pathname } = new URL(options.url);
+  const url = origin + pathname;
+  const isIndexed = page.pageType === "offer-page" && options.found && !page.protected && !options.preview;
+  const title = pageTitle(page.title, brand.name);
+  const urls = languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language });
+  const canonical = urls.get(page.language) ?? url;
+  const color = themeColor(page.theme);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    page.description && meta("name", "description", page.description),
+    ...(isIndexed
+      ? [
+          link("canonical", canonical),
+          ...[...urls].map(([language, address]) => link("alternate", address, ` hreflang="${language}"`)),
+          link("alternate", url, ` hreflang="x-default"`),
+          ...card(title, page, canonical, brand.name, origin),
+          ...structuredData(page, state, { url: canonical, brand }).map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`),
+        ]
+      : [meta("name", "robots", "noindex"), meta("property", "og:title", title)]),
+    meta("name", "color-scheme", "light dark"),
+    ...(color ? (["light", "dark"] as const).map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color[scheme]}">`) : []),
+    link("manifest", `${new URL(brand.home).pathname.replace(/\/$/, "")}/manifest.webmanifest`),
+    iconLinks(page.theme),
+  ].filter(Boolean) as string[];
+}
+
+/** What a link to the page looks like in a message. */
+const card = (title: string, page: ResolvedPage, url: string, brand: string, origin: string): string[] => [
+  meta("property", "og:type", "website"),
+  meta("property", "og:site_name", brand),
+  meta("property", "og:title", title),
+  ...(page.description ? [meta("property", "og:description", page.description)] : []),
+  meta("property", "og:url", url),
+  meta("property", "og:locale", page.language),
+  meta("property", "og:image", origin + cardPicture(page.theme)),
+  meta("property", "og:image:width", String(CARD_SIZE.width)),
+  meta("property", "og:image:height", String(CARD_SIZE.height)),
+  meta("property", "og:image:alt", brand),
+  meta("name", "twitter:card", "summary_large_image"),
+];
+
+const meta = (kind: "name" | "property", name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+const link = (rel: string, href: string, more = ""): string => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+
+/** JSON that no parser of HTML takes for a tag. */
+export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,0 +1,68 @@
+/** The demo shop: two brands, each with a checkout, an end of it and a 404 of its own at shared addresses. */
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ResolvedPage } from "../../src/layout/resolve";
+import { walkResolved } from "../support/resolved-page";
+import { DATABASES } from "../support/databases";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const pageOf = (html: string): ResolvedPage => (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { page: ResolvedPage }).page;
+const FOLIO = "/offers/folio/digital-yearly-gb";
+const SENTINEL = "/offers/sentinel/antivirus-essentials-yearly-gb";
+
+describe.each(DATABASES)("brands on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind, { root })));
+  afterAll(() => shop.close());
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const { text, status } = await shop.call("GET", path, undefined, headers);
+    return { status, html: text, ...pageOf(text) };
+  };
+
+  it("[ROUTE-1] the checkout is the one of the brand whose offers are in the basket", async () => {
+    expect((await page(`/checkout?basket=${await shop.checkout([line(FOLIO)])}`)).id).toBe("folio-checkout");
+    expect((await page(`/checkout/?basket=${await shop.checkout([line(SENTINEL)])}`)).id).toBe("checkout");
+    expect((await page(`/checkout?basket=${await shop.checkout([line(SENTINEL), line(FOLIO)])}`)).id).toBe("checkout");
+  });
+
+  it("[ROUTE-1] before there is a basket, what the address adds says the brand, or the page that led here", async () => {
+    expect((await page(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).id).toBe("folio-checkout");
+    expect((await page("/checkout", { Referer: `${shop.server.services.config.publicUrl}/magazine` })).id).toBe("folio-checkout");
+    expect((await page("/checkout", { Referer: "https://elsewhere.example/magazine" })).id).toBe("checkout");
+    expect((await page("/checkout")).id).toBe("checkout");
+  });
+
+  it("[COMP-1] so is the page after the order", async () => {
+    const id = await shop.checkout([line(FOLIO)]);
+    const { status, text } = await shop.call("POST", "/api/order", orderOf(id));
+    expect(status, text.slice(0, 300)).toBe(201);
+    expect((await page(`/complete/?basket=${id}`)).id).toBe("folio-complete");
+  });
+
+  it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {
+    for (const [path, id] of [["/magazine/nothing", "folio-not-found"], ["/gift/nothing", "folio-not-found"], ["/nothing", "not-found"], ["/404", "not-found"], ["/magazine/404", "folio-not-found"]] as const)
+      expect(await page(path), path).toMatchObject({ status: 404, id });
+  });
+
+  it("[ROUTE-1] a brand's pages lead to nothing of the other's but what they share", async () => {
+    const { pages } = shop.server.services;
+    for (const { id, path } of await pages.allPublished()) {
+      if (id === "account") continue;
+      const own = path === "/magazine" || path.startsWith("/magazine/") || path === "/gift" ? "Folio" : "Sentinel";
+      const { html } = await page(path);
+      const links = [...html.split('<script type="application/json"')[0]!.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, href]) => href!).filter((href) => !["/privacy", "/mma", "/checkout"].includes(href));
+      expect(links.filter((href) => (/^\/(magazine|gift)(\/|$)/.test(href) ? "Folio" : "Sentinel") !== own), path).toEqual([]);
+    }
+  });
+
+  it("[NOTE-1] nobody has to sign in to get help, and no page promises that the account can cancel", async () => {
+    for (const { path } of await shop.server.services.pages.allPublished()) {
+      const { status, html, regions } = await page(path).catch(() => ({ status: 302, html: "", regions: undefined }));
+      if (status === 302 || !regions) continue;
+      const settings = [...walkResolved(regions)].map((block) => JSON.stringify(block.settings)).join();
+      for (const [, href] of settings.matchAll(/"label":"(?:Help|Get help|How to reach us)","href":"([^"]*)"/g)) expect(href, path).toMatch(/^(\/magazine)?\/help$/);
+      expect(/cancel any ?time in my account/i.test(html), path).toBe(false);
+    }
+  });
+});
