@@ -42,12 +42,12 @@ describe("Settings of a block", () => {
 
   it("[BLD-4] a list grows, is put in another order by keyboard, and shrinks", async () => {
     const { save } = await open([block("faq-1", "faq", { items: [{ question: "One?", answer: "" }, { question: "Two?", answer: "" }] })], "faq-1");
-    const up = page.getByRole("button", { name: "Move Question 2 up" });
+    const up = page.getByRole("button", { name: "Move Question 2: Two? up" });
     await expect.element(up).toBeVisible();
     (up.element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await page.getByRole("button", { name: "Add Question", exact: true }).click();
-    await page.getByRole("button", { name: "Remove Question 2" }).click();
+    await page.getByRole("button", { name: "Remove Question 2: One?" }).click();
     const items = (await save()).settings["items"] as { question: string }[];
     expect(items.map((item) => item.question)).toEqual(["Two?", ""]);
   });

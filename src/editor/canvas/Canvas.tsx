@@ -130,7 +130,10 @@ const stops = (pane: HTMLElement): HTMLElement[] =>
 function useRoom(desk: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {
-    const measure = () => setRoom(Math.max(320, Math.floor(desk.current!.clientWidth - 48)));
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(desk.current!);
+      setRoom(Math.max(200, Math.floor(desk.current!.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(desk.current!);

@@ -104,6 +104,7 @@ export class DragController {
     } catch {
       // A pointer that has gone by now drags nothing; its end comes next.
     }
+    if (source.kind === "new") document.body.toggleAttribute("data-dragging-new", true);
     this.running = { source, ghost, surface: undefined, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
     for (const surface of this.surfaces) surface.begin();
   }
@@ -153,6 +154,7 @@ export class DragController {
     this.running = undefined;
     cancelAnimationFrame(running.frame);
     running.ghost.remove();
+    document.body.removeAttribute("data-dragging-new");
     if (running.surface) place(running.surface.line, undefined);
     // The click that ends a drag is no click.
     const swallow = (click: Event) => (click.preventDefault(), click.stopPropagation());

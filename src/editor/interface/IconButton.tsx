@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "../../ui/class-names";
 import styles from "./interface.module.css";
 
@@ -8,6 +8,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   /** Keys that do the same, for the tip. */
   keys?: string;
   pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

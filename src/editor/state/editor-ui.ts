@@ -27,6 +27,8 @@ export interface EditorUiState {
   leftTab: "blocks" | "layers";
   left: { open: boolean; width: number };
   right: { open: boolean; width: number };
+  /** On a narrow screen: the pane that lies over the canvas. */
+  drawer: "left" | "right" | undefined;
   /** Blocks whose contents the layers tree does not show. */
   collapsed: ReadonlySet<string>;
   /** Blocks hidden on the canvas, here only: nothing of it is saved. */
@@ -53,6 +55,7 @@ export function createEditorUi(language: string): EditorUi {
     leftTab: "blocks",
     left: { open: true, width: 256 },
     right: { open: true, width: 320 },
+    drawer: undefined,
     collapsed: new Set(),
     hidden: new Set(),
     announcement: { text: "", count: 0 },

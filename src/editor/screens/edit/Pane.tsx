@@ -1,10 +1,11 @@
-/** A pane at the side: as wide as one likes, or folded away. */
+/** A pane at the side: as wide as one likes, or folded away. On a narrow screen it lies over the canvas while it is wanted. */
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from "lucide-react";
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../interface/IconButton";
-import { useEditorUi } from "../../state/editor-ui";
+import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";
+import { useNarrow } from "./use-narrow";
 
 const MIN = 220;
 const MAX = 520;
@@ -36,16 +37,52 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
     if (by) set({ width: clamp(width + by * sign) });
   };
 
+  const opener = useRef<HTMLButtonElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const narrow = useNarrow();
+  const drawn = useUi((state) => state.drawer === side) && narrow;
+  useEffect(() => {
+    if (drawn) closer.current?.focus();
+  }, [drawn]);
+  const putAway = () => {
+    ui.setState({ drawer: undefined });
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const onDrawerKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    putAway();
+  };
+
   const Close = side === "left" ? PanelLeftClose : PanelRightClose;
   const Open = side === "left" ? PanelLeftOpen : PanelRightOpen;
-  if (!open)
+  const strip = (covered: boolean) => (
+    <div className={styles.folded} data-side={side} data-pane={covered ? undefined : side} data-covered={covered || undefined}>
+      <IconButton ref={opener} label={t("panes.show", { pane: label })} onClick={() => (narrow ? ui.setState({ drawer: side }) : set({ open: true }))}>
+        <Open size={16} />
+      </IconButton>
+    </div>
+  );
+  if (narrow)
     return (
-      <div className={styles.folded} data-side={side} data-pane={side}>
-        <IconButton label={t("panes.show", { pane: label })} onClick={() => set({ open: true })}>
-          <Open size={16} />
-        </IconButton>
-      </div>
+      <>
+        {strip(drawn)}
+        {drawn && (
+          // Escape puts the pane away, wherever in it one is.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <aside className={styles.pane} data-side={side} data-pane={side} data-drawer aria-label={label} style={{ inlineSize: `min(${width}px, 100vw - 45px)` }} onKeyDown={onDrawerKeyDown}>
+            <div className={styles.content}>{children}</div>
+            <div className={styles.fold}>
+              <IconButton ref={closer} label={t("panes.hide", { pane: label })} onClick={putAway}>
+                <Close size={16} />
+              </IconButton>
+            </div>
+          </aside>
+        )}
+      </>
     );
+  if (!open) return strip(false);
   return (
     <aside className={styles.pane} data-side={side} data-pane={side} aria-label={label} style={{ inlineSize: width }}>
       <div className={styles.content}>{children}</div>

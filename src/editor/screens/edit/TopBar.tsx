@@ -86,7 +86,7 @@ export function TopBar(): ReactNode {
         </label>
       </div>
       <div className={styles.end}>
-        <IconButton label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
+        <IconButton className={styles.keyboard} label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
           <Keyboard size={16} />
         </IconButton>
         {page.publishedVersion !== null && (

@@ -1,7 +1,7 @@
 /** How fields, groups and lists of the settings panel look. Errors stand once, below their field. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType } from "@rjsf/utils";
 import { ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from "lucide-react";
-import { useContext, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
 import { sameJson } from "../../commands/new-block";
@@ -99,19 +99,25 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   );
 }
 
+/** Place of the entry that was added last: it opens by itself and takes the focus. */
+const AddedEntry = createContext<number | undefined>(undefined);
+
 function ArrayFieldTemplate({ items, canAdd, onAddClick, title, schema, registry }: ArrayFieldTemplateProps): ReactNode {
   const { t } = useTranslation();
   const context = contextOf(registry);
   const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
+  const [added, setAdded] = useState<number>();
   const one = (schema.items as SettingsSchema | undefined)?.title ?? title;
   return (
     <div className={styles.list} role="group" aria-label={title}>
       {items.length === 0 && <p className={styles.empty}>{t("settings.emptyList")}</p>}
-      <ol>{items}</ol>
+      <AddedEntry value={added}>
+        <ol>{items}</ol>
+      </AddedEntry>
       {locked ? (
         <p className={styles.help}>{t("settings.listLocked")}</p>
       ) : (
-        <TextButton className={styles.add} disabled={!canAdd} onClick={onAddClick}>
+        <TextButton className={styles.add} disabled={!canAdd} onClick={(event) => (setAdded(items.length), onAddClick(event))}>
           <Plus size={14} aria-hidden="true" />
           {t("settings.addEntry", { entry: one })}
         </TextButton>
@@ -125,18 +131,27 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   const context = contextOf(registry);
   const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
   const isObject = schema.type === "object";
-  const name = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;
-  const [open, setOpen] = useState(totalItems <= 2);
+  const isNew = useContext(AddedEntry) === index;
+  const [open, setOpen] = useState(totalItems <= 2 || isNew);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) item.current?.querySelector<HTMLElement>(`.${styles.itemBody} :is(input, textarea, select, button)`)?.focus();
+    // When it comes, and never again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const { formData, errorSchema } = (children as { props?: { formData?: unknown; errorSchema?: object } } | undefined)?.props ?? {};
   const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
-  const summary = isObject ? summaryOf(formData) : undefined;
+  const summary = isObject ? summaryOf(formData, schema as SettingsSchema, context) : undefined;
+  const numbered = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;
+  const name = summary ? t("settings.entryName", { entry: numbered, summary }) : numbered;
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <div className={styles.itemHead}>
         {isObject ? (
-          <button type="button" className={styles.itemName} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
+          <button type="button" className={styles.itemName} aria-label={name} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
             <ChevronRight size={13} aria-hidden="true" />
-            <span>{summary || name}</span>
+            {summary && <small>{index + 1}</small>}
+            <span>{summary ?? numbered}</span>
           </button>
         ) : (
           <div className={styles.itemBody}>{children}</div>
@@ -160,11 +175,16 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   );
 }
 
-/** The first words an entry holds, so that a folded one can be told from the next. */
-function summaryOf(data: unknown): string | undefined {
+/** The first words an entry holds, so that a folded one can be told from the next; an offer is called by its name. */
+function summaryOf(data: unknown, schema: SettingsSchema, context: FormContext): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const words = Object.values(data).find((value): value is string => typeof value === "string" && value.trim() !== "" && !/^(#|https?:|\/media)/.test(value));
-  return words?.replace(/<[^>]*>/g, " ").trim().slice(0, 60);
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value !== "string" || !value.trim()) continue;
+    const holds = schema.properties?.[key]?.holds;
+    const words = holds === "offer" ? context.offers.offers.find((offer) => offer.path === value)?.displayName : holds && holds !== "rich-text" ? undefined : value;
+    if (words) return words.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 60);
+  }
+  return undefined;
 }
 
 export const templates: Partial<TemplatesType> = {

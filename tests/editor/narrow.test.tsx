@@ -1,0 +1,61 @@
+/** The builder on a narrow screen: nothing lies over anything, and every part can be reached. */
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const overlapping = (elements: readonly Element[]): string[] => {
+  const boxes = elements.map((element) => ({ name: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 && Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1).map((other) => `${one.name} / ${other.name}`));
+};
+
+describe("[BLD-8] The builder on a narrow screen", () => {
+  it.for([320, 360, 768, 1024, 1280])("of %d pixels: nothing of the bar lies over anything else or outside", async (width) => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.viewport(width, 800);
+    const bar = page.getByRole("banner").element();
+    await expect.poll(() => bar.getBoundingClientRect().width).toBe(width);
+    const parts = [...bar.querySelectorAll("button, a, label, [role=status]")];
+    expect(overlapping(parts)).toEqual([]);
+    for (const part of parts) expect(part.getBoundingClientRect().right, part.outerHTML.slice(0, 90)).toBeLessThanOrEqual(width);
+  });
+
+  it("of 768 pixels: the canvas has the screen, a pane comes over it when asked for, one at a time, and goes with Escape", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.viewport(768, 800);
+    const canvas = page.getByRole("region", { name: "Canvas" });
+    await expect.poll(() => canvas.element().getBoundingClientRect().width).toBeGreaterThan(640);
+    const left = page.getByRole("complementary", { name: "Blocks and layers" });
+    const right = page.getByRole("complementary", { name: "Settings" });
+    expect(left.elements()).toHaveLength(0);
+    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+    await expect.element(left).toBeVisible();
+    await page.getByRole("button", { name: "Show Settings" }).click();
+    await expect.element(right).toBeVisible();
+    expect(left.elements()).toHaveLength(0);
+    await expect.element(right.getByRole("button", { name: "Fold Settings away" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(right.elements()).toHaveLength(0);
+    await expect.element(page.getByRole("button", { name: "Show Settings" })).toHaveFocus();
+  });
+
+  it("of 768 pixels: a block is dragged from the palette to the canvas below it", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.viewport(768, 800);
+    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+    const target = document.querySelector<HTMLElement>("#hero-1")!;
+    const { bottom, top } = target.getBoundingClientRect();
+    // Let go where the palette lay: it makes way for the page while a block is dragged.
+    const button = page.getByRole("button", { name: "Add Text", exact: true }).element();
+    const press = (type: string, x: number, y: number, onto: EventTarget) => onto.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }));
+    const from = button.getBoundingClientRect();
+    press("pointerdown", from.left + 30, from.top + 10, button);
+    press("pointermove", from.left + 60, from.top + 10, window);
+    press("pointermove", 140, bottom - 4, window);
+    expect(bottom).toBeGreaterThan(top);
+    press("pointerup", 140, bottom - 4, window);
+    await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
+  });
+});
