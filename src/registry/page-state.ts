@@ -19,8 +19,8 @@ export interface StorefrontEntry {
   /** Texts of locales/<language>/storefront.json (English where one is missing). */
   texts(language: string): Readonly<Record<string, string>>;
   languages: readonly string[];
-  /** What a theme paints behind a page, by scheme, as CSS colours; undefined for an unknown theme. */
-  themeColor(theme: string): ThemeColor | undefined;
+  /** undefined for an unknown theme */
+  themeColors(theme: string): ThemeColors | undefined;
   /** Default settings of a block in a language. */
   defaults(type: string, language: string): Settings | undefined;
 }
@@ -40,10 +40,8 @@ export interface RenderOptions {
   preview?: boolean;
 }
 
-export interface ThemeColor {
-  light: string;
-  dark: string;
-}
+/** Colours of a theme by scheme, as CSS writes them. */
+export type ThemeColors = Readonly<Record<"page" | "accent" | "onAccent", { light: string; dark: string }>>;
 
 export interface PageBrand {
   name: string;

@@ -5,7 +5,7 @@ import { CARD_SIZE, cardPicture, iconLinks } from "../registry/icon-links";
 import type { RenderOptions } from "../registry/page-state";
 import { escapeHtml } from "./escape-html";
 import { structuredData } from "./structured-data";
-import { themeColor } from "./theme-color";
+import { themeColors } from "./theme-colors";
 
 /** "Checkout · Folio"; a title that names its brand already stays. */
 export const pageTitle = (title: string, brand: string): string => (title.toLowerCase().includes(brand.toLowerCase()) ? title : title ? `${title} · ${brand}` : brand);
@@ -26,7 +26,7 @@ export function headTags(page: ResolvedPage, state: PageState, options: RenderOp
   const title = pageTitle(page.title, brand.name);
   const urls = languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language });
   const canonical = urls.get(page.language) ?? url;
-  const color = themeColor(page.theme);
+  const color = themeColors(page.theme)?.page;
   return [
     `<title>${escapeHtml(title)}</title>`,
     page.description && meta("name", "description", page.description),

@@ -13,14 +13,14 @@ import { references } from "./references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
 import { StorefrontApp } from "./storefront-app";
-import { themeColor } from "./theme-color";
+import { themeColors } from "./theme-colors";
 
 export const storefront: StorefrontEntry = {
   catalog,
   languages,
   texts: storefrontTexts,
   defaults: blockDefaults,
-  themeColor,
+  themeColors,
   references,
   migrate: (layout) => migrateLayout(layout, catalog),
   resolve: (layout, { language, theme }) =>

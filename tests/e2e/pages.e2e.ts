@@ -72,7 +72,7 @@ test("a page answers with the headers that keep strangers' code out", async ({ r
   expect(policy).toMatch(/script-src 'self'[ ;]/);
   expect(policy).not.toContain("script-src 'unsafe-inline'");
   expect(policy).not.toContain("unsafe-eval");
-  expect(await answer.text()).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+  expect(await answer.text()).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
 });
 
 test("[REN-2] a page whose frame fails in the browser says so and can be tried again, instead of going blank", async ({ page }) => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Outbox } from "../../src/server/jobs/outbox";
-import type { Mail } from "../../src/server/services/order-mail";
+import { storefront } from "../../src/storefront/server-entry";
+import { mailTopics } from "../../src/server/mail/topics";
+import type { Mail } from "../../src/server/mail/mail";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -16,11 +18,11 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
     // Without a mail server of its own, the shop leaves its mails to us.
     shop = await startShop(kind, { metricsKey: "secret" });
     [now, sent, lines] = [Date.now() + MINUTE, [], []];
-    const { storage, catalogue, log, metrics } = shop.server.services;
+    const { storage, catalogue, pages, log, metrics } = shop.server.services;
     const noted = log.child({});
     noted.warn = (facts: object, message?: string) => void lines.push(JSON.stringify(facts) + message);
     const send = async (mail: Mail) => void sent.push(mail);
-    outbox = new Outbox({ storage, catalogue, send, mailFrom: "shop@example.com", publicUrl: () => shop.url, log: noted, mailsPerRecipient: 3, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }), now: () => now });
+    outbox = new Outbox({ storage, send, mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }), log: noted, mailsPerRecipient: 3, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }), now: () => now });
   });
   afterEach(() => shop.close());
   const order = async (email: string) => {

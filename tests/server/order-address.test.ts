@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countryName } from "../../src/i18n/format";
-import { orderMail } from "../../src/server/services/order-mail";
+import { mailTopics } from "../../src/server/mail/topics";
 import countries from "../../src/domain/reference/countries.json";
 import { addressFormats } from "../support/address-formats";
 import { DATABASES } from "../support/databases";
@@ -89,7 +89,9 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
   /** The confirmation of an order, as it is sent. */
   async function mailOf(id: string) {
     const row = await shop.server.services.storage.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return { row, mail: orderMail(row, {}, { from: "shop@shop.example", shop: "Shop", completeUrl: "https://shop.example/complete/" }) };
+    const { storage, catalogue, pages, storefront } = shop.server.services;
+    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@shop.example", publicUrl: () => shop.url });
+    return { row, mail: (await topics["order-confirmation"]!({ orderId: id }))! };
   }
 
   it.each([
@@ -135,7 +137,7 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
       const { row, mail, placed } = await gives({ billingDetails: gb, deliveryDetails: grace });
       expect([JSON.parse(row.billing), JSON.parse(row.delivery!)]).toEqual([gb, grace]);
       expect(mail.text).toContain(["Delivery address", "Grace Hopper", "12 Lantern Yard", "Flat 2", "EDINBURGH", "EH1 1YZ", "United Kingdom", "", "Billing address", "Ada Byron", "1 High Street", "LONDON", "SW1A 1AA", "United Kingdom", ""].join("\n"));
-      expect(mail.html).toContain("Grace Hopper<br>12 Lantern Yard<br>Flat 2<br>EDINBURGH<br>EH1 1YZ<br>United Kingdom");
+      expect(mail.html).toContain("Grace Hopper<br/>12 Lantern Yard<br/>Flat 2<br/>EDINBURGH<br/>EH1 1YZ<br/>United Kingdom");
       expect(placed.delivery).toEqual({ city: "Edinburgh", country: "GB" });
       expect(JSON.stringify(placed)).not.toMatch(/Lantern Yard|EH1|Grace|Hopper/);
     });

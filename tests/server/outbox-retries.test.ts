@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storefront } from "../../src/storefront/server-entry";
 import { runCommand } from "../../src/server/commands";
 import { Outbox, retryAfter } from "../../src/server/jobs/outbox";
-import type { Mail } from "../../src/server/services/order-mail";
+import type { Mail } from "../../src/server/mail/mail";
+import { mailTopics } from "../../src/server/mail/topics";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, testConfig, type TestShop } from "../support/shop-server";
 
@@ -21,12 +22,12 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     // Without a mail server of its own, the shop leaves its mails to us.
     shop = await startShop(kind);
     [isDown, now, sent] = [true, Date.now() + 10 * SECOND, []];
-    const { storage, catalogue, log } = shop.server.services;
+    const { storage, catalogue, pages, log } = shop.server.services;
     const send = async (mail: Mail) => {
       if (isDown) throw new Error("550 no such mailbox <ada@shopper.example>");
       sent.push(mail);
     };
-    outbox = new Outbox({ storage, catalogue, send, mailFrom: "shop@example.com", publicUrl: () => shop.url, log, now: () => now });
+    outbox = new Outbox({ storage, send, mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }), log, now: () => now });
     const { status } = await shop.call("POST", "/api/order", orderOf(await shop.checkout()));
     expect(status).toBe(201);
   });

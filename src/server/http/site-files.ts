@@ -50,7 +50,7 @@ async function manifest({ catalogue, storefront }: SiteServices, home: string | 
   const { brands, shop }: Catalogue = await catalogue.current();
   const brand = brandOfPath(brands, home || "/");
   if (brand.paths[0] !== (home || "/")) return undefined;
-  const color = storefront.themeColor(brand.theme)?.light;
+  const color = storefront.themeColors(brand.theme)?.page.light;
   const icons = ([192, 512] as const).map((size) => ({ src: appIcon(brand.theme, size), sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" }));
   return {
     type: "application/manifest+json",

@@ -2,10 +2,8 @@
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../domain/redact";
-import type { CatalogueStore } from "../services/catalogue-store";
-import type { SendMail } from "../services/mailer";
-import { feedbackMail } from "../services/feedback-mail";
-import { orderMail } from "../services/order-mail";
+import type { SendMail } from "../mail/mailer";
+import type { MailPayload, MailTopics } from "../mail/topics";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { MailLimit, type LimitedMail } from "./mail-limit";
@@ -25,11 +23,9 @@ export const MAX_ATTEMPTS = 30;
 
 export interface OutboxParts {
   storage: Storage;
-  catalogue: CatalogueStore;
   /** undefined: there is nowhere to send to, so everything waits. */
   send: SendMail | undefined;
-  mailFrom: string;
-  publicUrl(): string;
+  mails: MailTopics;
   log: Logger;
   /** Confirmations an hour to one mailbox; 0 or absent: as many as there are. */
   mailsPerRecipient?: number;
@@ -116,7 +112,7 @@ export class Outbox {
 
   async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<boolean> {
     try {
-      await this.#handle(event.topic, JSON.parse(event.payload) as Record<string, string>);
+      await this.#handle(event.topic, JSON.parse(event.payload) as MailPayload);
       return true;
     } catch (error) {
       const attempt = event.attempts + 1;
@@ -146,23 +142,11 @@ export class Outbox {
     });
   }
 
-  async #handle(topic: string, { orderId = "", feedbackId = "" }: Readonly<Record<string, string>>): Promise<void> {
-    if (topic === "feedback") return this.#sendFeedback(feedbackId);
-    if (topic !== "order-confirmation") throw new Error(`No one handles "${topic}"`);
-    const { storage, catalogue, mailFrom, publicUrl } = this.parts;
-    const send = this.parts.send!;
-    const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
-    const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
-    const { shop } = await catalogue.current();
-    await send(orderMail(order, payment ? (JSON.parse(payment.record) as Record<string, unknown>) : {}, { from: mailFrom, shop: shop.name, completeUrl: `${publicUrl()}/complete/?basket=${order.checkout_id}` }));
-  }
-
-  async #sendFeedback(id: string): Promise<void> {
-    const { storage, catalogue, send, mailFrom } = this.parts;
-    const { shop } = await catalogue.current();
-    if (!send || !shop.contact.email) return;
-    const feedback = await storage.db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    await send(feedbackMail(feedback, { from: mailFrom, to: shop.contact.email, shop: shop.name }));
+  async #handle(topic: string, payload: MailPayload): Promise<void> {
+    const write = this.parts.mails[topic];
+    if (!write) throw new Error(`No one handles "${topic}"`);
+    const mail = await write(payload);
+    if (mail) await this.parts.send!(mail);
   }
 
   /** ISO 8601 */

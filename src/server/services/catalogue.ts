@@ -41,6 +41,8 @@ export interface ShopSettings {
   capture_building_number?: boolean;
   country_specific_rules?: CharacterRule[];
   contact: Contact;
+  /** Days in which buyers may withdraw from an order without a reason, as mails say; 0: nothing is said. */
+  withdrawal_days: number;
   /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
   brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
   /** Names per external segment of the identity provider. [SEG-1] */
@@ -66,7 +68,7 @@ export const CHECKOUT_DEFAULTS: CheckoutSettings = { purchase_action: "initiate"
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel", time_zone: "Europe/London",
   locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
-  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, cash_rounding: false, required_customer_fields: ["firstName", "lastName"], contact: {}, redirect_origins: [],
+  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, cash_rounding: false, required_customer_fields: ["firstName", "lastName"], contact: {}, withdrawal_days: 14, redirect_origins: [],
 };
 
 export interface Campaign {

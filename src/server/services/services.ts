@@ -18,7 +18,8 @@ import { Feedback } from "./feedback";
 import { Idempotency } from "./idempotency";
 import { Identity } from "./identity";
 import { Limits } from "./limits";
-import { mailer } from "./mailer";
+import { mailer } from "../mail/mailer";
+import { mailTopics } from "../mail/topics";
 import { Metrics } from "./metrics";
 import { OrderQuotes } from "./order-quote";
 import { Orders } from "./orders";
@@ -102,11 +103,11 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const idempotency = new Idempotency(storage);
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
-  const outbox = new Outbox({ storage, catalogue, send: mailer(config), mailFrom: config.mailFrom, publicUrl: () => config.publicUrl, log, mailsPerRecipient: config.mailsPerRecipient, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }) });
+  const pages = new Pages(storage, storefront.catalog);
+  const outbox = new Outbox({ storage, send: mailer(config), mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl }), log, mailsPerRecipient: config.mailsPerRecipient, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }) });
   metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
-  const pages = new Pages(storage, storefront.catalog);
   const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "report-total": config.reportsInAllPerMinute, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
   const orders = new Orders({
     storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }), refusedPayments: new RefusedPayments(limits),

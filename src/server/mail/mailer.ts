@@ -1,7 +1,7 @@
 /** Sends mail: through SMTP_URL, else into the sandbox's inbox. */
 import { createTransport } from "nodemailer";
-import type { Config } from "./config";
-import type { Mail } from "./order-mail";
+import type { Config } from "../services/config";
+import type { Mail } from "./mail";
 
 export type SendMail = (mail: Mail) => Promise<void>;
 

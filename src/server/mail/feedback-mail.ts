@@ -1,7 +1,7 @@
 /** A shopper's words, for the people of the shop. In English: it is not for shoppers. */
 import type { Selectable } from "kysely";
 import type { Database } from "../storage/schema";
-import type { Mail } from "./order-mail";
+import type { Mail } from "./mail";
 
 /** @param to the shop's contact address */
 export function feedbackMail(feedback: Selectable<Database["feedback"]>, options: { from: string; to: string; shop: string }): Mail {

@@ -1,0 +1,62 @@
+/** A mail as it is handed to whoever sends it. */
+export interface Mail {
+  /** Stays the same when a mail is sent again, so that a receiver can tell. */
+  id: string;
+  /** `name <address>` or an address alone. */
+  from: string;
+  to: string;
+  /** Where an answer goes; the sender's address where it is absent. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  /** "" for a mail of text alone. */
+  html: string;
+}
+
+/** What a mail says, before it is made into text and into HTML: both hold the same. */
+export interface MailContent {
+  language: string;
+  subject: string;
+  greeting: string;
+  intro: string;
+  /** What was bought, each with its price. */
+  lines: readonly MailRow[];
+  /** From the subtotal to the total. */
+  sums: readonly (MailRow & { isTotal?: true })[];
+  sections: readonly MailSection[];
+  closing: string;
+  /** Legal line and links at the end. */
+  footer: readonly MailText[];
+}
+
+export interface MailRow {
+  text: string;
+  amount: string;
+}
+
+export interface MailLink {
+  text: string;
+  /** Absolute URL, mailto: or tel: */
+  href: string;
+}
+
+export type MailText = string | MailLink;
+
+export interface MailSection {
+  title?: string;
+  paragraphs: readonly MailText[];
+  /** Lines of one block, as of an address. */
+  lines?: readonly string[];
+  buttons?: readonly MailLink[];
+}
+
+/** Whose mail it is: colours as CSS, addresses absolute. */
+export interface MailBrand {
+  name: string;
+  /** URL of its start page. */
+  home: string;
+  /** URL of its icon, a PNG with equal sides: mail programs show no SVG. */
+  icon: string;
+  accent: string;
+  onAccent: string;
+}

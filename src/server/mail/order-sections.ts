@@ -1,0 +1,102 @@
+/** What a buyer wants to know after the order: how to begin, when, what is charged next, how to stop, whom to ask. [COMP-1] */
+import type { Selectable } from "kysely";
+import { customerName } from "../../domain/billing";
+import type { Contact } from "../../domain/brand";
+import type { CalendarDate } from "../../domain/calendar";
+import { firstDispatch } from "../../domain/dispatch";
+import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order";
+import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import type { OrderPricing } from "../services/order-quote";
+import type { Database } from "../storage/schema";
+import type { MailLink, MailSection, MailText } from "./mail";
+import type { Say } from "./mail-texts";
+
+export interface OrderMailFacts {
+  order: Selectable<Database["orders"]>;
+  items: readonly BasketItem[];
+  /** The day of the order in the shop. */
+  orderedOn: CalendarDate;
+  contact: Contact;
+  /** Days in which buyers may change their mind; 0: the shop does not say. */
+  withdrawalDays: number;
+  /** The brand's pages, where they are published. */
+  pages: { home: string; help?: string; terms?: string };
+  say: Say;
+}
+
+/** How many payments to come a mail lists; the order's page has them all. */
+const LISTED_PAYMENTS = 3;
+
+/** A button for each product that is used by a link; of the others what their offers say after an order, each text once. Gifts are opened by whoever gets them. */
+export function accessSection({ items, order, say, pages }: OrderMailFacts): MailSection[] {
+  const bought = items.filter(({ offer }) => offer.variant !== "gift");
+  const products = new Map(bought.flatMap(({ offer }) => offer.products.map((product) => [product.path, product] as const)));
+  const buttons = [...products.values()].flatMap(({ name, attributes }): MailLink[] => {
+    const { access_url: url, access_kind: kind, display_name__limio: displayName } = attributes ?? {};
+    if (typeof url !== "string" || !url) return [];
+    const text = say(kind === "activate" || kind === "read" ? `access.${kind}` : "access.open", { name: displayName || name });
+    return [{ text, href: new URL(interpolate(url, { reference: encodeURIComponent(order.order_reference) }), pages.home).href }];
+  });
+  // Of a product with a link they say that it is in this mail.
+  const texts = new Set(bought.filter(({ offer }) => !offer.products.some(({ attributes }) => attributes?.access_url)).flatMap(({ offer }) => offer.data.attributes.order_complete_text || []));
+  return buttons.length || texts.size ? [{ title: say("accessTitle"), paragraphs: [...texts], buttons }] : [];
+}
+
+/** Who a gift is for, when it begins, what stands on the card, and when the first delivery leaves. */
+export function giftSection({ items, order, orderedOn, say }: OrderMailFacts): MailSection[] {
+  const gift = items.find(({ offer }) => offer.variant === "gift");
+  if (!gift) return [];
+  const { recipientDetails = {} } = JSON.parse(order.details ?? "{}") as OrderDetails;
+  const name = customerName(recipientDetails);
+  const startsOn = recipientDetails.startDate ?? orderedOn;
+  const leaves = firstDispatch(gift.offer, startsOn);
+  return [
+    {
+      title: say("giftTitle"),
+      paragraphs: [
+        ...(name ? [say("giftFor", { recipient: [name, recipientDetails.email && `(${recipientDetails.email})`].filter(Boolean).join(" ") })] : []),
+        say("giftStarts", { date: formatDate(startsOn, order.locale) }),
+        ...(recipientDetails.message ? [say("giftMessage", { message: recipientDetails.message })] : []),
+        ...(leaves ? [say("dispatch", { date: formatDate(leaves, order.locale) })] : []),
+        ...(gift.offer.data.attributes.order_complete_text ? [gift.offer.data.attributes.order_complete_text] : []),
+      ],
+    },
+  ];
+}
+
+/** When a trial ends and what it costs then, else the payments to come; and for what is posted, when the first delivery leaves. */
+export function paymentsSection({ items, order, orderedOn, say }: OrderMailFacts): MailSection[] {
+  const schedule = order.pricing === null ? [] : (JSON.parse(order.pricing) as OrderPricing).schedule;
+  const coming = schedule.filter(({ data }) => data.date > orderedOn);
+  const isTrial = items.some(({ offer }) => offer.data.attributes.trial__limio);
+  const goesOn = items.some(({ offer }) => offer.variant !== "gift" && offer.data.attributes.autoRenew__limio !== false && (offer.data.attributes.price__limio ?? []).some(({ type }) => type === "recurring"));
+  const when = ({ data }: ScheduleEntry) => ({ date: formatDate(data.date, order.locale), amount: formatAmount(data, order.locale), name: data.label ?? "" });
+  const [first] = coming;
+  const paragraphs = [
+    ...(isTrial && first ? [say("trialEnds", when(first))] : []),
+    ...(goesOn ? [say("renews")] : items.every(({ offer }) => offer.variant === "gift") ? [say("endsByItself")] : []),
+  ];
+  const lines = (isTrial ? coming.slice(1) : coming).slice(0, LISTED_PAYMENTS).map((entry) => say("paymentLine", when(entry)));
+  const own = items.filter(({ offer }) => offer.variant !== "gift");
+  const leaves = own.flatMap(({ offer }) => firstDispatch(offer, orderedOn) ?? []).sort()[0];
+  return [
+    ...(leaves ? [{ title: say("deliveryTitle"), paragraphs: [say("dispatch", { date: formatDate(leaves, order.locale) })] }] : []),
+    ...(paragraphs.length || lines.length ? [{ title: say("paymentsTitle"), paragraphs, lines }] : []),
+  ];
+}
+
+/** How to cancel, how to withdraw, and who helps. */
+export function rightsSection({ contact, items, withdrawalDays, pages, say }: OrderMailFacts): MailSection[] {
+  const ends = items.every(({ offer }) => offer.variant === "gift");
+  const help: MailText[] = pages.help ? [{ text: say("help"), href: pages.help }] : [];
+  const reachable: MailText[] = [...(contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : []), ...(contact.phone ? [{ text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : [])];
+  const paragraphs = [
+    ...(contact.email && !ends ? [say("cancel", { email: contact.email })] : []),
+    ...(contact.email && withdrawalDays > 0 ? [say("withdraw", { email: contact.email, days: String(withdrawalDays) })] : []),
+  ];
+  return [
+    ...(paragraphs.length ? [{ title: say("cancelTitle"), paragraphs }] : []),
+    ...(reachable.length || help.length ? [{ title: say("contactTitle"), paragraphs: [...reachable, ...help] }] : []),
+  ];
+}
+
