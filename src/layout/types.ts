@@ -60,6 +60,8 @@ export interface Problem {
   code: ProblemCode;
   /** The block it belongs to, where there is one. */
   blockId?: string;
+  /** What its words speak of: the rule of the schema that is broken, and its limit. */
+  values?: Readonly<Record<string, string | number>>;
 }
 
 export type ProblemCode =

@@ -36,7 +36,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
   for (const { node, path, region, parent, slot } of walk(layout)) {
-    const add = (code: Problem["code"], at: string, message: string) => problems.push({ path: at, code, message, blockId: node.id });
+    const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) => problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
     const first = seen.get(node.id);
     if (first) add("duplicate-id", `${path}.id`, `the id "${node.id}" stands at ${first} already`);
     else seen.set(node.id, path);
@@ -51,21 +51,23 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
     const rule = parent && catalog.get(parent.block)?.slots[slot!];
     if (rule?.max !== undefined && parent!.slots![slot!]!.indexOf(node) >= rule.max) add("placement", path, `"${parent!.block}" takes at most ${rule.max} in "${slot}"`);
     if (node.version === facts.version) {
-      for (const problem of settingsProblems(facts, node.settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message);
+      for (const problem of settingsProblems(facts, node.settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message, problem.values);
       for (const [language, texts] of Object.entries(node.translations ?? {}))
-        for (const problem of settingsProblems(facts, texts)) add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message);
+        for (const problem of settingsProblems(facts, texts)) add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message, problem.values);
     }
   }
   return problems;
 }
 
+export type SettingsProblem = Pick<Problem, "path" | "code" | "message" | "values">;
+
 /** Problems of one block's settings, with paths below the settings (`items[0].label`, "" for the settings themselves). */
-export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: unknown): Pick<Problem, "path" | "code" | "message">[] {
+export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: unknown): SettingsProblem[] {
   let check = compiled.get(facts.schema);
   if (!check) compiled.set(facts.schema, (check = ajv.compile({ ...facts.schema, $id: undefined, required: [] })));
-  const problems: Pick<Problem, "path" | "code" | "message">[] = [];
+  const problems: SettingsProblem[] = [];
   if (!check(settings))
-    for (const error of (check.errors ?? []).filter(isTelling)) problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error) });
+    for (const error of (check.errors ?? []).filter(isTelling)) problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error), values: ruleOf(error) });
   for (const content of contents(facts.schema, settings, "")) problems.push(content);
   return problems;
 }
@@ -114,6 +116,12 @@ function pathOf(base: string, error: ErrorObject): string {
   if (error.keyword === "required") parts.push((error.params as { missingProperty: string }).missingProperty);
   if (error.keyword === "additionalProperties") parts.push((error.params as { additionalProperty: string }).additionalProperty);
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), base).replace(/^regions\./, "");
+}
+
+/** Which rule is broken, for words of another language. */
+function ruleOf({ keyword, params }: ErrorObject): NonNullable<Problem["values"]> {
+  const { limit } = params as { limit?: number };
+  return { rule: keyword, ...(typeof limit === "number" && { limit }) };
 }
 
 function messageOf(error: ErrorObject): string {

@@ -80,7 +80,7 @@ describe("Saving and publishing", () => {
     await change();
     await page.getByRole("button", { name: "Publish" }).click();
     const problems = page.getByRole("region", { name: "Problems" });
-    await problems.getByRole("button", { name: /is not allowed in a text/ }).click();
+    await problems.getByRole("button", { name: /Text: .* holds formatting that is not allowed/ }).click();
     await expect.element(page.getByRole("heading", { name: "Text", level: 2 })).toBeVisible();
     options.problems = [];
     await page.getByRole("button", { name: "Publish" }).click();

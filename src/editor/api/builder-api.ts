@@ -1,6 +1,7 @@
 /** The editor's calls to the server. */
 import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
 import type { Offer } from "../../domain/offer";
+import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { Layout, PageType, Problem } from "../../layout/types";
 
 export interface EditorAccount {
@@ -72,7 +73,10 @@ export interface BuilderApi {
   removePage(id: string): Promise<void>;
   /** @throws FetchError 409 when `version` is no longer the stored one, 422 with the layout's problems */
   savePage(id: string, draft: { layout: Layout; version: number; path?: string }): Promise<PageSummary>;
-  publishPage(id: string, version: number): Promise<PageSummary>;
+  /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
+  publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
+  /** What a page is checked against before it is published; labels in `language`. */
+  facts(language: string): Promise<ShopFacts>;
   offers(): Promise<OfferChoices>;
   media(): Promise<MediaFile[]>;
 }
@@ -103,14 +107,15 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     removePage: (id) => write("DELETE", at(id)),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
+    facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
     offers: () => read("/offers"),
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };
 }
 
-/** The problems a refusal carries; empty for any other fault. */
-export function problemsOf(error: unknown): Problem[] {
+/** What a refusal found wrong with the layout; empty for any other fault. What keeps a draft from being saved keeps it from being published too. */
+export function findingsOf(error: unknown): Finding[] {
   if (!(error instanceof FetchError)) return [];
-  const body = error.body as { problems?: Problem[]; error?: { problems?: Problem[] } } | undefined;
-  return body?.error?.problems ?? body?.problems ?? [];
+  const body = error.body as { error?: { problems?: (Problem & Partial<Finding>)[] } } | undefined;
+  return (body?.error?.problems ?? []).map((problem) => ({ ...problem, severity: problem.severity ?? "error" }));
 }

@@ -5,6 +5,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string;
   help?: string;
   error?: string | undefined;
+  /** The setting it is for, so that a problem leads here. */
+  "data-place"?: string;
   onChange(value: string): void;
 }
 

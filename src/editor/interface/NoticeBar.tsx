@@ -14,13 +14,18 @@ export function NoticeBar(): ReactNode {
   const notice = useUi((state) => state.notice);
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => ui.setState((state) => (state.notice === notice ? { notice: undefined } : state)), notice.link ? SHOWN_MS * 3 : SHOWN_MS);
+    const timer = setTimeout(() => ui.setState((state) => (state.notice === notice ? { notice: undefined } : state)), notice.link || notice.action ? SHOWN_MS * 3 : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, ui]);
   if (!notice) return null;
   return (
     <div className={styles.notice} data-tone={notice.tone} role={notice.tone === "danger" ? "alert" : "status"}>
       <span>{notice.text}</span>
+      {notice.action && (
+        <button type="button" className={styles.noticeAction} onClick={() => (ui.setState({ notice: undefined }), notice.action!.run())}>
+          {notice.action.text}
+        </button>
+      )}
       {notice.link && (
         <a href={notice.link.href} target="_blank" rel="noreferrer">
           {notice.link.text}

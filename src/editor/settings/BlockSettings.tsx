@@ -2,16 +2,18 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { placeOf } from "../../layout/publish/finding-place";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry, useHeldTypes, useTaken } from "../document/editor-document";
+import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
+import { languageName } from "../interface/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
 import { useSession } from "../screens/edit/edit-session";
-import { languageName } from "../screens/edit/TopBar";
 import { useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";
@@ -29,7 +31,7 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
     <>
       <header className={styles.head}>
         <BlockIcon name={blockEditor(block.block)?.icon} title={title} />
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         <IconButton label={t("actions.duplicate")} keys="Ctrl D" onClick={() => commands.duplicate(id)}>
           <Copy size={15} />
         </IconButton>
@@ -69,6 +71,9 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
     () => [...(blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? []), new Set(held.split(" "))) ?? []), ...(taken && unique ? [unique.warning] : [])],
     [block.block, value, offers, held, taken, unique],
   );
+  const ownFindings = useFindings().filter((finding) => finding.blockId === id && placeOf(finding.path).kind === "block");
+  const textOf = useFindingText();
+  const worded = useMemo(() => problems.map(({ path, ...problem }) => ({ path, message: textOf({ ...problem, path: `main.settings.${path}` }, block.block) })), [problems, textOf, block.block]);
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: language === DEFAULT_LANGUAGE,
@@ -92,6 +97,11 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       {facts.schema.description && <p className={styles.about}>{facts.schema.description}</p>}
       {language !== DEFAULT_LANGUAGE && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
       <div role="status">
+        {ownFindings.map((finding, index) => (
+          <p key={index} className={styles.warning} data-severity={finding.severity}>
+            {textOf(finding, block.block)}
+          </p>
+        ))}
         {warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
             {t(`warnings.${warning}`)}
@@ -99,7 +109,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         ))}
       </div>
       <div className={styles.body}>
-        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={problems} onChange={(next, field) => commands.change(id, (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view), `${language} ${field}`)} />
+        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={worded} onChange={(next, field) => commands.change(id, (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view), `${language} ${field}`)} />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
     </>

@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
+import { languageName } from "../interface/language-name";
 import { useSession } from "../screens/edit/edit-session";
-import { languageName } from "../screens/edit/TopBar";
 import { pathProblem } from "../screens/pages/page-path";
 import { useUi } from "../state/editor-ui";
 import styles from "./SettingsPane.module.css";
@@ -38,16 +38,16 @@ export function PageSettings(): ReactNode {
     <>
       <header className={styles.head}>
         <FileText size={16} aria-hidden="true" />
-        <h2>{t("pageSettings.heading")}</h2>
+        <h2 tabIndex={-1}>{t("pageSettings.heading")}</h2>
       </header>
       {!isBase && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
       <div className={styles.body}>
-        <Field label={t("pageSettings.title")} help={t("pageSettings.titleHelp")} maxLength={200} value={shown.title} placeholder={isBase ? undefined : settings.title} onChange={(value) => setText("title", value)} error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined} />
+        <Field data-place="title" label={t("pageSettings.title")} help={t("pageSettings.titleHelp")} maxLength={200} value={shown.title} placeholder={isBase ? undefined : settings.title} onChange={(value) => setText("title", value)} error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined} />
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor="page-description">
             {t("pageSettings.description")}
           </label>
-          <textarea id="page-description" className={interfaceStyles.input} rows={3} maxLength={500} value={shown.description ?? ""} placeholder={isBase ? undefined : settings.description} onChange={(event) => setText("description", event.target.value)} />
+          <textarea id="page-description" data-place="description" className={interfaceStyles.input} rows={3} maxLength={500} value={shown.description ?? ""} placeholder={isBase ? undefined : settings.description} onChange={(event) => setText("description", event.target.value)} />
           <p className={interfaceStyles.help}>{t("pageSettings.descriptionHelp")}</p>
         </div>
         <div className={interfaceStyles.field}>

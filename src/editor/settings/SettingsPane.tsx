@@ -1,6 +1,7 @@
 /** What is selected, in fields: a block's settings, or the page's own. */
-import { useDeferredValue, type ReactNode } from "react";
+import { useDeferredValue, useRef, type ReactNode } from "react";
 import { useEntry } from "../document/editor-document";
+import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
 import { PageSettings } from "./PageSettings";
@@ -11,6 +12,12 @@ export function SettingsPane(): ReactNode {
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
   const id = useDeferredValue(selected);
   const entry = useEntry(id);
+  const pane = useRef<HTMLDivElement>(null);
+  const focus = useFocusRequest(pane, id);
   if (!entry && id !== selected) return <div className={styles.pane} />;
-  return <div className={styles.pane}>{entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}</div>;
+  return (
+    <div ref={pane} className={styles.pane}>
+      <FocusRequest value={focus}>{entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}</FocusRequest>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Problem } from "../../layout/types";
 import { PAGE_ID } from "../document/editor-document";
 
 export const CANVAS_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
@@ -12,6 +11,8 @@ export interface Notice {
   tone: "info" | "success" | "danger";
   text: string;
   link?: { href: string; text: string };
+  /** One thing to do about it; the notice leaves then. */
+  action?: { text: string; run(): void };
 }
 
 export interface EditorUiState {
@@ -36,8 +37,10 @@ export interface EditorUiState {
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
   notice: Notice | undefined;
-  /** What the server or our own check found wrong with the page. */
-  problems: readonly Problem[];
+  /** Whether the list of problems is open. */
+  problemsOpen: boolean;
+  /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
+  focus: { id: string; path: string; count: number } | undefined;
 }
 
 export type EditorUi = StoreApi<EditorUiState>;
@@ -60,7 +63,8 @@ export function createEditorUi(language: string): EditorUi {
     hidden: new Set(),
     announcement: { text: "", count: 0 },
     notice: undefined,
-    problems: [],
+    problemsOpen: false,
+    focus: undefined,
     ...kept,
   }));
   ui.subscribe(({ left, right, width }, before) => {

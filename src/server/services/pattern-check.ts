@@ -42,7 +42,7 @@ export async function patternProblems(layout: Pick<Layout, "regions">, catalog: 
   const problems: Problem[] = [];
   for (const { pattern, path, blockId } of patternsIn(layout, catalog)) {
     const message = await patternProblem(pattern);
-    if (message) problems.push({ path, code: "settings", message, blockId });
+    if (message) problems.push({ path, code: "settings", message, blockId, values: { rule: "unsafe-pattern" } });
   }
   return problems;
 }

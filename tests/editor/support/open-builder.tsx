@@ -8,7 +8,9 @@ import { App } from "../../../src/editor/App";
 import type { BuilderApi, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/texts";
+import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
+import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
@@ -20,7 +22,7 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
 }
 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
-export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[] } = {}) {
+export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; languages?: readonly string[] } = {}) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
   const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
   const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
@@ -61,16 +63,24 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
     async publishPage(id, version) {
       const draft = found(id);
       if (draft.version !== version) throw conflict();
+      const findings = publishFindings(draft.layout, { catalog, defaults: blockDefaults, facts: await api.facts("en") });
+      if (findings.some(isBlocking)) throw new FetchError("The page cannot be published", 422, "not-publishable", "r", { error: { problems: findings } });
       draft.page = { ...draft.page, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
-      return draft.page;
+      return { ...draft.page, warnings: findings };
     },
+    facts: async () => ({
+      pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
+      redirects: [],
+      languages: options.languages ?? ["en"],
+      choices: { paymentMethodSelected: [{ value: "invoice", label: "Invoice" }, { value: "", label: "" }], productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }] },
+    }),
     offers: async () => ({ offers: (options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   return { api, drafts, options };
 }
 
-export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; startAt?: string } = {}) {
+export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; languages?: readonly string[]; startAt?: string } = {}) {
   localStorage.clear();
   localStorage.setItem("tillwright-editor-language", "en");
   await screen.viewport(1400, 900);

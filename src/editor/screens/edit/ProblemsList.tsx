@@ -1,44 +1,62 @@
-/** What stands in the way of saving, in page order; each leads to its block. [BLD-10] */
-import { CircleAlert, X } from "lucide-react";
+/** What keeps the page from being published, and what is worth a look; each leads to its place. [BLD-10] */
+import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "../../../layout/publish/finding";
+import { countBySeverity } from "../../findings/findings";
+import { useFindings, useFindingText, useJump } from "../../findings/use-findings";
 import { useDocument } from "../../document/editor-document";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import { useSession } from "./edit-session";
 import styles from "./ProblemsList.module.css";
 
+export const PROBLEMS_ID = "problems";
+
 export function ProblemsList(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const document = useDocument();
-  const { commands } = useSession();
-  const problems = useUi((state) => state.problems);
-  if (problems.length === 0) return null;
+  const open = useUi((state) => state.problemsOpen);
+  const findings = useFindings();
+  if (!open || findings.length === 0) return null;
+  const { errors, warnings } = countBySeverity(findings);
   return (
-    <section className={styles.problems} aria-label={t("problems.label")}>
+    <section id={PROBLEMS_ID} className={styles.problems} aria-label={t("problems.label")}>
       <header>
-        <CircleAlert size={16} aria-hidden="true" />
-        <strong>{t("problems.found", { count: problems.length })}</strong>
-        <IconButton label={t("common.close")} onClick={() => ui.setState({ problems: [] })}>
+        {errors > 0 && <strong>{t("problems.stopping", { count: errors })}</strong>}
+        {warnings > 0 && <span>{t("problems.worthALook", { count: warnings })}</span>}
+        <IconButton label={t("common.close")} onClick={() => ui.setState({ problemsOpen: false })}>
           <X size={15} />
         </IconButton>
       </header>
       <ul>
-        {problems.map((problem, index) => {
-          const entry = problem.blockId ? document.entry(problem.blockId) : undefined;
-          const block = entry?.kind === "block" ? commands.titleOf(entry.block) : undefined;
-          return (
-            <li key={index}>
-              <button type="button" disabled={!block} onClick={() => commands.select(problem.blockId!)}>
-                <strong>{block ?? t("problems.page")}</strong>
-                <span>{problem.message}</span>
-                <code>{problem.path}</code>
-              </button>
-            </li>
-          );
-        })}
+        {findings.map((finding, index) => (
+          <li key={index}>
+            <FindingRow finding={finding} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function FindingRow({ finding }: { finding: Finding }): ReactNode {
+  const { t } = useTranslation();
+  const document = useDocument();
+  const { commands } = useSession();
+  const jump = useJump();
+  const textOf = useFindingText();
+  const entry = finding.blockId === undefined ? undefined : document.entry(finding.blockId);
+  const block = entry?.kind === "block" ? entry.block : undefined;
+  const Icon = finding.severity === "error" ? CircleAlert : TriangleAlert;
+  return (
+    <button type="button" data-severity={finding.severity} onClick={() => jump(finding)}>
+      <Icon size={15} role="img" aria-label={t(`problems.${finding.severity}`)} />
+      <span>
+        <strong>{block ? commands.titleOf(block) : t("problems.page")}</strong>
+        {": "}
+        {textOf(finding, block?.block)}
+      </span>
+    </button>
   );
 }

@@ -10,7 +10,9 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
+import { languageName } from "../../interface/language-name";
 import { useSession } from "./edit-session";
+import { ProblemsButton } from "./ProblemsButton";
 import styles from "./TopBar.module.css";
 import { useSaveActions } from "./use-save-actions";
 
@@ -86,6 +88,7 @@ export function TopBar(): ReactNode {
         </label>
       </div>
       <div className={styles.end}>
+        <ProblemsButton />
         <IconButton className={styles.keyboard} label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
           <Keyboard size={16} />
         </IconButton>
@@ -106,10 +109,4 @@ export function TopBar(): ReactNode {
       </div>
     </header>
   );
-}
-
-/** A language by its own name: "Français", "Schweizerdeutsch". */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code, "en"], { type: "language" }).of(code) ?? code;
-  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }

@@ -8,6 +8,7 @@ import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
 import { createCommands } from "../../commands/create-commands";
 import { useDocument } from "../../document/editor-document";
+import { createFindings } from "../../findings/findings";
 import { DragController } from "../../drag/drag-controller";
 import { useApi } from "../../interface/api-context";
 import { Announcer } from "../../interface/Announcer";
@@ -31,7 +32,7 @@ const SettingsPane = lazy(async () => ({ default: (await import("../../settings/
 export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offers: OfferChoices; onReload(): void }): ReactNode {
   const api = useApi();
   const document = useDocument();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
 
   const session = useMemo<EditSession>(() => {
@@ -50,6 +51,7 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
       commands,
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
+      findings: createFindings({ api, document, language: () => i18n.language }),
       offers,
       media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
     };
@@ -58,6 +60,11 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
   }, [api, document, draft, offers, ui]);
 
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
+  useEffect(() => {
+    // Without the facts nothing is said beforehand; the server decides all the same.
+    session.findings.refresh().catch(() => undefined);
+    return session.findings.follow();
+  }, [session, i18n.language]);
   useEffect(() => {
     // Blocks that are not on the page yet come while nobody waits for them.
     const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));

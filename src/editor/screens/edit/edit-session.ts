@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { BuilderApi, MediaFile, OfferChoices, PageSummary } from "../../api/builder-api";
 import type { Commands } from "../../commands/create-commands";
 import type { DragController } from "../../drag/drag-controller";
+import type { Findings } from "../../findings/findings";
 import type { Saving } from "./saving";
 
 export interface EditSession {
@@ -11,6 +12,8 @@ export interface EditSession {
   commands: Commands;
   drag: DragController;
   saving: Saving;
+  /** What keeps the page from being published, and what is worth a look. */
+  findings: Findings;
   offers: OfferChoices;
   /** Pictures of the shop; asked for once, when somebody looks for one. */
   media(): Promise<MediaFile[]>;

@@ -1,8 +1,9 @@
 /** Saving and publishing: what is stored, what is not yet, and what to do when somebody else was faster. Nothing is ever dropped. [BLD-9] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../../api/fetch-json";
-import type { Layout, Problem } from "../../../layout/types";
-import { problemsOf, type BuilderApi, type PageSummary } from "../../api/builder-api";
+import type { Finding } from "../../../layout/publish/finding";
+import type { Layout } from "../../../layout/types";
+import { findingsOf, type BuilderApi, type PageSummary } from "../../api/builder-api";
 import type { EditorDocument } from "../../document/editor-document";
 
 export interface SavingState {
@@ -14,7 +15,7 @@ export interface SavingState {
   conflict: { publish: boolean } | undefined;
 }
 
-export type SaveOutcome = { ok: true; page: PageSummary } | { ok: false; reason: "problems"; problems: Problem[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "failed"; message: string };
+export type SaveOutcome = { ok: true; page: PageSummary; warnings: readonly Finding[] } | { ok: false; reason: "problems"; findings: readonly Finding[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "failed"; message: string };
 
 export interface Saving {
   store: StoreApi<SavingState>;
@@ -56,17 +57,19 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
         // Only what was sent counts as stored: typing goes on while the answer is on its way.
         stored = moment;
         if (newPath === path) newPath = undefined;
+        // It is stored now, whatever becomes of publishing it.
+        store.setState({ page });
       }
-      if (publish) page = await api.publishPage(page.id, version);
-      store.setState({ page, conflict: undefined });
-      return { ok: true, page };
+      const { warnings, ...live } = publish ? await api.publishPage(page.id, version) : { ...page, warnings: [] };
+      store.setState({ page: live, conflict: undefined });
+      return { ok: true, page: live, warnings };
     } catch (error) {
-      const problems = problemsOf(error);
-      if (problems.length > 0) return { ok: false, reason: "problems", problems };
       if (error instanceof FetchError && error.code === 409) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
+      const findings = findingsOf(error);
+      if (findings.length > 0) return { ok: false, reason: "problems", findings };
       if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
       return { ok: false, reason: "failed", message: error instanceof Error ? error.message : String(error) };
     } finally {

@@ -1,6 +1,7 @@
 /** Saving and publishing as buttons and keys do it: with a word about how it went. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { countBySeverity } from "../../findings/findings";
 import { announce, useEditorUi, type Notice } from "../../state/editor-ui";
 import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
@@ -14,18 +15,20 @@ export interface SaveActions {
 
 export function useSaveActions(): SaveActions {
   const { t } = useTranslation();
-  const { saving } = useSession();
+  const { saving, findings } = useSession();
   const ui = useEditorUi();
   return useMemo(() => {
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
-        ui.setState({ notice: done, problems: [] });
+        findings.refused(outcome.warnings);
+        ui.setState({ notice: done });
         announce(ui, done.text);
         return true;
       }
       if (outcome.reason === "problems") {
-        ui.setState({ problems: outcome.problems, notice: undefined });
-        announce(ui, t("problems.found", { count: outcome.problems.length }));
+        findings.refused(outcome.findings);
+        ui.setState({ problemsOpen: true, notice: undefined });
+        announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
         ui.setState({ notice: { tone: "danger", text: t("save.signedOut"), link: { href: "/builder", text: t("signIn.submit") } } });
@@ -35,18 +38,26 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const saved = (): Notice => ({ tone: "success", text: t("save.saved") });
-    const live = (): Notice => ({ tone: "success", text: t("save.published"), link: { href: saving.store.getState().page.path, text: t("save.openLive") } });
+    const live = (outcome: SaveOutcome): Notice => {
+      const count = outcome.ok ? outcome.warnings.length : 0;
+      const text = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
+      const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
+      return { tone: "success", text, link: { href: saving.store.getState().page.path, text: t("save.openLive") }, ...(count > 0 ? { action: show } : {}) };
+    };
     return {
       save: async () => tell(await saving.save(), saved()),
       publish: async () => {
         const outcome = await saving.publish();
-        return tell(outcome, live());
+        // Other pages may link to it from now on.
+        if (outcome.ok) findings.refresh().catch(() => undefined);
+        if (outcome.ok) ui.setState({ problemsOpen: false });
+        return tell(outcome, live(outcome));
       },
       overwrite: async () => {
         const publish = saving.store.getState().conflict?.publish;
         const outcome = await saving.overwrite();
-        return tell(outcome, publish ? live() : saved());
+        return tell(outcome, publish ? live(outcome) : saved());
       },
     };
-  }, [saving, t, ui]);
+  }, [saving, findings, t, ui]);
 }

@@ -5,6 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
 import { sameJson } from "../../commands/new-block";
+import { useUnfolded } from "../../findings/use-focus-request";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import type { FormContext } from "../form-context";
@@ -73,7 +74,7 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   const depth = fieldPathId.path.length;
   const inList = typeof fieldPathId.path.at(-1) === "number";
   // Texts nobody changes every day are folded away; what one looks for first is open.
-  const [open, setOpen] = useState(fieldPathId.path.at(-1) !== "texts" || (schema as SettingsSchema).unfolded === true);
+  const [open, setOpen] = useUnfolded(fieldPathId.path, fieldPathId.path.at(-1) !== "texts" || (schema as SettingsSchema).unfolded === true);
   const values = useContext(BlockValues);
   const belongs = (name: string) => isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;
   const shown = properties.filter((property) => !property.hidden && belongs(property.name));
@@ -132,14 +133,14 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
   const isObject = schema.type === "object";
   const isNew = useContext(AddedEntry) === index;
-  const [open, setOpen] = useState(totalItems <= 2 || isNew);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNew) item.current?.querySelector<HTMLElement>(`.${styles.itemBody} :is(input, textarea, select, button)`)?.focus();
     // When it comes, and never again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const { formData, errorSchema } = (children as { props?: { formData?: unknown; errorSchema?: object } } | undefined)?.props ?? {};
+  const { formData, errorSchema, fieldPathId } = (children as { props?: { formData?: unknown; errorSchema?: object; fieldPathId?: { path: (string | number)[] } } } | undefined)?.props ?? {};
+  const [open, setOpen] = useUnfolded(fieldPathId?.path ?? [], totalItems <= 2 || isNew);
   const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
   const summary = isObject ? summaryOf(formData, schema as SettingsSchema, context) : undefined;
   const numbered = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;

@@ -1,0 +1,29 @@
+/** A finding in a marketer's words: the block by its name, the setting by its label, never a path. [BLD-10] */
+import type { SettingsSchema } from "../../layout/catalog";
+import type { Finding } from "../../layout/publish/finding";
+import { placeOf, settingLabel } from "../../layout/publish/finding-place";
+
+export interface WordsSource {
+  t(key: string, values?: Record<string, string | number>): string;
+  /** Whether there is such a text. */
+  has(key: string): boolean;
+  languageName(code: string): string;
+  /** What `attribute` of a condition calls a value. */
+  choiceLabel(attribute: string, value: string): string;
+}
+
+/** @param schema of the block it belongs to; undefined for the page's own, and for a block that is not installed */
+export function findingText(finding: Pick<Finding, "code" | "path" | "values">, schema: SettingsSchema | undefined, { t, has, languageName, choiceLabel }: WordsSource): string {
+  const { code, path, values = {} } = finding;
+  const place = placeOf(path);
+  const setting = place.kind === "setting" ? (schema ? settingLabel(schema, code === "alt-missing" ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "") : place.path) : place.path) : place.kind === "page" ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading") : "";
+  const spoken: Record<string, string | number> = { ...values, setting };
+  if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
+  if (values["attribute"] !== undefined) {
+    const attribute = String(values["attribute"]);
+    spoken["value"] = choiceLabel(attribute, String(values["value"]));
+    if (has(`attributes.${attribute}`)) spoken["attribute"] = t(`attributes.${attribute}`);
+  }
+  const keys = [`findings.${code}.${values["part"] ?? values["rule"]}`, `findings.${code}.other`, `findings.${code}`, "findings.other"];
+  return t(keys.find(has)!, spoken);
+}

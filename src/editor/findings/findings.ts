@@ -1,0 +1,72 @@
+/** What keeps the open page from being published, kept in step with the page: by the rule that the server asks, with the facts it has. [BLD-10] */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
+import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import { blockDefaults, catalog } from "../../storefront/catalog";
+import type { BuilderApi } from "../api/builder-api";
+import type { EditorDocument } from "../document/editor-document";
+
+/** Typing is not interrupted by looking at the whole page. */
+const QUIET_MS = 200;
+
+export interface FindingsState {
+  findings: readonly Finding[];
+  facts: ShopFacts | undefined;
+}
+
+export interface Findings {
+  store: StoreApi<FindingsState>;
+  /** Follows the page. @returns what ends it */
+  follow(): () => void;
+  /** Asks for the facts again: pages come and go. */
+  refresh(): Promise<void>;
+  /** Takes in what the server found. What our own rule does not find stays for as long as its block is as it was. */
+  refused(findings: readonly Finding[]): void;
+}
+
+export function createFindings({ api, document, language }: { api: Pick<BuilderApi, "facts">; document: EditorDocument; language(): string }): Findings {
+  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
+  let fromServer: readonly { finding: Finding; of: string | undefined }[] = [];
+
+  const blockText = (id: string | undefined) => (id !== undefined && document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined);
+  const own = (): readonly Finding[] => {
+    const { facts } = store.getState();
+    return facts ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts }) : [];
+  };
+  const key = ({ code, path }: Finding) => `${code} ${path}`;
+  const check = () => {
+    const findings = own();
+    const known = new Set(findings.map(key));
+    const others = fromServer.filter(({ finding, of }) => !known.has(key(finding)) && of !== undefined && of === blockText(finding.blockId));
+    store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)] });
+  };
+
+  return {
+    store,
+    follow() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const soon = () => {
+        clearTimeout(timer);
+        timer = setTimeout(check, QUIET_MS);
+      };
+      const unsubscribe = document.subscribe(soon);
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    },
+    async refresh() {
+      store.setState({ facts: await api.facts(language()) });
+      check();
+    },
+    refused(findings) {
+      fromServer = findings.map((finding) => ({ finding, of: blockText(finding.blockId) }));
+      check();
+    },
+  };
+}
+
+export const countBySeverity = (findings: readonly Finding[]): { errors: number; warnings: number } => {
+  const errors = findings.filter(isBlocking).length;
+  return { errors, warnings: findings.length - errors };
+};

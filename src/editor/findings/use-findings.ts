@@ -1,0 +1,55 @@
+/** What panels and lists show of the findings. */
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import type { Finding } from "../../layout/publish/finding";
+import { placeOf } from "../../layout/publish/finding-place";
+import { catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { PAGE_ID, useDocument } from "../document/editor-document";
+import { languageName } from "../interface/language-name";
+import { useSession } from "../screens/edit/edit-session";
+import { useEditorUi } from "../state/editor-ui";
+import { findingText, type WordsSource } from "./finding-words";
+
+/** As of the last quiet moment: the page may be ahead by what is being typed. */
+export function useFindings(): readonly Finding[] {
+  const { findings } = useSession();
+  return useStore(findings.store, (state) => state.findings);
+}
+
+/** Words for a finding, in the builder's language. */
+export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "values">, blockType?: string) => string {
+  const { t, i18n } = useTranslation();
+  const { findings } = useSession();
+  const choices = useStore(findings.store, (state) => state.facts?.choices);
+  return useMemo(() => {
+    const source: WordsSource = {
+      t: (key, values) => t(key, values ?? {}),
+      has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
+      languageName,
+      choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,
+    };
+    return (finding, blockType) => findingText(finding, blockType === undefined ? undefined : catalog.get(blockType)?.schema, source);
+  }, [t, i18n, choices]);
+}
+
+/** Leads to what a finding is about: its block, its language, its field in the panel. */
+export function useJump(): (finding: Finding) => void {
+  const ui = useEditorUi();
+  const document = useDocument();
+  const { commands } = useSession();
+  return useCallback(
+    (finding) => {
+      const place = placeOf(finding.path);
+      const id = finding.blockId !== undefined && document.entry(finding.blockId) ? finding.blockId : PAGE_ID;
+      commands.select(id);
+      const language = "language" in place && place.language !== undefined ? place.language : place.kind === "setting" || place.kind === "page" ? DEFAULT_LANGUAGE : undefined;
+      ui.setState((state) => ({
+        ...(language === undefined ? {} : { language }),
+        right: { ...state.right, open: true },
+        focus: { id, path: "path" in place ? place.path : "", count: (state.focus?.count ?? 0) + 1 },
+      }));
+    },
+    [ui, document, commands],
+  );
+}

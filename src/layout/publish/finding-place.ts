@@ -1,0 +1,39 @@
+/** Where a finding's path leads: the page's own settings, a block's, a condition. */
+import type { SettingsSchema } from "../catalog";
+import { partsOfPath } from "./settings-walk";
+
+export type FindingPlace =
+  | { kind: "page"; path: string; language?: string }
+  | { kind: "setting"; path: string; language?: string }
+  | { kind: "condition"; path: string }
+  /** The block itself. */
+  | { kind: "block" };
+
+const BLOCK = /^(?:header|main|side|footer)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*)?/;
+
+/** "main[2].settings.primary.href" → the setting "primary.href"; "settings.translations.fr.title" → the page's title in French. */
+export function placeOf(path: string): FindingPlace {
+  const block = BLOCK.exec(path)?.[0];
+  if (block === undefined) {
+    const [, language, below] = /^settings\.translations\.([^.]+)\.(.+)$/.exec(path) ?? [];
+    return language && below ? { kind: "page", path: below, language } : { kind: "page", path: path.replace(/^settings\.?/, "") };
+  }
+  const rest = path.slice(block.length + 1);
+  if (rest.startsWith("visibleWhen")) return { kind: "condition", path: rest };
+  const [, language, text] = /^translations\.([^.]+)\.(.+)$/.exec(rest) ?? [];
+  if (language && text) return { kind: "setting", path: text, language };
+  const [, setting] = /^settings\.(.+)$/.exec(rest) ?? [];
+  return setting ? { kind: "setting", path: setting } : { kind: "block" };
+}
+
+/** What the panel calls a setting, groups first: "Main action › Where it leads", "Navigation 2 › Words". */
+export function settingLabel(schema: SettingsSchema, path: string): string {
+  const names: string[] = [];
+  let at: SettingsSchema | undefined = schema;
+  for (const part of partsOfPath(path)) {
+    at = typeof part === "number" ? at?.items : at?.properties?.[part];
+    if (typeof part === "number") names.push(`${names.pop() ?? ""} ${part + 1}`.trim());
+    else names.push(at?.title ?? part);
+  }
+  return names.join(" › ");
+}

@@ -1,0 +1,111 @@
+/** What keeps a page from going live: said while one works, in a marketer's words, and each leads to its place. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { applyLanguage } from "../../src/editor/interface/texts";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const list = () => page.getByRole("region", { name: "Problems" });
+const heading = { heading: "Plans", text: "<p>For all of you.</p>" };
+const hero = (settings: object = {}) => block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", primary: { label: "", href: "" }, ...settings });
+const checkout = (...types: string[]) => ({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: types.map((type) => block(`${type}-1`, type)) } })]), pageType: "customer-details" as const });
+const focused = () => document.activeElement?.id ?? "";
+
+describe("The list of problems", () => {
+  it("[BLD-10] publishing a checkout that nobody could order with is refused, and says why in the builder's words", async () => {
+    const { drafts } = await openBuilder(checkout("customer-name"));
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(list().getByText("2 things keep the page from going live")).toBeVisible();
+    await expect.element(list().getByRole("button", { name: /^Keeps the page from going live Checkout form: Without an email section/ })).toBeVisible();
+    await expect.element(list().getByRole("button", { name: /^Worth a look Checkout form: Without an address section/ })).toBeVisible();
+    expect(drafts.get("spring")!.page.publishedVersion).toBeNull();
+    expect(document.querySelector("#problems")!.textContent).not.toMatch(/main\[|\.settings|React/);
+  });
+
+  it("[BLD-10] is in step with the page: what is put right goes, and undo brings it back", async () => {
+    await openBuilder(layoutOf([hero({ picture: { src: "/media/a.svg" } }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]));
+    const button = page.getByRole("button", { name: "One thing is worth a look" });
+    await expect.element(button).toBeVisible();
+    await expect.poll(onCanvas).toHaveLength(2);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+    await userEvent.keyboard("{Delete}");
+    await expect.element(button).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(button).toBeVisible();
+  });
+
+  it("[BLD-10] what only the server knows stays until its block is changed, and is there again after undo", async () => {
+    const problems = [{ path: "main[0].settings.note", code: "settings" as const, message: "would take for ever", blockId: "hero-1", values: { rule: "unsafe-pattern" } }];
+    const { options } = await openBuilder(layoutOf([hero(), block("text-1", "rich-text", { content: "<p>Ours</p>" })]), { problems });
+    await expect.poll(onCanvas).toHaveLength(2);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Text", exact: true }).click();
+    await userEvent.keyboard("{Delete}");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const row = list().getByRole("button", { name: /Hero: Small print under the actions: this pattern cannot be used/ });
+    await expect.element(row).toBeVisible();
+    options.problems = [];
+    await row.click();
+    await expect.poll(focused).toBe("setting_note");
+    await userEvent.keyboard("x");
+    await expect.element(row).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(row).toBeVisible();
+  });
+
+  it.each<[string, object, string | RegExp, string]>([
+    ["a link", { primary: { label: "Go", href: "/nowhere" } }, "Hero: Main action › Where it leads leads to /nowhere, and no page stands there.", "setting_primary_href"],
+    ["an anchor", { secondary: { label: "Go", href: "#nowhere" } }, /Hero: Second action › Where it leads leads to #nowhere, and no block/, "setting_secondary_href"],
+    ["a picture", { picture: { src: "/media/a.svg" } }, /Hero: Picture has no words/, "setting_picture_alt"],
+    ["a text with formatting", { text: "<p>Lorem ipsum dolor</p>" }, "Hero: Text still holds sample text.", "setting_text"],
+    ["no web address", { primary: { label: "Go", href: "javascript:void(0)" } }, /Hero: Main action › Where it leads is not a web address/, "setting_primary_href"],
+  ])("[BLD-10] %s leads to its own field", async (_what, settings, words, field) => {
+    await openBuilder(layoutOf([block("text-1", "rich-text", { content: "<p>Ours</p>" }), hero(settings)]));
+    await page.getByRole("button", { name: /worth a look|keeps the page/ }).click();
+    await list().getByRole("button", { name: words }).click();
+    await expect.poll(focused).toBe(field);
+  });
+
+  it("[BLD-10] what stands folded away, in a list or a group, unfolds", async () => {
+    const items = [1, 2, 3].map((number) => ({ question: `Question ${number}`, answer: number === 3 ? '<p><a href="/nowhere">There</a></p>' : "<p>Yes</p>" }));
+    await openBuilder(layoutOf([block("faq-1", "faq", { items })]));
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await list().getByRole("button", { name: /Questions and answers: .* 3 › .* leads to \/nowhere/ }).click();
+    await expect.poll(focused).toBe("setting_items_2_answer");
+  });
+
+  it("[BLD-10] an empty title leads to the page's settings", async () => {
+    await openBuilder({ ...layoutOf([]), settings: { title: "", description: "" } });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await list().getByRole("button", { name: /Page settings: The page has no title/ }).click();
+    await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  });
+
+  it("[BLD-10] [BLD-7] a missing translation leads to the text, in its language", async () => {
+    await openBuilder(layoutOf([block("cta-1", "call-to-action", { ...heading, action: { label: "Go", href: "/spring" } })]), { languages: ["en", "fr"] });
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await list().getByRole("button", { name: "Call to action: 3 texts are not translated to Français." }).click();
+    await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
+    await expect.poll(focused).toBe("setting_heading");
+  });
+
+  it("[BLD-10] a page with warnings alone goes live, and says how many there are", async () => {
+    const { drafts } = await openBuilder(layoutOf([hero({ picture: { src: "/media/a.svg" } })]));
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText("The page is live. One thing is worth a look.").first()).toBeVisible();
+    expect(drafts.get("spring")!.page.publishedVersion).not.toBeNull();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect.element(list()).toBeVisible();
+    const { violations } = await axe.run(document.querySelector("#problems")!);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[BLD-10] speaks the language of the builder", async () => {
+    await openBuilder(checkout("customer-name"));
+    await applyLanguage("fr");
+    await page.getByRole("button", { name: /^2 points empêchent la mise en ligne/ }).click();
+    await expect.element(page.getByRole("region").getByRole("button", { name: /^Empêche la mise en ligne/ }).first()).toBeVisible();
+    await applyLanguage("en");
+  });
+});

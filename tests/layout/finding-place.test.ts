@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { placeOf, settingLabel, type FindingPlace } from "../../src/layout/publish/finding-place";
+import { catalog } from "../../src/storefront/catalog";
+
+describe("[BLD-10] where a finding leads", () => {
+  it.each<[string, FindingPlace]>([
+    ["settings.title", { kind: "page", path: "title" }],
+    ["settings.translations.fr.title", { kind: "page", path: "title", language: "fr" }],
+    ["", { kind: "page", path: "" }],
+    ["main", { kind: "block" }],
+    ["main[2]", { kind: "block" }],
+    ["main[2].block", { kind: "block" }],
+    ["main[2].settings.primary.href", { kind: "setting", path: "primary.href" }],
+    ["side[0].slots.sections[11].settings.items[1].label", { kind: "setting", path: "items[1].label" }],
+    ["main[2].translations.gsw.items[0].label", { kind: "setting", path: "items[0].label", language: "gsw" }],
+    ["main[2].visibleWhen.all[0].value", { kind: "condition", path: "visibleWhen.all[0].value" }],
+  ])("%s", (path, expected) => {
+    expect(placeOf(path)).toEqual(expected);
+  });
+
+  it("calls settings as the panel does", () => {
+    expect(settingLabel(catalog.get("hero")!.schema, "primary.href")).toBe("Main action › Where it leads");
+    expect(settingLabel(catalog.get("site-header")!.schema, "links[1].label")).toBe("Navigation 2 › Words");
+    expect(settingLabel(catalog.get("hero")!.schema, "gone[0].away")).toBe("gone 1 › away");
+  });
+});
