@@ -207,6 +207,10 @@ export interface PlacedOrder {
   maskedEmail: string;
   /** Where it is delivered to, without street and name for the same reason; absent where nothing is delivered. */
   delivery?: { city?: string; country: string };
+  /** Of a gift: for whom, by first name alone, and the day (YYYY-MM-DD) on which it begins. */
+  gift?: { recipient?: string; startsOn: string };
+  /** The day (YYYY-MM-DD) by which the first delivery leaves; absent where nothing is delivered, or nobody says when. */
+  firstDispatch?: string;
 }
 
 export interface Tracking {

@@ -25,7 +25,7 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
     const id = await shop.checkout([line(path)], { country, locale });
     const { status, body, text } = await shop.call("POST", "/api/order", orderOf(id, more));
     expect(status, text.slice(0, 300)).toBe(201);
-    return { mail: (await topics["order-confirmation"]!({ orderId: body.id }))!, reference: body.order_reference as string };
+    return { id, mail: (await topics["order-confirmation"]!({ orderId: body.id }))!, reference: body.order_reference as string };
   };
   const opens = async (url: string) => (await shop.call("GET", url.replace(shop.url, ""))).status;
 
@@ -74,7 +74,7 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
 
   it("says of a gift who gets it, from when, with which words, and when the first issue leaves; the link to read is the recipient's", async () => {
     const startDate = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
-    const { mail } = await mailFor("/offers/folio/gift-year-gb", {
+    const { id, mail } = await mailFor("/offers/folio/gift-year-gb", {
       recipientDetails: { firstName: "Grace", lastName: "Hopper", email: "grace@shopper.example", startDate, message: "For <slow> mornings" },
       deliveryDetails: { address1: "2 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
     });
@@ -82,6 +82,10 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
     expect(mail.text).not.toContain("You can cancel");
     expect(mail.text).not.toContain("/magazine/read");
     expect(mail.html).toContain("For &lt;slow&gt; mornings");
+    // The page of the order is open to whoever holds its address: no family name, no email, no words on it.
+    const { placed } = (await shop.load(id)).order;
+    expect(placed).toMatchObject({ gift: { recipient: "Grace", startsOn: startDate }, firstDispatch: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10) });
+    expect(JSON.stringify(placed)).not.toMatch(/Hopper|grace@|<slow>/);
   });
 
   it("says the same as text and as HTML, in the shopper's language", async () => {

@@ -52,7 +52,8 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
   const { locale, language } = usePreferences();
   const { time_zone } = useShop().settings;
   const { texts: pageTexts } = usePage();
-  const offerTexts = [...new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.path, item] as const] : []))).values()];
+  // Monthly or yearly, one product says the same: once is enough.
+  const offerTexts = new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.offer.data.attributes.order_complete_text, item] as const] : [])));
   return (
     <>
       <header className={styles.thanks}>
@@ -66,24 +67,17 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
             <dt>{texts.reference}</dt>
             <dd className={styles.reference}>{placed.order_reference}</dd>
           </div>
-          <div>
-            <dt>{texts.paidWith}</dt>
-            <dd>{pageTexts[`payment.${placed.paymentType}.label`] ?? placed.paymentType}</dd>
-          </div>
-          {placed.delivery && (
-            <div>
-              <dt>{texts.delivery}</dt>
-              <dd>
-                <bdi>{[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")}</bdi>
-              </dd>
-            </div>
-          )}
+          <Fact term={texts.paidWith} value={pageTexts[`payment.${placed.paymentType}.label`] ?? placed.paymentType} />
+          {placed.delivery && <Fact term={texts.delivery} value={[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")} />}
+          {placed.gift?.recipient && <Fact term={texts.giftFor} value={placed.gift.recipient} />}
+          {placed.gift && <Fact term={texts.giftStarts} value={formatDate(placed.gift.startsOn, locale)} />}
+          {placed.firstDispatch && <Fact term={texts.firstDispatch} value={formatDate(placed.firstDispatch, locale)} />}
         </dl>
         <p className={styles.date}>{interpolate(texts.placedOn, { date: formatDate(placed.createdAt, locale, time_zone) })}</p>
       </header>
-      {offerTexts.map((item) => (
-        <section key={item.path} className={styles.offerText} aria-label={offerDisplayName(item.offer)}>
-          <p>{item.offer.data.attributes.order_complete_text}</p>
+      {[...offerTexts].map(([text, { offer }]) => (
+        <section key={text} className={styles.offerText} aria-label={offerDisplayName(offer)}>
+          <p>{text}</p>
         </section>
       ))}
       <OrderItems placed={placed} texts={texts} showItems={showItems} />
@@ -104,3 +98,13 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
     </>
   );
 }
+
+/** Towns and names may be written in another direction than the page. */
+const Fact = ({ term, value }: { term: string; value: string }): ReactNode => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);

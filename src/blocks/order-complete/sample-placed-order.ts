@@ -8,5 +8,6 @@ export const samplePlacedOrder = (checkout: Checkout): PlacedOrder => ({
   total: checkout.order.total,
   paymentType: checkout.paymentTypes[0] ?? "invoice",
   maskedEmail: "a•••@example.com",
+  ...(checkout.basket.isGift && { gift: { recipient: "Grace", startsOn: "2026-02-01" } }),
   ...(checkout.basket.hasDelivery && { delivery: { city: "London", country: "GB" } }),
 });

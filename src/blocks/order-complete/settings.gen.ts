@@ -26,6 +26,9 @@ cashRounding: string
 total: string
 paidWith: string
 delivery: string
+giftFor: string
+giftStarts: string
+firstDispatch: string
 schedule: string
 date: string
 payment: string

@@ -9,6 +9,7 @@ import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";
 import { orderSchedule, priceOrder, type PromoOnBasket } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { PromoUsage } from "./promo-usage";
+import { beginningOf } from "./order-beginning";
 import { toldPlace } from "./told-addresses";
 
 export const DEFAULT_JOURNEY = "/default";
@@ -32,7 +33,7 @@ export class CheckoutViews {
     const details = detailsOf(row);
     const days = shopDays(this.now(), catalogue.shop.time_zone);
     const basket = priceOrder(catalogue, lines, row.country, spoken, { promo: row.completed_at ? undefined : await this.#promoOn(row), now: this.now() });
-    const placed = row.completed_at ? await this.#placed(row.id) : undefined;
+    const placed = row.completed_at ? await this.#placed(row.id, catalogue.shop.time_zone) : undefined;
     const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
     const captured = details.crossSells ?? captureCrossSells(basket.shown, (path) => catalogue.recommendedBeside(path));
     // Orders from before schedules were stored are told what is left of them.
@@ -78,7 +79,7 @@ export class CheckoutViews {
     return { code, ...(counted && { counted }) };
   }
 
-  async #placed(checkoutId: string): Promise<{ told: PlacedOrder; schedule: ScheduleEntry[] | undefined } | undefined> {
+  async #placed(checkoutId: string, timeZone: string): Promise<{ told: PlacedOrder; schedule: ScheduleEntry[] | undefined } | undefined> {
     const order = await this.storage.db.selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
     if (!order) return undefined;
     const pricing = order.pricing === null ? undefined : (JSON.parse(order.pricing) as OrderPricing);
@@ -92,6 +93,7 @@ export class CheckoutViews {
       paymentType: order.payment_type,
       maskedEmail: maskEmail((JSON.parse(order.customer) as { email?: string }).email ?? ""),
       ...(delivery && { delivery }),
+      ...beginningOf(order, timeZone),
     };
     return { told, schedule: pricing?.schedule };
   }

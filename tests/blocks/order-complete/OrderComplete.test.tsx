@@ -38,11 +38,19 @@ describe("order complete", () => {
 
   it("[COMP-1] shows what the offers say to those who bought them, once each", async () => {
     const completed = sampleCheckout("completed");
-    const orderItems = completed.order.placed!.orderItems.map((item) => ({ ...item, path: "/offers/same", offer: { ...item.offer, data: { attributes: { ...item.offer.data.attributes, order_complete_text: "Your licence key is on its way." } } } }));
+    const orderItems = completed.order.placed!.orderItems.map((item) => ({ ...item, offer: { ...item.offer, data: { attributes: { ...item.offer.data.attributes, order_complete_text: "Your licence key is on its way." } } } }));
     const checkout: Checkout = { ...completed, order: { ...completed.order, placed: { ...completed.order.placed!, orderItems } } };
     const { screen } = await renderBlock("order-complete", { state: { checkout } });
     await expect.element(screen.getByText("Your licence key is on its way.")).toBeVisible();
     expect(screen.getByText("Your licence key is on its way.").elements()).toHaveLength(1);
+  });
+
+  it("[COMP-1] says of a gift for whom it is and when it begins, and when the first delivery leaves", async () => {
+    const completed = sampleCheckout("completed");
+    const placed = { ...completed.order.placed!, gift: { recipient: "Grace", startsOn: "2026-12-24" }, firstDispatch: "2027-01-03" };
+    const { screen } = await renderBlock("order-complete", { state: { checkout: { ...completed, order: { ...completed.order, placed } } } });
+    const facts = screen.getByText("A gift for", { exact: true }).element().closest("dl")!;
+    for (const said of ["A gift forGrace", "It begins on24 Dec 2026", "First delivery leaves by03 Jan 2027"]) expect(facts.textContent).toContain(said);
   });
 
   it("[COMP-1] dates and money are written in the shopper's language", async () => {
