@@ -48,6 +48,7 @@ const packages = [
   "@rjsf/core",
   "@rjsf/utils",
   "@tiptap/react",
+  "@tiptap/pm/history",
   "@tiptap/starter-kit",
   "storybook/test",
   "@storybook/react-vite",

@@ -9,6 +9,7 @@ import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";
 import { CanvasProvider } from "./CanvasProvider";
 import { boxOf, place } from "./canvas-geometry";
+import { ConditionMarks } from "./ConditionMarks";
 import { SelectionFrame } from "./SelectionFrame";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 
@@ -114,6 +115,7 @@ export function Canvas(): ReactNode {
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
           <div ref={line} className={styles.line} data-drop-line="canvas" style={{ display: "none" }} />
         </div>
+        <ConditionMarks stage={stage} paper={paper} />
         <SelectionFrame desk={desk} stage={stage} paper={paper} />
         {width === "free" && <WidthHandle width={paperWidth} room={room ?? paperWidth} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}
       </div>

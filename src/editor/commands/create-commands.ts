@@ -2,6 +2,7 @@
 import { withNewIds } from "../../layout/edit";
 import type { BlockNode } from "../../layout/types";
 import { PAGE_ID, type EditorDocument, type Entry, type Refusal, type Step } from "../document/editor-document";
+import { ruleInWords } from "../document/rule-in-words";
 import { announce, type EditorUi } from "../state/editor-ui";
 import { blocksFromText, blocksToText } from "./clipboard-text";
 import { idMaker, newBlock, type BlockSource } from "./new-block";
@@ -46,6 +47,15 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
   const where = (id: string) => {
     const list = document.entry(document.entry(id)?.parentId ?? "");
     return { position: (list?.children.indexOf(id) ?? 0) + 1, count: list?.children.length ?? 0, place: list ? listName(list.id) : "" };
+  };
+  /** What is selected, where it stands, and what cannot be seen of it. */
+  const inWords = (id: string): string => {
+    const entry = document.entry(id);
+    if (entry?.kind === "region" || entry?.kind === "slot") return listName(id);
+    if (entry?.kind !== "block") return t("said.page");
+    const title = titleOf(entry.block);
+    const block = ui.getState().hidden.has(id) ? t("layers.hiddenBlock", { block: title }) : title;
+    return [t("said.selected", { block, ...where(id) }), ruleInWords(entry.block.visibleWhen, t)].filter(Boolean).join(". ");
   };
   /** A refusal in words. */
   const explain = (refusal: Refusal): string => {
@@ -93,11 +103,27 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
     explain,
     refuse,
 
+    /** Selects by key: what nobody points at is said in words. [BLD-2] */
+    selectByKey(id: string): void {
+      select(id);
+      say(inWords(id));
+    },
+
     /** Selects what holds the selected block: the next block out, then the page. */
     selectParent(): void {
       for (let entry = document.entry(document.entry(ui.getState().selectedId)?.parentId ?? ""); entry; entry = document.entry(entry.parentId ?? ""))
-        if (entry.kind === "block") return select(entry.id);
-      select(PAGE_ID);
+        if (entry.kind === "block") return commands.selectByKey(entry.id);
+      commands.selectByKey(PAGE_ID);
+    },
+
+    /** Hides a block on the canvas or shows it again; nothing of it is saved. [BLD-3] */
+    toggleHidden(id: string): void {
+      const entry = blockEntry(id);
+      if (!entry) return;
+      const { hidden } = ui.getState();
+      const isHidden = hidden.has(id);
+      ui.setState({ hidden: isHidden ? new Set([...hidden].filter((each) => each !== id)) : new Set([...hidden, id]) });
+      say(t(isHidden ? "said.shownAgain" : "said.hidden", { block: titleOf(entry.block) }));
     },
 
     /** @returns whether it was added */
@@ -111,7 +137,7 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       const refusal = document.refusal(block.block, listId);
       if (refusal) return refuse(refusal);
       for (const type of typesIn(block)) preload(type);
-      const id = document.add(block, listId, index, step(how, block));
+      const id = document.add(block, listId, index, { ...step(how, block), before: ui.getState().selectedId });
       select(id);
       say(t(`said.${how}`, { block: titleOf(block), ...where(id) }));
       return true;
@@ -183,6 +209,8 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       const entry = blockEntry(id);
       if (!entry) return false;
       const list = document.entry(entry.parentId!)!;
+      // Undone, the selection comes back to what was copied.
+      select(id);
       return commands.add(withNewIds(document.block(id), idMaker(taken)), { listId: list.id, index: list.children.indexOf(id) + 1 }, "duplicated");
     },
 
@@ -192,8 +220,9 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       const list = document.entry(entry.parentId!)!;
       const at = list.children.indexOf(id);
       const owner = list.kind === "slot" ? list.parentId! : PAGE_ID;
-      document.remove(id, step(how, entry.block));
-      select(list.children[at + 1] ?? list.children[at - 1] ?? owner);
+      const after = list.children[at + 1] ?? list.children[at - 1] ?? owner;
+      document.remove(id, { ...step(how, entry.block), after });
+      select(after);
       say(t(`said.${how}`, { block: titleOf(entry.block) }));
       return true;
     },
@@ -249,7 +278,9 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
 
   function travel(done: Step | undefined, how: "undone" | "redone"): void {
     if (!done) return say(t(how === "undone" ? "said.nothingToUndo" : "said.nothingToRedo"));
-    if (document.entry(done.id)) select(done.id);
+    const other = how === "undone" ? done.before : done.after;
+    const shown = document.entry(done.id) ? done.id : other !== undefined && document.entry(other) ? other : undefined;
+    if (shown !== undefined) select(shown);
     else if (!document.entry(ui.getState().selectedId)) select(PAGE_ID);
     say(t(`said.${how}`, { step: t(`steps.${done.key}`, done.values) }));
   }

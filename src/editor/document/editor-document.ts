@@ -29,6 +29,9 @@ export interface Step {
   values: Readonly<Record<string, string | number>>;
   /** The entry it was done to. */
   id: string;
+  /** What is selected where that entry is gone: after undoing the step, and after doing it again. */
+  before?: string;
+  after?: string;
 }
 
 export interface EditorDocument {

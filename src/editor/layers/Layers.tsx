@@ -6,6 +6,8 @@ import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision } from "../document/editor-document";
+import { ruleInWords } from "../document/rule-in-words";
+import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import { useSession } from "../screens/edit/edit-session";
@@ -130,13 +132,13 @@ export function Layers(): ReactNode {
               title={title}
               hint={block && !block.label ? firstWords(block.settings) : ""}
               type={block?.block}
-              conditional={block?.visibleWhen !== undefined}
+              condition={ruleInWords(block?.visibleWhen, t)}
               selected={row.id === selectedId}
               hidden={hidden.has(row.id)}
               renaming={renaming === row.id}
               onSelect={() => go(first + offset)}
               onFold={() => fold(row.id, row.expanded === true)}
-              onHide={() => ui.setState((state) => ({ hidden: state.hidden.has(row.id) ? new Set([...state.hidden].filter((id) => id !== row.id)) : new Set([...state.hidden, row.id]) }))}
+              onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {
                 setRenaming(undefined);
                 tree.current?.focus();
@@ -159,7 +161,8 @@ interface RowProps extends LayerRow {
   /** The first words it says, to tell one text from the next. */
   hint: string;
   type: string | undefined;
-  conditional: boolean;
+  /** When it is shown, in words; undefined for one that always is. */
+  condition: string | undefined;
   selected: boolean;
   hidden: boolean;
   renaming: boolean;
@@ -189,6 +192,7 @@ const Row = memo(
         aria-setsize={row.siblings}
         aria-selected={row.selected}
         aria-expanded={row.expanded}
+        aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
         aria-label={row.hidden ? t("layers.hiddenBlock", { block: row.title }) : row.title}
         data-kind={row.kind}
         data-hidden={row.hidden || undefined}
@@ -230,7 +234,14 @@ const Row = memo(
             {row.hint && <small>{row.hint}</small>}
           </span>
         )}
-        {row.conditional && <Split size={13} className={styles.mark} aria-hidden="true" />}
+        {row.condition && (
+          <span className={styles.mark} data-tip={row.condition}>
+            <Split size={13} aria-hidden="true" />
+            <span id={`layer-${row.id}-condition`} className={interfaceStyles.hidden}>
+              {row.condition}
+            </span>
+          </span>
+        )}
         {row.kind === "block" && (
           <span
             className={styles.eye}

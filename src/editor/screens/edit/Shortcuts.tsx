@@ -1,11 +1,13 @@
 /** Keys for everything the mouse does. [BLD-2] */
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { blocksInOrder } from "../../document/blocks-in-order";
 import { Dialog } from "../../interface/Dialog";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./edit-session";
+import { FieldUndo } from "./field-undo";
 import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./use-save-actions";
 
@@ -24,6 +26,7 @@ const LIST = [
   ["parent", "Esc"],
   ["add", "Enter"],
   ["rename", "F2"],
+  ["hide", "H"],
   ["help", "?"],
 ] as const;
 
@@ -37,12 +40,20 @@ export function Shortcuts(): ReactNode {
 
   useEffect(() => {
     const selected = () => ui.getState().selectedId;
+    const fields = new FieldUndo();
     const onKeyDown = (event: KeyboardEvent) => {
       const control = event.ctrlKey || event.metaKey;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (control && key === "s") {
         event.preventDefault();
         void save();
+        return;
+      }
+      const travel = historyKey(event);
+      if (!event.defaultPrevented && travel && !isElsewhere(event.target) && !fields.isOwn(event.target, travel)) {
+        event.preventDefault();
+        commands[travel]();
+        fields.pageMoved(event.target);
         return;
       }
       if (event.defaultPrevented || !isOurs(event.target)) return;
@@ -52,9 +63,7 @@ export function Shortcuts(): ReactNode {
         action();
       };
       if (control && !event.altKey) {
-        if (key === "z") run(event.shiftKey ? commands.redo : commands.undo);
-        else if (key === "y") run(commands.redo);
-        else if (key === "d") run(() => commands.duplicate(selected()));
+        if (key === "d") run(() => commands.duplicate(selected()));
         return;
       }
       if (event.altKey) {
@@ -77,8 +86,9 @@ export function Shortcuts(): ReactNode {
           const order = blocksInOrder(document);
           const at = order.indexOf(selected());
           const next = selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
-          if (next) commands.select(next);
+          if (next) commands.selectByKey(next);
         });
+      else if (key === "h") run(() => commands.toggleHidden(selected()));
     };
     const onCopy = (event: ClipboardEvent) => {
       if (!isOurs(event.target) || hasTextSelected()) return;
@@ -94,12 +104,21 @@ export function Shortcuts(): ReactNode {
       commands.paste(event.clipboardData?.getData("text/plain") ?? "");
     };
     const show = () => setShown(true);
+    const onFocus = (event: FocusEvent) => fields.entered(event.target);
+    const onInput = (event: Event) => fields.typed(event.target, event instanceof InputEvent ? event.inputType : "");
+    const onHistory = (event: Event) => commands[(event as CustomEvent<"undo" | "redo">).detail]();
+    window.addEventListener(PAGE_HISTORY, onHistory);
+    window.addEventListener("focusin", onFocus);
+    window.addEventListener("input", onInput, { capture: true });
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("copy", onCopy);
     window.addEventListener("cut", onCopy);
     window.addEventListener("paste", onPaste);
     window.addEventListener("tillwright-shortcuts", show);
     return () => {
+      window.removeEventListener(PAGE_HISTORY, onHistory);
+      window.removeEventListener("focusin", onFocus);
+      window.removeEventListener("input", onInput, { capture: true });
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("copy", onCopy);
       window.removeEventListener("cut", onCopy);
@@ -122,6 +141,9 @@ export function Shortcuts(): ReactNode {
     </Dialog>
   );
 }
+
+/** A question that is open or a menu: the page below it waits. */
+const isElsewhere = (target: EventTarget | null): boolean => target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
 
 /** False where keys belong to what is typed into, to a menu or to a question that is open. */
 function isOurs(target: EventTarget | null): boolean {

@@ -1,11 +1,14 @@
 /** Text with the formatting a page may hold, no more: headings, lists, links, emphasis. Loaded when a block has such a text. */
 import { Mark } from "@tiptap/react";
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import type { EditorView } from "@tiptap/pm/view";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Heading2, Heading3, Italic, Link as LinkIcon, List, ListOrdered, Quote, RemoveFormatting, Strikethrough, Underline } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedLink } from "../../../layout/links";
+import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
@@ -38,13 +41,13 @@ export function RichTextEditor({ id, label, value, linkTargets, onChange }: Rich
     extensions,
     content: value,
     immediatelyRender: true,
-    editorProps: { transformPastedHTML: tablesToLines, attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
+    editorProps: { transformPastedHTML: tablesToLines, handleKeyDown: passHistoryOn, attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
     onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
   });
   useEffect(() => {
     // Undo, another language or a reset changed the text from outside.
     if (editor.isDestroyed) return;
-    if (htmlOf(editor) !== value && !sameText(editor, value)) editor.commands.setContent(value, { emitUpdate: false });
+    if (htmlOf(editor) !== value && !sameText(editor, value)) editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
   }, [editor, value]);
   return (
     <div className={styles.richText}>
@@ -52,6 +55,14 @@ export function RichTextEditor({ id, label, value, linkTargets, onChange }: Rich
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Where the text has nothing of its own to take back, the keys mean the page: its history hears of them as an event. [BLD-5] */
+function passHistoryOn(view: EditorView, event: KeyboardEvent): boolean {
+  const how = historyKey(event);
+  if (!how || (how === "undo" ? undoDepth(view.state) : redoDepth(view.state)) > 0) return false;
+  view.dom.dispatchEvent(new CustomEvent(PAGE_HISTORY, { bubbles: true, detail: how }));
+  return true;
 }
 
 /** An empty text is an empty string, not an empty paragraph. */

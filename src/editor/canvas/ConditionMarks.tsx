@@ -1,0 +1,78 @@
+/** A mark on every block of the canvas that is shown at times only; the shop's simulated order shows all of them here. [BLD-6] */
+import { Split } from "lucide-react";
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { blocksInOrder } from "../document/blocks-in-order";
+import { useDocument, useRevision } from "../document/editor-document";
+import { ruleInWords } from "../document/rule-in-words";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/edit-session";
+import { useUi } from "../state/editor-ui";
+import styles from "./Canvas.module.css";
+import { boxOf, nodeSelector } from "./canvas-geometry";
+
+const SIZE = 22;
+
+export function ConditionMarks({ stage, paper }: { stage: RefObject<HTMLElement | null>; paper: RefObject<HTMLElement | null> }): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const document = useDocument();
+  const revision = useRevision();
+  const hidden = useUi((state) => state.hidden);
+  const list = useRef<HTMLDivElement>(null);
+  const marked = useMemo(
+    () =>
+      blocksInOrder(document).flatMap((id) => {
+        const entry = document.entry(id);
+        const words = entry?.kind === "block" ? ruleInWords(entry.block.visibleWhen, t) : undefined;
+        return words && entry?.kind === "block" ? [{ id, title: commands.titleOf(entry.block), words }] : [];
+      }),
+    // The revision stands for the document's contents.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [document, revision, commands, t],
+  );
+  const none = marked.length === 0;
+
+  useEffect(() => {
+    if (none || !paper.current || !stage.current) return;
+    let pending = 0;
+    const follow = () => {
+      cancelAnimationFrame(pending);
+      pending = requestAnimationFrame(() => {
+        if (!list.current || !paper.current || !stage.current) return;
+        const origin = stage.current.getBoundingClientRect();
+        // All of them are read before any is written: one layout, however many there are.
+        const marks = [...list.current.children] as HTMLElement[];
+        const boxes = marks.map((mark) => {
+          const found = paper.current!.querySelector(nodeSelector(mark.dataset["mark"]!));
+          return found ? boxOf(found, origin) : undefined;
+        });
+        for (const [index, mark] of marks.entries()) {
+          const box = boxes[index];
+          mark.style.display = box && box.height >= SIZE ? "" : "none";
+          if (box) mark.style.transform = `translate(${Math.round(box.left + box.width - SIZE)}px, ${Math.round(box.top)}px)`;
+        }
+      });
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(paper.current);
+    observer.observe(stage.current);
+    return () => {
+      cancelAnimationFrame(pending);
+      observer.disconnect();
+    };
+  }, [none, marked, hidden, paper, stage]);
+
+  if (none) return null;
+  return (
+    <div ref={list}>
+      {marked.map(({ id, title, words }) => (
+        <div key={id} className={styles.condition} role="note" data-mark={id} data-tip={words} style={{ display: "none" }}>
+          <Split size={13} aria-hidden="true" />
+          <span className={interfaceStyles.hidden}>{`${title}: ${words}`}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
