@@ -47,6 +47,7 @@ export function useJump(): (finding: Finding) => void {
       ui.setState((state) => ({
         ...(language === undefined ? {} : { language }),
         right: { ...state.right, open: true },
+        drawer: "right" as const,
         focus: { id, path: "path" in place ? place.path : "", count: (state.focus?.count ?? 0) + 1 },
       }));
     },

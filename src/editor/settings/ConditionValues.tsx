@@ -1,0 +1,121 @@
+/** The values of a condition, by what its attribute holds. A stored value that does not exist is shown as what it is, and marked. [BLD-6] */
+import { TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import type { AttributeKind } from "../../domain/condition-check";
+import type { Condition } from "../../domain/visibility";
+import type { Choice } from "../../layout/publish/finding";
+import { IconButton } from "../interface/IconButton";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/edit-session";
+import styles from "./ConditionValues.module.css";
+
+export interface ConditionValuesProps {
+  condition: Condition;
+  /** undefined for an attribute that is not known here. */
+  kind: AttributeKind | undefined;
+  place: string;
+  onChange(value: Condition["value"]): void;
+}
+
+export function ConditionValues({ condition, kind, place, onChange }: ConditionValuesProps): ReactNode {
+  const { t } = useTranslation();
+  const { findings } = useSession();
+  const { attribute, value } = condition;
+  const choices = useStore(findings.store, (state) => state.facts?.choices[attribute]);
+  const named = { className: interfaceStyles.input, "aria-label": t("visibility.value"), "data-place": place };
+  if (kind === "yes-no" && (typeof value === "boolean" || value === "true" || value === "false"))
+    return (
+      <select {...named} value={String(value)} onChange={(event) => onChange(event.target.value === "true")}>
+        <option value="true">{t("visibility.yes")}</option>
+        <option value="false">{t("visibility.no")}</option>
+      </select>
+    );
+  if (kind === "number" && typeof value === "number")
+    return <input {...named} type="number" step="any" min={0} value={value} onChange={(event) => onChange(event.target.valueAsNumber || 0)} />;
+  if (kind === "choice" && choices) return Array.isArray(value) ? <ChosenValues values={value.map(String)} choices={choices} place={place} onChange={onChange} /> : <OneValue value={String(value)} choices={choices} place={place} onChange={onChange} />;
+  return <TypedValues condition={condition} place={place} onChange={onChange} />;
+}
+
+const isOf = (value: string) => (choice: Choice) => choice.value === value || choice.also?.includes(value) === true;
+
+/** What a choice is called; two of one name are told apart by their value. */
+function useChoiceLabel(choices: readonly Choice[]): (choice: Choice) => string {
+  const { t } = useTranslation();
+  return (choice) => {
+    const label = choice.label || t("visibility.nothingChosen");
+    return choices.some((other) => other !== choice && other.label === choice.label) ? `${label} (${choice.value})` : label;
+  };
+}
+
+function ChosenValues({ values, choices, place, onChange }: { values: readonly string[]; choices: readonly Choice[]; place: string; onChange(values: string[]): void }): ReactNode {
+  const { t } = useTranslation();
+  const labelOf = useChoiceLabel(choices);
+  const left = choices.filter((choice) => !values.some((value) => isOf(value)(choice)));
+  return (
+    <div className={styles.values}>
+      {values.length > 0 && (
+        <ul aria-label={t("visibility.chosen")}>
+          {values.map((value, index) => {
+            const choice = choices.find(isOf(value));
+            const label = choice ? labelOf(choice) : t("visibility.unknownValue", { value });
+            return (
+              <li key={index} data-unknown={choice ? undefined : true}>
+                {!choice && <TriangleAlert size={13} aria-hidden="true" />}
+                <span>{label}</span>
+                <IconButton label={t("visibility.removeValue", { value: label })} onClick={() => onChange(values.filter((_, at) => at !== index))}>
+                  <X size={13} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <select className={interfaceStyles.input} aria-label={t("visibility.addValue")} data-place={place} value="-" disabled={left.length === 0} onChange={(event) => onChange([...values, left[Number(event.target.value)]!.value])}>
+        <option value="-" disabled>
+          {t("visibility.addValue")}
+        </option>
+        {left.map((choice, index) => (
+          <option key={choice.value} value={index}>
+            {labelOf(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function OneValue({ value, choices, place, onChange }: { value: string; choices: readonly Choice[]; place: string; onChange(value: string): void }): ReactNode {
+  const { t } = useTranslation();
+  const labelOf = useChoiceLabel(choices);
+  const chosen = choices.findIndex(isOf(value));
+  return (
+    <select className={interfaceStyles.input} aria-label={t("visibility.value")} aria-invalid={chosen < 0 ? true : undefined} data-place={place} value={chosen} onChange={(event) => onChange(choices[Number(event.target.value)]!.value)}>
+      {chosen < 0 && <option value={-1}>{t("visibility.unknownValue", { value })}</option>}
+      {choices.map((choice, index) => (
+        <option key={choice.value} value={index}>
+          {labelOf(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** For what is not known here, or of another kind than it should be: as it is stored. */
+function TypedValues({ condition: { attribute, operator, value }, place, onChange }: Omit<ConditionValuesProps, "kind">): ReactNode {
+  const { t } = useTranslation();
+  const isList = Array.isArray(value);
+  return (
+    <input
+      className={interfaceStyles.input}
+      type="text"
+      aria-label={t("visibility.value")}
+      data-place={place}
+      placeholder={isList ? t("visibility.listHint") : undefined}
+      defaultValue={isList ? value.join(", ") : String(value)}
+      key={`${attribute} ${operator}`}
+      onChange={(event) => onChange(isList ? event.target.value.split(",").map((word) => word.trim()).filter(Boolean) : event.target.value)}
+    />
+  );
+}

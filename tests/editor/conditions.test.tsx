@@ -1,0 +1,70 @@
+/** When a block is shown: values are picked, and what does not exist is marked. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { VisibilityRule } from "../../src/domain/visibility";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const content = { content: "<p>Ours</p>" };
+
+async function open(visibleWhen?: VisibilityRule) {
+  const builder = await openBuilder(layoutOf([block("text-1", "rich-text", content, visibleWhen ? { visibleWhen } : {})]));
+  await expect.poll(onCanvas).toHaveLength(1);
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name: "Text", exact: true }).click();
+  return builder;
+}
+const row = (number = 1) => page.getByRole("group", { name: `Condition ${number}` });
+const saved = async ({ drafts }: Awaited<ReturnType<typeof open>>) => {
+  const { version } = drafts.get("spring")!;
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect.poll(() => drafts.get("spring")!.version).toBeGreaterThan(version);
+  return drafts.get("spring")!.layout.regions.main[0]!.visibleWhen;
+};
+
+describe("Conditions", () => {
+  it("[BLD-6] payment methods and products are picked by their names, and stored by their values", async () => {
+    const builder = await open();
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await row().getByRole("combobox", { name: "Add a value…" }).selectOptions("Invoice");
+    await expect.element(row().getByRole("list", { name: "Chosen values" })).toHaveTextContent("Invoice");
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await row(2).getByRole("combobox", { name: "What it looks at" }).selectOptions("Product in the basket");
+    await row(2).getByRole("combobox", { name: "Comparison" }).selectOptions("equals");
+    await row(2).getByRole("combobox", { name: "Value" }).selectOptions("Total Protection");
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "paymentMethodSelected", operator: "is one of", value: ["invoice"] }, { attribute: "productInBasket", operator: "equal to", value: "/offers/sample/total-protection" }] });
+  });
+
+  it("[BLD-6] [BLD-10] a stored value that does not exist is marked, kept, and can be taken out; another name of a product is none", async () => {
+    const rule = { all: [{ attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice"] }, { attribute: "productInBasket", operator: "is one of", value: ["total-protection"] }] } as const;
+    const builder = await open(rule);
+    await expect.element(row().getByText("“Invoice” is not known here")).toBeVisible();
+    await expect.element(row(2).getByRole("list")).toHaveTextContent("Total Protection");
+    expect(row(2).getByText(/not known/).query()).toBeNull();
+    await page.getByRole("button", { name: /keeps the page/ }).click();
+    await page.getByRole("button", { name: /Text: “Chosen payment method” is never “Invoice”/ }).click();
+    await expect.element(row().getByRole("combobox", { name: "Add a value…" })).toHaveFocus();
+    await row().getByRole("combobox", { name: "Add a value…" }).selectOptions("Invoice");
+    await row().getByRole("button", { name: "Remove “Invoice” is not known here" }).click();
+    expect(await saved(builder)).toEqual({ all: [{ ...rule.all[0], value: ["invoice"] }, rule.all[1]] });
+  });
+
+  it("[BLD-6] [VIS-1] the price is compared with more than and less than", async () => {
+    const builder = await open();
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await row().getByRole("combobox", { name: "What it looks at" }).selectOptions("Total of the order");
+    await row().getByRole("combobox", { name: "Comparison" }).selectOptions("is less than");
+    await row().getByRole("spinbutton", { name: "Value" }).fill("49.5");
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "orderPrice", operator: "less than", value: 49.5 }] });
+  });
+
+  it("[BLD-6] an attribute that is not known here stays as it is, and axe has nothing to say", async () => {
+    const rule = { all: [{ attribute: "weather", operator: "is", value: "fine" }, { attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice", "invoice"] }] } as const;
+    await open(rule);
+    await expect.element(row().getByRole("combobox", { name: "What it looks at" })).toHaveTextContent("“weather” is not known here");
+    await expect.element(row().getByRole("textbox", { name: "Value" })).toHaveValue("fine");
+    const { violations } = await axe.run(document.querySelector<HTMLElement>('[data-pane="right"]')!);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+  });
+});
