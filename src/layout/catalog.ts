@@ -53,10 +53,16 @@ export interface BlockFacts {
   version: number;
   schema: SettingsSchema;
   slots: { readonly [slot: string]: SlotRule };
-  /** Regions it may stand in by itself; every region when absent. A block that only lives in slots has none: []. */
+  /** Regions it may stand in by itself; DEFAULT_REGIONS when absent. A block that only lives in slots has none: []. */
   regions?: readonly RegionName[];
   migrations: readonly Migration[];
 }
+
+/** Where a block stands that says nothing of it: what is a page's contents. Header and footer take the blocks that name them. */
+export const DEFAULT_REGIONS: readonly RegionName[] = ["main", "side"];
+
+/** Regions a block may stand in by itself. */
+export const regionsOf = (facts: Pick<BlockFacts, "regions">): readonly RegionName[] => facts.regions ?? DEFAULT_REGIONS;
 
 export interface BlockCatalog {
   get(type: string): BlockFacts | undefined;
@@ -71,8 +77,9 @@ export function placementProblem(
   const facts = catalog.get(type);
   if (!facts) return undefined;
   if ("region" in at) {
-    if (!facts.regions || facts.regions.includes(at.region)) return undefined;
-    const homes = facts.regions.length ? `in the ${facts.regions.join(" or ")} region` : "inside another block";
+    const regions = regionsOf(facts);
+    if (regions.includes(at.region)) return undefined;
+    const homes = regions.length ? `in the ${regions.join(" or ")} region` : "inside another block";
     return `"${type}" stands ${homes}, not in the ${at.region} region`;
   }
   const parent = catalog.get(at.parentType);

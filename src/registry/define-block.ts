@@ -21,7 +21,7 @@ export interface BlockDefinition {
   version: number;
   /** Where children may stand. */
   slots: { readonly [slot: string]: SlotRule };
-  /** Regions it may stand in by itself; every region when absent, none (slots only) when empty. */
+  /** Regions it may stand in by itself; main and side when absent, none (slots only) when empty. */
   regions?: readonly RegionName[];
   /**
    * True for a block that does nothing in the browser that HTML does not do by itself: no state, no shop, no handlers. Its code then never

@@ -34,6 +34,22 @@ describe("Building a page", () => {
     expect(onCanvas()).toEqual(["hero-1", "text-1", "cta-1"]);
   });
 
+  it("[BLD-1] a hero stands neither in the header nor in the footer, dragged or pasted; the palette says so before", async () => {
+    await openBuilder(layoutOf([block("text-1", "rich-text")], { header: [block("header-1", "site-header")] }));
+    await expect.poll(onCanvas).toContain("text-1");
+    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Hero" }), document.querySelector<HTMLElement>("#header-1")!);
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Hero belongs in Main, Side, not in Header.");
+    expect(onCanvas()).not.toContain("hero-1");
+    await userEvent.click(document.querySelector<HTMLElement>("#header-1")!, { position: { x: 4, y: 4 } });
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", JSON.stringify(block("x", "hero")));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    await expect.poll(said).toBe("Hero pasted at position 2 of 2 in Main");
+    await expect.element(page.getByRole("button", { name: "Add Header" })).toHaveAccessibleDescription(/Stands in: Header$/);
+    await expect.element(page.getByRole("button", { name: "Add Hero" })).toHaveAccessibleDescription(/Stands in: Main, Side$/);
+    await expect.element(page.getByRole("button", { name: "Add Email" })).toHaveAccessibleDescription(/Stands in another block$/);
+  });
+
   it("[BLD-1] a block is dragged within the page and into a slot", async () => {
     await openBuilder(layoutOf([block("hero-1", "hero"), block("columns-1", "columns"), block("text-1", "rich-text")]));
     await expect.poll(onCanvas).toHaveLength(3);

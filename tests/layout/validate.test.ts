@@ -62,6 +62,7 @@ describe("[LAY-3] a bad layout gets an error that says where and what", () => {
     ["a block that is a word", layout(["hero"]), ['shape main[0]: expected object, got "hero"']],
     ["a list", [], ["shape : expected object, got []"]],
     ["nothing", null, ["shape : expected object, got null"]],
+    ["a block that says nothing of regions in the header", { ...(layout([]) as Layout), regions: { header: [block({})], main: [], side: [], footer: [] } }, ['placement header[0]: "text" stands in the main or side region, not in the header region']],
     ["a block in the wrong region", { ...(layout([]) as Layout), regions: { header: [{ id: "b", block: "box", version: 1, settings: {} }], main: [], side: [], footer: [] } }, ['placement header[0]: "box" stands in the main region, not in the header region']],
     [
       "too many in a slot",

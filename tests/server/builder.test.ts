@@ -91,6 +91,13 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await call("GET", `/pages/${page.id}/versions/${late.body.error.data.keptAs}`)).body).toMatchObject({ kind: "conflict", layout: { settings: { title: "Late" } } });
   });
 
+  it("[BLD-1] a block in a region that does not take it is refused on save, with the place and why", async () => {
+    const { page, layout } = await newPage("/misplaced");
+    const bad: Layout = { ...layout, regions: { ...layout.regions, header: [{ id: "a", block: "hero", version: 1, settings: {} }] } };
+    const refused = await call("PUT", `/pages/${page.id}`, { layout: bad, version: 1 });
+    expect(refused).toMatchObject({ status: 422, body: { error: { problems: [{ path: "header[0]", code: "placement", message: '"hero" stands in the main or side region, not in the header region' }] } } });
+  });
+
   it("[LAY-3] a bad layout is refused on save with every path and reason, and the draft stays", async () => {
     const { page, layout } = await newPage("/bad");
     const bad: Layout = { ...layout, regions: { ...layout.regions, main: [{ id: "a", block: "no-such-block", version: 1, settings: {} }, { id: "a", block: "no-such-block", version: 1, settings: {} }] } };

@@ -11,6 +11,5 @@ export const block = defineBlock({
       ],
     },
   },
-  regions: ["main", "side"],
   load: async () => (await import("./CheckoutForm")).CheckoutForm,
 });

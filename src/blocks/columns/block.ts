@@ -5,5 +5,6 @@ export const block = defineBlock({
   version: 1,
   inert: true,
   slots: { one: {}, two: {}, three: {}, four: {} },
+  regions: ["header", "main", "side", "footer"],
   load: async () => (await import("./Columns")).Columns,
 });

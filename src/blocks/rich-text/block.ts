@@ -4,5 +4,6 @@ export const block = defineBlock({
   type: "rich-text",
   version: 1,
   inert: true,
+  regions: ["header", "main", "side", "footer"],
   load: async () => (await import("./RichText")).RichText,
 });

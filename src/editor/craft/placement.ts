@@ -1,5 +1,5 @@
 /** Where a block may stand, and why not, in the words of whoever tried. [BLD-1] */
-import { placementProblem, type BlockCatalog } from "../../layout/catalog";
+import { placementProblem, regionsOf, type BlockCatalog } from "../../layout/catalog";
 import type { RegionName } from "../../layout/types";
 import type { Refusal } from "../document/editor-document";
 
@@ -14,7 +14,8 @@ export function placementRefusal(catalog: BlockCatalog, type: string, at: ListPl
   }
   const block = titleOf(type);
   if ("region" in at) {
-    const regions = catalog.get(type)?.regions ?? [];
+    const facts = catalog.get(type);
+    const regions = facts ? regionsOf(facts) : [];
     return regions.length > 0 ? { key: "refusals.region", values: { block, region: at.region, regions: regions.join(" ") } } : { key: "refusals.slotOnly", values: { block } };
   }
   const accepts = catalog.get(at.parentType)?.slots[at.slot]?.accepts;

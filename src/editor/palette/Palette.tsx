@@ -1,7 +1,9 @@
 /** Every registered block, by category, found by words: drag one to its place, or press Enter to add it behind the selection. [BLD-1] */
 import { Search } from "lucide-react";
-import { memo, useMemo, useState, type ReactNode } from "react";
+import { memo, useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { regionsOf } from "../../layout/catalog";
+import { REGIONS, type RegionName } from "../../layout/types";
 import { BLOCK_CATEGORIES } from "../../registry/define-block-editor";
 import { catalog } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
@@ -18,13 +20,17 @@ interface Choice {
   icon: string | undefined;
   category: string;
   words: string;
+  /** Regions it stands in by itself; none for one that stands in other blocks only. */
+  regions: readonly RegionName[];
 }
 
 const choices: readonly Choice[] = registry.blocks.map(({ type }) => {
   const editor = blockEditor(type);
   const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
   const category = editor?.category ?? "Content";
-  return { type, title, description, icon: editor?.icon, category, words: [title, description, category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
+  const facts = catalog.get(type);
+  const regions = facts ? regionsOf(facts) : [];
+  return { type, regions, title, description, icon: editor?.icon, category, words: [title, description, category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
 });
 
 export const Palette = memo(function Palette(): ReactNode {
@@ -64,15 +70,19 @@ export const Palette = memo(function Palette(): ReactNode {
   );
 });
 
-function PaletteBlock({ choice: { type, title, description, icon } }: { choice: Choice }): ReactNode {
+function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: Choice }): ReactNode {
   const { t } = useTranslation();
   const { drag, commands } = useSession();
+  const id = useId();
+  const stands = regions.length === 0 ? t("palette.standsInside") : regions.length < REGIONS.length ? t("palette.standsIn", { regions: regions.map((region) => t(`regions.${region}`)).join(", ") }) : undefined;
+  const about = [description, stands].filter(Boolean).join(" ");
   return (
     <button
       type="button"
       className={styles.block}
       aria-label={t("palette.add", { block: title })}
-      data-tip={description}
+      data-tip={about}
+      aria-describedby={id}
       onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
       onClick={() => commands.addNew(type)}
     >
@@ -82,6 +92,9 @@ function PaletteBlock({ choice: { type, title, description, icon } }: { choice: 
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
         <small>{description}</small>
+      </span>
+      <span id={id} hidden>
+        {about}
       </span>
     </button>
   );
