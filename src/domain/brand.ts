@@ -19,8 +19,8 @@ export interface Brand {
 }
 
 /** The brand that stands nearest above `pathname`. One of `brands` is at "/". */
-export function brandOfPath(brands: readonly Brand[], pathname: string): Brand {
-  const depth = ({ paths }: Brand): number => Math.max(-1, ...paths.filter((path) => path === "/" || pathname === path || pathname.startsWith(`${path}/`)).map((path) => path.length));
+export function brandOfPath<B extends Pick<Brand, "paths">>(brands: readonly B[], pathname: string): B {
+  const depth = ({ paths }: B): number => Math.max(-1, ...paths.filter((path) => path === "/" || pathname === path || pathname.startsWith(`${path}/`)).map((path) => path.length));
   return brands.reduce((found, brand) => (depth(brand) > depth(found) ? brand : found));
 }
 

@@ -1,5 +1,6 @@
 /** The editor's calls to the server. */
 import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
+import type { Brand } from "../../domain/brand";
 import type { Offer } from "../../domain/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { Layout, PageType, Problem } from "../../layout/types";
@@ -43,6 +44,8 @@ export interface OfferChoice {
 export interface OfferChoices {
   offers: OfferChoice[];
   labels: string[];
+  /** Whose pages stand below which paths, and how they look. */
+  brands: Pick<Brand, "name" | "paths" | "theme">[];
 }
 
 export interface MediaFile {
@@ -77,7 +80,8 @@ export interface BuilderApi {
   publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
   /** What a page is checked against before it is published; labels in `language`. */
   facts(language: string): Promise<ShopFacts>;
-  offers(): Promise<OfferChoices>;
+  /** @param language of their texts */
+  offers(language: string): Promise<OfferChoices>;
   media(): Promise<MediaFile[]>;
 }
 
@@ -108,7 +112,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
     facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
-    offers: () => read("/offers"),
+    offers: (language) => read(`/offers?lang=${encodeURIComponent(language)}`),
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };
 }

@@ -2,8 +2,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { CraftFrame } from "../craft/craft-editor";
-import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/edit-session";
+import { usePageTheme } from "../screens/edit/offer-texts";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";
@@ -18,7 +19,6 @@ export function Canvas(): ReactNode {
   const { commands, drag } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
-  const page = useEntry(PAGE_ID);
   const width = useUi((state) => state.width);
   const freeWidth = useUi((state) => state.freeWidth);
   const desk = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Canvas(): ReactNode {
     ),
     [],
   );
-  const theme = page?.kind === "page" ? (page.page.settings.theme ?? "sentinel") : "sentinel";
+  const theme = usePageTheme();
 
   const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
 

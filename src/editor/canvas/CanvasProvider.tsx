@@ -9,6 +9,7 @@ import { blockDefaults, catalog, storefrontTexts } from "../../storefront/catalo
 import { registry } from "../../storefront/registry";
 import { sampleState } from "../../storefront/sample-state";
 import { useSession } from "../screens/edit/edit-session";
+import { useOfferChoices } from "../screens/edit/offer-texts";
 import { useUi } from "../state/editor-ui";
 import { CanvasContext, type CanvasContextValue } from "./canvas-context";
 import { FirstUse } from "./FirstUse";
@@ -16,7 +17,8 @@ import { sanitizeRichText } from "./sanitize";
 
 export function CanvasProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands, offers } = useSession();
+  const { commands } = useSession();
+  const offers = useOfferChoices();
   const language = useUi((state) => state.language);
 
   const shop = useMemo(() => {

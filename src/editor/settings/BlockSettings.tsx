@@ -6,10 +6,11 @@ import { placeOf } from "../../layout/publish/finding-place";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../storefront/catalog";
-import { PAGE_ID, useDocument, useEntry, useHeldTypes, useTaken } from "../document/editor-document";
+import { useDocument, useHeldTypes, useTaken } from "../document/editor-document";
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
+import { useOfferChoices, usePageTheme } from "../screens/edit/offer-texts";
 import { languageName } from "../interface/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -50,13 +51,13 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
 
 function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands, offers, media } = useSession();
+  const { commands, media } = useSession();
+  const offers = useOfferChoices();
   const language = useUi((state) => state.language);
   const document = useDocument();
-  const page = useEntry(PAGE_ID);
   const facts = catalog.get(block.block)!;
   const linkTargets = useLinkTargets();
-  const theme = page?.kind === "page" ? (page.page.settings.theme ?? "sentinel") : "sentinel";
+  const theme = usePageTheme();
 
   const view = useMemo<SettingsView>(
     () => ({ schema: facts.schema, defaults: blockDefaults(block.block, language)!, baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!, language, baseLanguage: DEFAULT_LANGUAGE }),

@@ -12,7 +12,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/builder/offers",
-      summary: "Offers, labels and campaigns of the catalogue",
+      summary: "Offers, labels, campaigns and brands of the catalogue",
       access: "editor",
       query: { type: "object", properties: { lang: { type: "string", maxLength: 10, description: "Language of the texts" } } },
       responses: { 200: { description: "In catalogue order; `offer` is the offer as a page's state holds it", schema: "builder-offers" } },
@@ -24,6 +24,7 @@ export const routes: RouteModule = {
             path: offer.path, name: offer.name, displayName: offerDisplayName(offer), price: offer.price, labels: labelsOf(offer), countries: offerCountries(offer.data.attributes), offer,
           })),
           labels: [...new Set(offers.flatMap(labelsOf))].sort(),
+          brands: catalogue.brands.map(({ name, paths, theme }) => ({ name, paths: [...paths], theme })),
           campaigns: catalogue.campaigns().map(({ path: at, name }) => ({ path: at, name })),
         });
       },

@@ -44,7 +44,7 @@ export function EveryField({ onChange }: { onChange?(value: Settings): void }): 
       isBaseLanguage: true,
       languageName: "English",
       fallback: (path) => valueAt(start, path),
-      offers: { offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: [], countries: [], offer })), labels: ["Security"] },
+      offers: { offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: [], countries: [], offer })), labels: ["Security"], brands: [] },
       media: async () => [],
       linkTargets: ["/", "/checkout"],
       theme: "sentinel",

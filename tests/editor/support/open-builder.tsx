@@ -5,7 +5,7 @@ import { page as screen } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
-import type { BuilderApi, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
+import type { BuilderApi, OfferChoices, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/texts";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
@@ -22,7 +22,7 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
 }
 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
-export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; languages?: readonly string[] } = {}) {
+export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[] } = {}) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
   const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
   const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
@@ -74,13 +74,13 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
       languages: options.languages ?? ["en"],
       choices: { paymentMethodSelected: [{ value: "invoice", label: "Invoice" }, { value: "", label: "" }], productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }] },
     }),
-    offers: async () => ({ offers: (options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
+    offers: async (language) => ({ brands: options.brands ?? [], offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   return { api, drafts, options };
 }
 
-export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; languages?: readonly string[]; startAt?: string } = {}) {
+export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[]; startAt?: string } = {}) {
   localStorage.clear();
   localStorage.setItem("tillwright-editor-language", "en");
   await screen.viewport(1400, 900);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { blockTypesIn } from "../../document/block-types";
 import { migrateLayout } from "../../../layout/migrate";
-import { catalog } from "../../../storefront/catalog";
+import { catalog, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { CraftEditor } from "../../craft/craft-editor";
@@ -32,7 +32,7 @@ export function EditScreen(): ReactNode {
     let current = true;
     const open = async () => {
       // A page opens without its offers too: their fields then say that they could not be read.
-      const [draft, offers] = await Promise.all([api.page(id), api.offers().catch(() => ({ offers: [], labels: [] }))]);
+      const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => ({ offers: [], labels: [], brands: [] }))]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
       if (current) setOpened((before) => ({ draft: { ...draft, layout }, offers, count: (before?.count ?? 0) + 1 }));

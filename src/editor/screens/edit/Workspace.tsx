@@ -20,6 +20,7 @@ import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./edit-session";
 import { ConflictDialog } from "./ConflictDialog";
 import { LeaveGuard } from "./LeaveGuard";
+import { createOfferTexts, useOffersInLanguage } from "./offer-texts";
 import { Pane } from "./Pane";
 import { ProblemsList } from "./ProblemsList";
 import { createSaving } from "./saving";
@@ -52,7 +53,7 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
       findings: createFindings({ api, document, language: () => i18n.language }),
-      offers,
+      offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
       media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
     };
     // Texts are read when they are said; another interface language needs no new session.
@@ -91,6 +92,7 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
 
 function Panes(): ReactNode {
   const { t } = useTranslation();
+  useOffersInLanguage();
   const left = useUi((state) => state.left);
   const right = useUi((state) => state.right);
   return (

@@ -1,9 +1,10 @@
 /** What the panes of an open page share. */
 import { createContext, useContext } from "react";
-import type { BuilderApi, MediaFile, OfferChoices, PageSummary } from "../../api/builder-api";
+import type { BuilderApi, MediaFile, PageSummary } from "../../api/builder-api";
 import type { Commands } from "../../commands/create-commands";
 import type { DragController } from "../../drag/drag-controller";
 import type { Findings } from "../../findings/findings";
+import type { OfferTexts } from "./offer-texts";
 import type { Saving } from "./saving";
 
 export interface EditSession {
@@ -14,7 +15,8 @@ export interface EditSession {
   saving: Saving;
   /** What keeps the page from being published, and what is worth a look. */
   findings: Findings;
-  offers: OfferChoices;
+  /** What the shop sells, in the language that is edited: useOfferChoices reads it. */
+  offers: OfferTexts;
   /** Pictures of the shop; asked for once, when somebody looks for one. */
   media(): Promise<MediaFile[]>;
 }

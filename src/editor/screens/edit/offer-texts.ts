@@ -1,0 +1,63 @@
+/** What the shop sells, in every language that somebody looked at; asked for once each. [BLD-7] */
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { brandOfPath } from "../../../domain/brand";
+import type { BuilderApi, OfferChoices } from "../../api/builder-api";
+import { PAGE_ID, useEntry } from "../../document/editor-document";
+import { useEditorUi, useUi } from "../../state/editor-ui";
+import { useSession } from "./edit-session";
+import { languageName } from "../../interface/language-name";
+
+export interface OfferTexts {
+  store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices }>;
+  /** @throws what the call throws; the next one asks again */
+  load(language: string): Promise<void>;
+}
+
+export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: string, first: OfferChoices): OfferTexts {
+  const store: OfferTexts["store"] = createStore(() => ({ byLanguage: { [language]: first }, first }));
+  const asked = new Map<string, Promise<void>>();
+  return {
+    store,
+    load(wanted) {
+      if (store.getState().byLanguage[wanted]) return Promise.resolve();
+      let call = asked.get(wanted);
+      if (!call) {
+        call = api.offers(wanted).then((choices) => store.setState(({ byLanguage }) => ({ byLanguage: { ...byLanguage, [wanted]: choices } })));
+        asked.set(wanted, call);
+        call.catch(() => asked.delete(wanted));
+      }
+      return call;
+    },
+  };
+}
+
+/** Offers in the language that is edited; as they were read first until they have come. */
+export function useOfferChoices(): OfferChoices {
+  const { offers } = useSession();
+  const language = useUi((state) => state.language);
+  return useStore(offers.store, (state) => state.byLanguage[language] ?? state.first);
+}
+
+/** Asks for the offers whenever another language is edited, and says when they cannot be read. For one place of the builder. */
+export function useOffersInLanguage(): void {
+  const { t } = useTranslation();
+  const { offers } = useSession();
+  const ui = useEditorUi();
+  const language = useUi((state) => state.language);
+  useEffect(() => {
+    offers.load(language).catch(() => ui.setState({ notice: { tone: "danger", text: t("offers.notInLanguage", { language: languageName(language) }) } }));
+  }, [offers, language, ui, t]);
+}
+
+/** Name of the theme the page is shown in: its own, or that of the brand whose page it is. */
+export function usePageTheme(): string {
+  const { saving, offers } = useSession();
+  const page = useEntry(PAGE_ID);
+  const path = useStore(saving.store, (state) => state.page.path);
+  const { brands } = useStore(offers.store, (state) => state.first);
+  const own = page?.kind === "page" ? page.page.settings.theme : undefined;
+  return own ?? (brands.length > 0 ? brandOfPath(brands, path).theme : "sentinel");
+}
