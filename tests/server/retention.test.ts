@@ -25,7 +25,7 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     await age("feedback", "created_at", "Old", 366);
     await db.updateTable("outbox").set({ done_at: daysAgo(31) }).where("topic", "=", "order-confirmation").execute();
 
-    expect(await retention.sweep()).toEqual({ checkouts: 1, idempotency_keys: 0, feedback: 1, outbox: 1 });
+    expect(await retention.sweep()).toEqual({ checkouts: 1, idempotency_keys: 0, feedback: 1, outbox: 1, pages: 0 });
     expect((await db.selectFrom("checkouts").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([ordered, lately].toSorted());
     expect(await db.selectFrom("orders").select("checkout_id").execute()).toEqual([{ checkout_id: ordered }]);
     expect(await db.selectFrom("feedback").select("message").execute()).toEqual([{ message: "New" }]);
@@ -44,10 +44,10 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
   });
 
   it("is kept for ever where a shop says 0 days", async () => {
-    const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0 } });
+    const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, deletedPageDays: 0 } });
     const { storage, retention } = forever.server.services;
     await storage.db.insertInto("feedback").values({ id: "old", message: "Old", request_id: null, page: null, created_at: daysAgo(9_000) }).execute();
-    expect(await retention.sweep()).toEqual({ checkouts: 0, idempotency_keys: 0, feedback: 0, outbox: 0 });
+    expect(await retention.sweep()).toEqual({ checkouts: 0, idempotency_keys: 0, feedback: 0, outbox: 0, pages: 0 });
     await forever.close();
   });
 

@@ -18,7 +18,8 @@ export interface LinkTargets {
 export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: Pick<ShopFacts, "pages" | "redirects">): LinkTargets {
   const own = facts.pages.find((page) => page.id === pageId);
   const paths = new Map([...facts.redirects.map((path) => [normalPath(path), true] as const), ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const)]);
-  return { ownPath: own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths };
+  if (own) paths.set(normalPath(own.nextPath ?? own.path), true);
+  return { ownPath: own?.nextPath ?? own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths };
 }
 
 /** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */

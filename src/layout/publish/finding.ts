@@ -35,8 +35,8 @@ export interface Finding {
 
 /** What the check has to know of the shop around the page. */
 export interface ShopFacts {
-  /** Every page of the shop, the checked one too. */
-  pages: readonly { id: string; path: string; live: boolean }[];
+  /** Every page of the shop, the checked one too; `nextPath` is where a page will stand once its draft is published. */
+  pages: readonly { id: string; path: string; live: boolean; nextPath?: string }[];
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];

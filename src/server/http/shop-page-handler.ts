@@ -82,6 +82,10 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       return finish(new Response(html, { headers: PERSONAL }));
     }
 
+    // Kept by no browser for good: another page may stand there later.
+    const moved = page ? undefined : await pages.moves.target(path);
+    if (moved !== undefined) return finish(new Response(null, { status: 301, headers: { ...CACHED, Location: moved + url.search } }));
+
     const shown = page ?? (await notFoundPage(services, current, path));
     if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: brandOfPath(current.brands, path).theme }), { status: 404, headers: CACHED }));
     const body = shopPages.cached(shown, request, current);

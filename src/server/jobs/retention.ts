@@ -37,7 +37,7 @@ export class Retention {
   }
 
   /** @returns how many rows of each table went */
-  async sweep(now = Date.now()): Promise<Record<"checkouts" | "idempotency_keys" | "feedback" | "outbox", number>> {
+  async sweep(now = Date.now()): Promise<Record<"checkouts" | "idempotency_keys" | "feedback" | "outbox" | "pages", number>> {
     const { storage, keep, idempotency, promoUsage } = this.parts;
     const { db } = storage;
     const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
@@ -55,6 +55,8 @@ export class Retention {
         db.deleteFrom("feedback").where("id", "in", (feedback) => feedback.selectFrom("feedback").select("id").where("created_at", "<", before(keep.feedbackDays)).limit(BATCH))),
       outbox: await this.#delete(keep.mailDays, () =>
         db.deleteFrom("outbox").where("id", "in", (events) => events.selectFrom("outbox").select("id").where("done_at", "<", before(keep.mailDays)).limit(BATCH))),
+      pages: await this.#delete(keep.deletedPageDays, () =>
+        db.deleteFrom("pages").where("id", "in", (pages) => pages.selectFrom("pages").select("id").where("deleted_at", "<", before(keep.deletedPageDays)).limit(BATCH))),
     };
   }
 

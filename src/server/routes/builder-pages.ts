@@ -57,7 +57,7 @@ export const routes: RouteModule = {
       method: "put",
       path: "/api/builder/pages/{id}",
       summary: "Save the draft",
-      description: "On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
+      description: "A live page moves to another path when it is published, not before: until then it is told as nextPath. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
       access: "editor",
       role: "editor",
       body: "page-save-request",
@@ -72,13 +72,13 @@ export const routes: RouteModule = {
     defineRoute({
       method: "delete",
       path: "/api/builder/pages/{id}",
-      summary: "Delete a page and its versions",
+      summary: "Move a page to the bin",
       access: "editor",
       role: "publisher",
-      responses: { 204: { description: "Deleted" } },
+      responses: { 204: { description: "In the bin, and off the shop" } },
       refusals: [404],
-      async handle({ services, params }) {
-        const removed = await services.pages.remove(params["id"]!);
+      async handle({ services, params, editor }) {
+        const removed = await services.pageBin.put(params["id"]!, editor!.email);
         return removed.ok ? noContent() : removed;
       },
     }),

@@ -73,6 +73,8 @@ export interface RetentionConfig {
   feedbackDays: number;
   /** Of the events of mails that were sent. */
   mailDays: number;
+  /** Of pages in the bin. */
+  deletedPageDays: number;
 }
 
 /** TAX_PROVIDER is a file of services/tax/providers. */
@@ -150,7 +152,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),
     tax: { provider: env["TAX_PROVIDER"] || "embedded", origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`), key: env["TAX_KEY"] || undefined },
     ...(env["METRICS_KEY"] && { metricsKey: env["METRICS_KEY"] }),
-    retention: { checkoutDays: numberOf(env, "KEEP_CHECKOUTS_DAYS", 90), keyDays: numberOf(env, "KEEP_KEYS_DAYS", 7), feedbackDays: numberOf(env, "KEEP_FEEDBACK_DAYS", 365), mailDays: numberOf(env, "KEEP_MAILS_DAYS", 30) },
+    retention: { checkoutDays: numberOf(env, "KEEP_CHECKOUTS_DAYS", 90), keyDays: numberOf(env, "KEEP_KEYS_DAYS", 7), feedbackDays: numberOf(env, "KEEP_FEEDBACK_DAYS", 365), mailDays: numberOf(env, "KEEP_MAILS_DAYS", 30), deletedPageDays: numberOf(env, "KEEP_DELETED_PAGES_DAYS", 30) },
     verifyAnswers: env["VERIFY_ANSWERS"] === "1",
     version: env["npm_package_version"] || "0.1.0",
   };

@@ -11,14 +11,20 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { reservedRefusal } from "./page-path";
 import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
+import { endRedirect, PageMoves, recordMove } from "./page-moves";
 import { dropUnsafePatterns, patternProblems } from "./pattern-check";
 import { Revisioned } from "./revisioned";
+
+/** Of the settings row that changes with whatever is live. */
+const REVISION = "pages_revision";
 
 type PageRow = Selectable<Database["pages"]>;
 
 export interface PageSummary {
   id: string;
   path: string;
+  /** Where it stands once the draft is published; null: where it stands now. */
+  nextPath: string | null;
   pageType: PageType;
   title: string;
   campaign: string | null;
@@ -50,11 +56,14 @@ export class UnreadablePage extends Error {
 }
 
 export class Pages {
+  /** Where old paths of live pages lead on to. */
+  readonly moves: PageMoves;
   readonly #published: Revisioned<ReadonlyMap<string, PublishedPage | UnreadablePage>>;
   readonly #emailPatterns = new WeakMap<ReadonlyMap<string, PublishedPage | UnreadablePage>, readonly string[]>();
 
   constructor(private readonly storage: Storage, private readonly catalog: BlockCatalog) {
-    this.#published = new Revisioned(storage, "pages_revision", () => this.#readPublished());
+    this.#published = new Revisioned(storage, REVISION, () => this.#readPublished());
+    this.moves = new PageMoves(storage, REVISION);
   }
 
   /**
@@ -76,12 +85,12 @@ export class Pages {
   }
 
   async list(): Promise<PageSummary[]> {
-    const rows = await this.storage.db.selectFrom("pages").select(SUMMARY_COLUMNS).orderBy("path").execute();
+    const rows = await this.storage.db.selectFrom("pages").select(SUMMARY_COLUMNS).where("deleted_at", "is", null).orderBy("path").execute();
     return rows.map(summaryOf);
   }
 
   async draft(id: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const row = await this.storage.db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.storage.db.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
     return row ? ok(draftOf(row)) : notFound(id);
   }
 
@@ -131,17 +140,18 @@ export class Pages {
           const keptAs = await addPageVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
           return conflict(row, { keptAs });
         }
+        if (path !== undefined && (await isTaken(trx, path, id))) return pathTaken(path);
         const next: PageRow = {
           ...row, draft: JSON.stringify(layout), draft_version: row.draft_version + 1, page_type: layout.pageType, title: layout.settings.title,
-          path: path ?? row.path, campaign: request.campaign === undefined ? row.campaign : request.campaign, updated_at: new Date().toISOString(), updated_by: by,
+          ...placeOf(row, path), campaign: request.campaign === undefined ? row.campaign : request.campaign, updated_at: new Date().toISOString(), updated_by: by,
         };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
         await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
         await forgetOldDrafts(trx, id);
-        if (row.published && (next.path !== row.path || next.campaign !== row.campaign)) await this.#published.bump(trx, randomUUID());
+        if (row.published && next.campaign !== row.campaign) await this.noteChange(trx);
         return ok(next);
       });
-      this.#published.forget();
+      this.forget();
       return saved.ok ? ok(draftOf(saved.value)) : saved;
     } catch (error) {
       if (path !== undefined && isUniqueViolation(error)) return pathTaken(path);
@@ -153,7 +163,10 @@ export class Pages {
   async publish(id: string, version: number, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       if (row.draft_version !== version) return conflict(row);
-      const next = { ...row, published: row.draft, published_version: version, published_at: new Date().toISOString() };
+      const path = row.next_path ?? row.path;
+      if (row.published && path !== row.path) await recordMove(trx, id, row.path, path);
+      else await endRedirect(trx, path);
+      const next = { ...row, path, next_path: null, published: row.draft, published_version: version, published_at: new Date().toISOString() };
       await addPageVersion(trx, id, version, "published", row.draft, by);
       return ok(next);
     });
@@ -166,19 +179,20 @@ export class Pages {
     });
   }
 
-  async remove(id: string): Promise<Result<undefined>> {
-    const removed = await this.storage.transaction(async (trx) => {
-      const { numDeletedRows } = await trx.deleteFrom("pages").where("id", "=", id).executeTakeFirst();
-      await this.#published.bump(trx, randomUUID());
-      return numDeletedRows > 0n;
-    });
+  /** Marks a change of what is live, in the transaction that makes it. Call `forget` once it is committed. */
+  async noteChange(trx: Transaction<Database>): Promise<void> {
+    await this.#published.bump(trx, randomUUID());
+  }
+
+  /** The next reader looks at the database again. */
+  forget(): void {
     this.#published.forget();
-    return removed ? ok(undefined) : notFound(id);
+    this.moves.forget();
   }
 
   /** Newest first. */
   async versions(id: string): Promise<Result<PageVersion[]>> {
-    const page = await this.storage.db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
+    const page = await this.storage.db.selectFrom("pages").select("id").where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
     return page ? ok(await pageVersions(this.storage.db, id)) : notFound(id);
   }
 
@@ -217,17 +231,19 @@ export class Pages {
       await this.storage.transaction(async (trx) => {
         const now = new Date().toISOString();
         for (const { path, campaign, layout } of pages) {
-          const row = await this.#lockedRow(trx, layout.id);
+          const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
           const text = JSON.stringify(layout);
           const version = (row?.draft_version ?? 0) + 1;
-          const next = { path: normalPath(path), page_type: layout.pageType, title: layout.settings.title, campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
+          const next = { path: normalPath(path), next_path: null, deleted_at: null, deleted_by: null, deleted_path: null, page_type: layout.pageType, title: layout.settings.title, campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
+          if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
+          else await endRedirect(trx, next.path);
           if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
           else await trx.insertInto("pages").values({ id: layout.id, created_at: now, ...next }).execute();
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
-        await this.#published.bump(trx, randomUUID());
+        await this.noteChange(trx);
       });
-      this.#published.forget();
+      this.forget();
       return ok(pages.length);
     } catch (error) {
       if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
@@ -237,34 +253,44 @@ export class Pages {
 
   /** Every page as it is published, else its draft; for files under version control. */
   async all(): Promise<{ path: string; campaign: string | null; layout: Layout }[]> {
-    const rows = await this.storage.db.selectFrom("pages").select(["path", "campaign", "published", "draft"]).orderBy("path").execute();
+    const rows = await this.storage.db.selectFrom("pages").select(["path", "campaign", "published", "draft"]).where("deleted_at", "is", null).orderBy("path").execute();
     return rows.map(({ path, campaign, published, draft }) => ({ path, campaign, layout: JSON.parse(published ?? draft) as Layout }));
   }
 
   async #change(id: string, change: (trx: Transaction<Database>, row: PageRow) => Promise<Result<PageRow>>): Promise<Result<PageSummary>> {
-    const changed = await this.storage.transaction<Result<PageRow>>(async (trx) => {
-      const row = await this.#lockedRow(trx, id);
-      if (!row) return notFound(id);
-      const next = await change(trx, row);
-      if (!next.ok) return next;
-      await trx.updateTable("pages").set(next.value).where("id", "=", id).execute();
-      await this.#published.bump(trx, randomUUID());
-      return next;
-    });
-    this.#published.forget();
-    return changed.ok ? ok(summaryOf(changed.value)) : changed;
+    let wanted = "";
+    try {
+      const changed = await this.storage.transaction<Result<PageRow>>(async (trx) => {
+        const row = await this.#lockedRow(trx, id);
+        if (!row) return notFound(id);
+        const next = await change(trx, row);
+        if (!next.ok) return next;
+        wanted = next.value.path;
+        await trx.updateTable("pages").set(next.value).where("id", "=", id).execute();
+        await this.noteChange(trx);
+        return next;
+      });
+      this.forget();
+      return changed.ok ? ok(summaryOf(changed.value)) : changed;
+    } catch (error) {
+      if (isUniqueViolation(error)) return pathTaken(wanted);
+      throw error;
+    }
   }
 
   async #insert(layout: Layout, path: string, campaign: string | null, by: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const refusal = await this.#layoutRefusal(layout, layout.id);
     if (refusal) return refusal;
     const now = new Date().toISOString();
-    const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, created_at: now, updated_at: now, updated_by: by };
+    const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, created_at: now, updated_at: now, updated_by: by, next_path: null, deleted_at: null, deleted_by: null, deleted_path: null };
     try {
-      await this.storage.transaction(async (trx) => {
+      const taken = await this.storage.transaction(async (trx) => {
+        if (await isTaken(trx, path, row.id)) return true;
         await trx.insertInto("pages").values(row).execute();
         await addPageVersion(trx, row.id, 1, "saved", row.draft, by);
+        return false;
       });
+      if (taken) return pathTaken(path);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const sameId = await this.storage.db.selectFrom("pages").select("id").where("id", "=", row.id).executeTakeFirst();
@@ -282,11 +308,11 @@ export class Pages {
   }
 
   #lockedRow(trx: Transaction<Database>, id: string): Promise<PageRow | undefined> {
-    return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id)).executeTakeFirst();
+    return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null)).executeTakeFirst();
   }
 
   async #readPublished(): Promise<ReadonlyMap<string, PublishedPage | UnreadablePage>> {
-    const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).execute();
+    const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).where("deleted_at", "is", null).execute();
     const read = rows.map(async (row): Promise<[string, PublishedPage | UnreadablePage]> => {
       const found = layoutIn(row.published!);
       if (!found) return [row.path, new UnreadablePage(row.id)];
@@ -317,16 +343,27 @@ function layoutIn(text: string): Layout | undefined {
   }
 }
 
-const SUMMARY_COLUMNS = ["id", "path", "page_type", "title", "campaign", "draft_version", "published_version", "published_at", "updated_at", "updated_by"] as const;
+const SUMMARY_COLUMNS = ["id", "path", "next_path", "page_type", "title", "campaign", "draft_version", "published_version", "published_at", "updated_at", "updated_by"] as const;
 
-function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSummary {
+export function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSummary {
   return {
-    id: row.id, path: row.path, pageType: row.page_type as PageType, title: row.title, campaign: row.campaign, version: row.draft_version,
+    id: row.id, path: row.path, nextPath: row.next_path, pageType: row.page_type as PageType, title: row.title, campaign: row.campaign, version: row.draft_version,
     publishedVersion: row.published_version, publishedAt: row.published_at, updatedAt: row.updated_at, updatedBy: row.updated_by,
   };
 }
 
 const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.parse(row.draft) as Layout, version: row.draft_version });
+
+/** A draft that shoppers do not know stands where its author says at once; a live page moves when it is published. */
+function placeOf(row: PageRow, path: string | undefined): Pick<PageRow, "path" | "next_path"> {
+  if (path === undefined) return { path: row.path, next_path: row.next_path };
+  return row.published === null ? { path, next_path: null } : { path: row.path, next_path: path === row.path ? null : path };
+}
+
+/** Whether another page stands at the path, or will. */
+async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
+  return !!(await trx.selectFrom("pages").select("id").where("id", "<>", id).where("deleted_at", "is", null).where((page) => page.or([page("path", "=", path), page("next_path", "=", path)])).executeTakeFirst());
+}
 
 const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
 const pathTaken = (path: string) => refuse("conflict", `Another page stands at ${path}`, { problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }] });

@@ -25,8 +25,8 @@ export class Publishing {
     const { pages, catalogue, payments, storefront } = this.parts;
     const [sold, list] = await Promise.all([catalogue.current(), pages.list()]);
     return {
-      pages: list.map(({ id, path, publishedVersion }) => ({ id, path, live: publishedVersion !== null })),
-      redirects: [],
+      pages: list.map(({ id, path, nextPath, publishedVersion }) => ({ id, path, live: publishedVersion !== null, ...(nextPath !== null && { nextPath }) })),
+      redirects: await pages.moves.paths(),
       languages: sold.shop.languages,
       choices: { paymentMethodSelected: paymentChoices(payments.types, storefront.texts(language)), productInBasket: productChoices(sold.named(), language) },
     };

@@ -24,6 +24,7 @@ import { Metrics } from "./metrics";
 import { OrderQuotes } from "./order-quote";
 import { Orders } from "./orders";
 import type { EditorAssets } from "./page-assets";
+import { PageBin } from "./page-bin";
 import { Pages } from "./pages";
 import { isOwnOrigin } from "./own-origin";
 import { PaymentHandlers } from "./payment-handlers";
@@ -75,6 +76,7 @@ export interface Services {
   pages: Pages;
   /** What stands in the way of making a page live, and doing so. */
   publishing: Publishing;
+  pageBin: PageBin;
   shopPages: ShopPages;
   payments: PaymentHandlers;
   limits: Limits;
@@ -129,6 +131,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
     pages,
+    pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
     shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) })),
     addressOf(context) {

@@ -19,7 +19,16 @@ export interface Database {
     created_at: string;
     updated_at: string;
     updated_by: string | null;
+    /** Where a live page stands once its draft is published; null: where it stands now. */
+    next_path: string | null;
+    /** Set: it is in the bin, and `path` is none. */
+    deleted_at: string | null;
+    deleted_by: string | null;
+    /** Where it stood. */
+    deleted_path: string | null;
   };
+  /** Where live pages stood before they moved. */
+  page_redirects: { from_path: string; page_id: string; created_at: string };
   page_versions: {
     id: string;
     page_id: string;

@@ -9,6 +9,11 @@ async function page({ shop, editor }: Senders) {
   const { body } = await shop.call("POST", "/api/builder/pages", { id, path: `/${id}`, pageType: "offer-page", title: "A page" }, headers);
   return { id, layout: body.layout as object, version: body.version as number, headers };
 }
+async function deleted(senders: Senders) {
+  const made = await page(senders);
+  await senders.shop.call("DELETE", `/api/builder/pages/${made.id}`, undefined, made.headers);
+  return made;
+}
 const read = (path: string): GoodRequests[string] => async ({ editor }) => ({ path, status: 200, headers: await editor() });
 
 export const goodRequests: GoodRequests = {
@@ -36,6 +41,15 @@ export const goodRequests: GoodRequests = {
   "DELETE /api/builder/pages/{id}": async (senders) => {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}`, status: 204, headers };
+  },
+  "GET /api/builder/bin": read("/api/builder/bin"),
+  "POST /api/builder/bin/{id}/restore": async (senders) => {
+    const { id, headers } = await deleted(senders);
+    return { path: `/api/builder/bin/${id}/restore`, status: 200, headers };
+  },
+  "DELETE /api/builder/bin/{id}": async (senders) => {
+    const { id, headers } = await deleted(senders);
+    return { path: `/api/builder/bin/${id}`, status: 204, headers };
   },
   "POST /api/builder/pages/{id}/publish": async (senders) => {
     const { id, version, headers } = await page(senders);
