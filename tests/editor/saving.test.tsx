@@ -129,13 +129,46 @@ describe("The way in", () => {
     expect(drafts.get("summer")!.page.title).toBe("Frühling & Co.");
   });
 
-  it("[BLD-14] a page is deleted only after a question that names it", async () => {
+  it("[BLD-14] a page is deleted after a question that names it, and undo brings it back", async () => {
     const { drafts } = await openBuilder(two(), { startAt: "/" });
     await page.getByRole("button", { name: "More for Spring" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByRole("dialog", { name: "Delete “Spring”?" }).getByRole("button", { name: "Delete page" }).click();
     await expect.element(page.getByRole("heading", { name: "No pages yet" })).toBeVisible();
     expect(drafts.size).toBe(0);
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect.element(page.getByRole("link", { name: "Spring" })).toBeVisible();
+    await expect.element(page.getByText("“Spring” is back")).toBeVisible();
+  });
+
+  it("[BLD-14] the bin gives a page back, as a draft beside the one that took its place, or lets it go for good", async () => {
+    const { api, deleted } = await openBuilder(two(), { startAt: "/" });
+    await api.removePage("spring");
+    await api.createPage({ path: "/autumn", title: "Autumn", pageType: "offer-page" });
+    await api.removePage("autumn");
+    await api.createPage({ path: "/spring", title: "New spring", pageType: "offer-page" });
+    await page.getByRole("button", { name: "Bin" }).click();
+    expect(await findings()).toEqual([]);
+    await page.getByRole("button", { name: "Restore Spring" }).click();
+    await expect.element(page.getByText("“Spring” is back as a draft at /spring-2: another page stands at /spring by now.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Autumn for good" }).click();
+    await page.getByRole("dialog", { name: "Delete “Autumn” for good?" }).getByRole("button", { name: "Delete for good" }).click();
+    await expect.element(page.getByRole("heading", { name: "The bin is empty" })).toBeVisible();
+    expect(deleted.size).toBe(0);
+  });
+
+  it("[BLD-9] another address of a live page waits for publishing, and the panel says so", async () => {
+    const { drafts } = await openBuilder(layoutOf([]));
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText("The page is live").first()).toBeVisible();
+    const address = page.getByRole("textbox", { name: "Address" });
+    await expect.element(address).toHaveAccessibleDescription(/Changes when the page is published/);
+    await address.fill("/summer");
+    await expect.element(address).toHaveAccessibleDescription(/Until then it stays at \/spring/);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/spring", nextPath: "/summer" });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/summer", nextPath: null });
   });
 
   it("[BLD-2] axe finds nothing to say about the editor with a block selected", async () => {

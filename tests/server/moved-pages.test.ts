@@ -13,7 +13,6 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
   });
   afterAll(() => shop.close());
   const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
-  const titled = (layout: Layout, title: string): Layout => ({ ...layout, settings: { ...layout.settings, title } });
   /** A live page, with what saves it at a path and publishes it. */
   async function live(path: string, id = path.slice(1)) {
     const { body } = await call("POST", "/pages", { id, path, pageType: "offer-page", title: id });

@@ -13,6 +13,8 @@ export interface EditorAccount {
 export interface PageSummary {
   id: string;
   path: string;
+  /** Where it stands once the draft is published; null: where it stands now. */
+  nextPath: string | null;
   pageType: PageType;
   title: string;
   campaign: string | null;
@@ -23,6 +25,19 @@ export interface PageSummary {
   publishedAt: string | null;
   updatedAt: string;
   updatedBy: string | null;
+}
+
+export interface DeletedPage {
+  id: string;
+  /** Where it stood. */
+  path: string;
+  title: string;
+  pageType: PageType;
+  wasLive: boolean;
+  deletedAt: string;
+  deletedBy: string | null;
+  /** When it goes for good; null: never by itself. */
+  goneAt: string | null;
 }
 
 export interface PageDraft {
@@ -73,7 +88,13 @@ export interface BuilderApi {
   /** @throws FetchError 409 when the path is taken */
   createPage(page: NewPage): Promise<PageSummary>;
   duplicatePage(id: string, page: { path: string; title?: string }): Promise<PageSummary>;
+  /** Into the bin. */
   removePage(id: string): Promise<void>;
+  bin(): Promise<DeletedPage[]>;
+  /** @returns `takenPath`: the path it had to leave, as a draft; null when it is back as it was */
+  restorePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
+  /** Out of the bin, with all versions. */
+  removeForGood(id: string): Promise<void>;
   /** @throws FetchError 409 when `version` is no longer the stored one, 422 with the layout's problems */
   savePage(id: string, draft: { layout: Layout; version: number; path?: string }): Promise<PageSummary>;
   /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
@@ -109,6 +130,9 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
     removePage: (id) => write("DELETE", at(id)),
+    bin: async () => (await read<{ pages: DeletedPage[] }>("/bin")).pages,
+    restorePage: (id) => write("POST", `/bin/${encodeURIComponent(id)}/restore`),
+    removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
     facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),

@@ -86,7 +86,8 @@ export function PageSettings(): ReactNode {
         </div>
         <Field
           label={t("newPage.path")}
-          help={t("pageSettings.pathHelp")}
+          help={page.publishedVersion === null ? t("pageSettings.pathHelp") : saving.path() === page.path ? t("pageSettings.pathHelpLive") : t("pageSettings.pathMoves", { path: page.path })}
+          data-place="path"
           value={path}
           maxLength={200}
           spellCheck={false}

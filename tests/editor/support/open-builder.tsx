@@ -24,8 +24,9 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
 export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[] } = {}) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
-  const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
+  const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, nextPath: null, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
   const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
+  const deleted = new Map<string, PageDraft>();
   const found = (id: string): PageDraft => {
     const draft = drafts.get(id);
     if (!draft) throw new FetchError("There is no such page", 404, "not-found", "r", undefined);
@@ -51,13 +52,27 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
       drafts.set(copy, { page: summary(copy, path, title ?? found(id).page.title), version: 1, layout: { ...found(id).layout, id: copy } });
       return found(copy).page;
     },
-    removePage: async (id) => void drafts.delete(id),
+    async removePage(id) {
+      deleted.set(id, found(id));
+      drafts.delete(id);
+    },
+    bin: async () => [...deleted.values()].map(({ page }) => ({ id: page.id, path: page.path, title: page.title, pageType: page.pageType, wasLive: page.publishedVersion !== null, deletedAt: "2026-11-21T11:00:00.000Z", deletedBy: "ada@example.com", goneAt: "2026-12-21T11:00:00.000Z" })),
+    async restorePage(id) {
+      const draft = deleted.get(id);
+      if (!draft) throw new FetchError("There is no such page in the bin", 404, "page-not-found", "r", undefined);
+      deleted.delete(id);
+      const isTaken = [...drafts.values()].some(({ page }) => page.path === draft.page.path);
+      const takenPath = isTaken ? draft.page.path : null;
+      drafts.set(id, isTaken ? { ...draft, page: { ...draft.page, path: `${draft.page.path}-2`, publishedVersion: null, publishedAt: null } } : draft);
+      return { page: found(id).page, takenPath };
+    },
+    removeForGood: async (id) => void deleted.delete(id),
     async savePage(id, draft) {
       if (options.problems?.length) throw new FetchError("The layout has problems", 422, "invalid", "r", { error: { problems: options.problems } });
       const before = found(id);
       if (draft.version !== before.version) throw conflict();
       const version = before.version + 1;
-      drafts.set(id, { page: { ...before.page, version, path: draft.path ?? before.page.path, title: draft.layout.settings.title }, version, layout: structuredClone(draft.layout) });
+      drafts.set(id, { page: { ...before.page, version, ...(draft.path === undefined ? {} : before.page.publishedVersion === null ? { path: draft.path } : { nextPath: draft.path === before.page.path ? null : draft.path }), title: draft.layout.settings.title }, version, layout: structuredClone(draft.layout) });
       return found(id).page;
     },
     async publishPage(id, version) {
@@ -65,7 +80,7 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
       if (draft.version !== version) throw conflict();
       const findings = publishFindings(draft.layout, { catalog, defaults: blockDefaults, facts: await api.facts("en") });
       if (findings.some(isBlocking)) throw new FetchError("The page cannot be published", 422, "not-publishable", "r", { error: { problems: findings } });
-      draft.page = { ...draft.page, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
+      draft.page = { ...draft.page, path: draft.page.nextPath ?? draft.page.path, nextPath: null, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
       return { ...draft.page, warnings: findings };
     },
     facts: async () => ({
@@ -77,7 +92,7 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
     offers: async (language) => ({ brands: options.brands ?? [], offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
-  return { api, drafts, options };
+  return { api, drafts, deleted, options };
 }
 
 export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[]; startAt?: string } = {}) {

@@ -26,7 +26,7 @@ export interface Saving {
   overwrite(): Promise<SaveOutcome>;
   /** After a conflict: keeps ours as a page of its own. @returns its id */
   keepAsCopy(): Promise<PageSummary>;
-  /** The path to be stored with the next save; undefined takes a change back. */
+  /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
   setPath(path: string | undefined): void;
   path(): string;
   /** Recounts `changed`; call after each change of the page. */
@@ -43,6 +43,8 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
     const changed = document.moment() !== stored || newPath !== undefined;
     if (changed !== store.getState().changed) store.setState({ changed });
   };
+
+  const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
 
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
     if (store.getState().status !== "idle") return { ok: false, reason: "failed", message: "" };
@@ -97,10 +99,10 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
       return saved;
     },
     setPath(path) {
-      newPath = path === store.getState().page.path ? undefined : path;
+      newPath = path === storedPath() ? undefined : path;
       note();
     },
-    path: () => newPath ?? store.getState().page.path,
+    path: () => newPath ?? storedPath(),
     note,
   };
 }

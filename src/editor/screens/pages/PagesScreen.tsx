@@ -6,17 +6,22 @@ import { Link } from "react-router-dom";
 import type { PageSummary } from "../../api/builder-api";
 import { useAccount } from "../../interface/account-context";
 import { useApi } from "../../interface/api-context";
+import { failureWords } from "../../interface/failure-words";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { languageName } from "../../interface/language-name";
 import { Loading } from "../../interface/Loading";
 import { Logo } from "../../interface/Logo";
+import { NoticeBox } from "../../interface/NoticeBox";
 import { Menu } from "../../interface/Menu";
 import { TextButton } from "../../interface/TextButton";
 import { keepLanguage, interfaceLanguages } from "../../interface/texts";
 import { Trouble } from "../../interface/Trouble";
+import type { Notice } from "../../state/editor-ui";
 import { DeletePageDialog } from "./DeletePageDialog";
+import { Bin } from "./Bin";
 import { NewPageDialog } from "./NewPageDialog";
+import { formatInstant } from "./page-dates";
 import { statusOf } from "./page-status";
 import styles from "./PagesScreen.module.css";
 
@@ -30,6 +35,8 @@ export function PagesScreen(): ReactNode {
   const [failed, setFailed] = useState<unknown>();
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<Open>();
+  const [view, setView] = useState<"pages" | "bin">("pages");
+  const [notice, setNotice] = useState<Notice>();
 
   const load = useCallback(() => {
     api.pages().then((list) => {
@@ -44,6 +51,20 @@ export function PagesScreen(): ReactNode {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     return (pages ?? []).filter((page) => words.every((word) => `${page.title} ${page.path} ${t(`pageTypes.${page.pageType}`)}`.toLowerCase().includes(word)));
   }, [pages, query, t]);
+
+  /** @throws FetchError when it did not work */
+  const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">) => {
+    const { page, takenPath } = await api.restorePage(id);
+    setNotice({ tone: "success", text: takenPath === null ? t("bin.restored", { page: title }) : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }) });
+    load();
+  };
+  const remove = async (page: PageSummary) => {
+    await api.removePage(page.id);
+    setOpen(undefined);
+    load();
+    const undo = { text: t("actions.undo"), run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })) };
+    setNotice({ tone: "success", text: t("deletePage.done", { page: page.title || t("pages.untitled") }), action: undo });
+  };
 
   if (failed) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
   if (!pages) return <Loading text={t("common.loading")} />;
@@ -67,8 +88,15 @@ export function PagesScreen(): ReactNode {
       </header>
       <main className={styles.main}>
         <div className={styles.head}>
-          <h1>{t("pages.title")}</h1>
-          <div className={styles.search}>
+          <h1>{t(view === "bin" ? "bin.title" : "pages.title")}</h1>
+          <div className={styles.views} role="group" aria-label={t("pages.views")}>
+            {(["pages", "bin"] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+                {t(`${each}.title`)}
+              </button>
+            ))}
+          </div>
+          <div className={styles.search} hidden={view === "bin"}>
             <Search size={14} aria-hidden="true" />
             <input className={interfaceStyles.input} type="search" aria-label={t("pages.search")} placeholder={t("pages.search")} value={query} onChange={(event) => setQuery(event.target.value)} />
           </div>
@@ -77,7 +105,9 @@ export function PagesScreen(): ReactNode {
             {t("pages.new")}
           </TextButton>
         </div>
-        {pages.length === 0 ? (
+        {view === "bin" ? (
+          <Bin restore={restore} say={setNotice} />
+        ) : pages.length === 0 ? (
           <div className={styles.none}>
             <h2>{t("pages.noneTitle")}</h2>
             <p>{t("pages.noneText")}</p>
@@ -90,9 +120,9 @@ export function PagesScreen(): ReactNode {
             <thead>
               <tr>
                 <th scope="col">{t("pages.page")}</th>
-                <th scope="col">{t("pages.type")}</th>
+                <th scope="col" className={styles.wide}>{t("pages.type")}</th>
                 <th scope="col">{t("pages.statusTitle")}</th>
-                <th scope="col">{t("pages.updated")}</th>
+                <th scope="col" className={styles.wide}>{t("pages.updated")}</th>
                 <th scope="col">
                   <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
                 </th>
@@ -105,16 +135,16 @@ export function PagesScreen(): ReactNode {
                     <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
                       {page.title || t("pages.untitled")}
                     </Link>
-                    <small>{page.path}</small>
+                    <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
                   </td>
-                  <td>{t(`pageTypes.${page.pageType}`)}</td>
+                  <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
                   <td>
                     <span className={styles.status} data-status={statusOf(page)}>
                       {t(`pages.status.${statusOf(page)}`)}
                     </span>
                   </td>
-                  <td>
-                    <time dateTime={page.updatedAt}>{new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: "medium", timeStyle: "short" }).format(new Date(page.updatedAt))}</time>
+                  <td className={styles.wide}>
+                    <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
                     {page.updatedBy && <small>{page.updatedBy}</small>}
                   </td>
                   <td className={styles.more}>
@@ -133,13 +163,19 @@ export function PagesScreen(): ReactNode {
             </tbody>
           </table>
         )}
-        {pages.length > 0 && found.length === 0 && <p className={styles.nothing}>{t("pages.nothingFound", { query })}</p>}
+        {view === "pages" && pages.length > 0 && found.length === 0 && <p className={styles.nothing}>{t("pages.nothingFound", { query })}</p>}
       </main>
-      {open?.dialog === "delete" && <DeletePageDialog page={open.page} onClose={() => setOpen(undefined)} onDeleted={() => (setOpen(undefined), load())} />}
+      {open?.dialog === "delete" && (
+        <DeletePageDialog
+          title={t("deletePage.title", { page: open.page.title })}
+          text={t(open.page.publishedVersion === null ? "deletePage.draft" : "deletePage.live", { path: open.page.path })}
+          confirm={t("deletePage.confirm")}
+          remove={() => remove(open.page)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {notice && <NoticeBox notice={notice} onClose={() => setNotice((shown) => (shown === notice ? undefined : shown))} />}
       {(open?.dialog === "new" || open?.dialog === "duplicate") && <NewPageDialog pages={pages} from={open.dialog === "duplicate" ? open.page : undefined} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
-
-/** gsw has no dates of its own in most browsers; Switzerland's German has. */
-const localeOf = (language: string): string => ({ gsw: "de-CH", en: "en-GB" })[language] ?? language;

@@ -1,0 +1,124 @@
+/** Deleted pages, until they go for good. [BLD-14] */
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeletedPage } from "../../api/builder-api";
+import { useApi } from "../../interface/api-context";
+import { failureWords } from "../../interface/failure-words";
+import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
+import { Loading } from "../../interface/Loading";
+import { TextButton } from "../../interface/TextButton";
+import type { Notice } from "../../state/editor-ui";
+import { formatDay } from "./page-dates";
+import { DeletePageDialog } from "./DeletePageDialog";
+import styles from "./PagesScreen.module.css";
+
+export interface BinProps {
+  /** Gives a page back and says so; rejects when it did not work. */
+  restore(page: Pick<DeletedPage, "id" | "title">): Promise<void>;
+  say(notice: Notice): void;
+}
+
+export function Bin({ restore, say }: BinProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const [pages, setPages] = useState<DeletedPage[]>();
+  const [failed, setFailed] = useState<unknown>();
+  const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<DeletedPage>();
+
+  const load = useCallback(() => {
+    api.bin().then((list) => {
+      setPages(list);
+      setFailed(undefined);
+    }, setFailed);
+  }, [api]);
+  useEffect(load, [load]);
+
+  const giveBack = async (page: DeletedPage) => {
+    setBusy(page.id);
+    try {
+      await restore(page);
+    } catch (error) {
+      say({ tone: "danger", text: failureWords(error, t) });
+    } finally {
+      setBusy(undefined);
+      load();
+    }
+  };
+
+  if (failed)
+    return (
+      <div className={styles.none} role="alert">
+        <h2>{t("bin.cannotLoad")}</h2>
+        <p>{failureWords(failed, t)}</p>
+        <TextButton variant="primary" onClick={load}>
+          {t("common.tryAgain")}
+        </TextButton>
+      </div>
+    );
+  if (!pages) return <Loading text={t("common.loading")} />;
+  if (pages.length === 0)
+    return (
+      <div className={styles.none}>
+        <h2>{t("bin.noneTitle")}</h2>
+        <p>{t("bin.noneText")}</p>
+      </div>
+    );
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("pages.page")}</th>
+            <th scope="col">{t("bin.deleted")}</th>
+            <th scope="col" className={styles.wide}>
+              {t("bin.goes")}
+            </th>
+            <th scope="col">
+              <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page) => (
+            <tr key={page.id}>
+              <td>
+                <strong>{page.title || t("pages.untitled")}</strong>
+                <small>{page.path}</small>
+              </td>
+              <td>
+                <time dateTime={page.deletedAt}>{formatDay(page.deletedAt, i18n.language)}</time>
+                {page.deletedBy && <small>{page.deletedBy}</small>}
+              </td>
+              <td className={styles.wide}>{page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}</td>
+              <td className={styles.binActions}>
+                <TextButton busy={busy === page.id} aria-label={t("bin.restorePage", { page: page.title })} onClick={() => void giveBack(page)}>
+                  <RotateCcw size={14} aria-hidden="true" />
+                  {t("bin.restore")}
+                </TextButton>
+                <IconButton label={t("bin.removePage", { page: page.title })} onClick={() => setAsked(page)}>
+                  <Trash2 size={15} />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <DeletePageDialog
+          title={t("bin.removeTitle", { page: asked.title })}
+          text={t("bin.removeText")}
+          confirm={t("bin.removeConfirm")}
+          onClose={() => setAsked(undefined)}
+          remove={async () => {
+            await api.removeForGood(asked.id);
+            setAsked(undefined);
+            load();
+          }}
+        />
+      )}
+    </>
+  );
+}
