@@ -109,3 +109,20 @@ describe("The list of problems", () => {
     await applyLanguage("en");
   });
 });
+
+describe("A block that is not installed", () => {
+  it("[REN-2] [BLD-10] is saved and published as it is, warned of by its name", async () => {
+    const magic = block("magic-1", "magic", { spell: { words: [1, null] } }, { version: 7 });
+    const { drafts } = await openBuilder(layoutOf([magic, hero()]));
+    await expect.poll(onCanvas).toHaveLength(2);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText("The page is live. One thing is worth a look.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect.element(list().getByRole("button", { name: /magic: This block is not installed here/ })).toBeVisible();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+    await userEvent.keyboard("{Delete}");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main).toEqual([magic]);
+  });
+});

@@ -100,16 +100,30 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
 
   it("[LAY-3] a bad layout is refused on save with every path and reason, and the draft stays", async () => {
     const { page, layout } = await newPage("/bad");
-    const bad: Layout = { ...layout, regions: { ...layout.regions, main: [{ id: "a", block: "no-such-block", version: 1, settings: {} }, { id: "a", block: "no-such-block", version: 1, settings: {} }] } };
+    const bad: Layout = { ...layout, regions: { ...layout.regions, main: [{ id: "a", block: "offer-cards", version: 1, settings: { columns: 9 } }, { id: "a", block: "rich-text", version: 1, settings: {} }] } };
     const refused = await call("PUT", `/pages/${page.id}`, { layout: bad, version: 1 });
     expect(refused).toMatchObject({ status: 422, body: { error: { code: "layout-invalid" } } });
     expect(refused.body.error.problems).toEqual(expect.arrayContaining([
-      expect.objectContaining({ path: "main[0].block", code: "unknown-block", blockId: "a" }),
+      expect.objectContaining({ path: "main[0].settings.columns", code: "settings", blockId: "a" }),
       expect.objectContaining({ path: "main[1].id", code: "duplicate-id" }),
     ]));
     expect((await call("POST", "/pages/validate", { layout: bad })).body.problems).toEqual(refused.body.error.problems);
     expect((await call("POST", "/pages/validate", { layout })).body.problems).toEqual([]);
     expect((await call("GET", `/pages/${page.id}`)).body.version).toBe(1);
+  });
+
+  it("[LAY-3] [REN-2] a block that is not installed, or newer than this program, is saved as it is; publishing warns of the one and stops on the other", async () => {
+    const { page, layout } = await newPage("/strange");
+    const strange = { id: "m", block: "magic", version: 7, settings: { spell: { words: [1, null] } }, slots: { hat: [{ id: "r", block: "rabbit", version: 1, settings: {} }] }, label: "Trick" };
+    const withBlocks = (main: object[]) => ({ ...layout, regions: { ...layout.regions, main } });
+    expect((await call("PUT", `/pages/${page.id}`, { layout: withBlocks([strange]), version: 1 })).status).toBe(200);
+    expect((await call("GET", `/pages/${page.id}`)).body.layout.regions.main).toEqual([strange]);
+    const published = await call("POST", `/pages/${page.id}/publish`, { version: 2 });
+    expect(published.status).toBe(200);
+    expect(published.body.warnings.filter(({ code }: { code: string }) => code === "unknown-block")).toMatchObject([{ path: "main[0].block", blockId: "m", severity: "warning", message: expect.stringContaining("magic") }, { path: "main[0].slots.hat[0].block", blockId: "r" }]);
+    const newer = { id: "t", block: "rich-text", version: 99, settings: { content: "<p>Hi</p>", mood: "fine" } };
+    expect((await call("PUT", `/pages/${page.id}`, { layout: withBlocks([newer]), version: 2 })).status).toBe(200);
+    expect(await call("POST", `/pages/${page.id}/publish`, { version: 3 })).toMatchObject({ status: 422, body: { error: { problems: expect.arrayContaining([expect.objectContaining({ path: "main[0].version", code: "version", severity: "error" })]) } } });
   });
 
   it("[LAY-3] a layout with another page's id, or that is no layout, is refused", async () => {

@@ -204,7 +204,7 @@ export class Pages {
   async problems(layout: unknown): Promise<Problem[]> {
     const problems = validateLayout(layout, this.catalog);
     // Before it is known to be a layout, there is nothing to walk.
-    return problems.length ? problems : patternProblems(layout as Layout, this.catalog);
+    return problems.some((problem) => !isOfOtherProgram(problem)) ? problems : [...problems, ...(await patternProblems(layout as Layout, this.catalog))];
   }
 
   /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
@@ -300,7 +300,7 @@ export class Pages {
   }
 
   async #layoutRefusal(layout: unknown, id: string): Promise<Refusal | undefined> {
-    const problems = await this.problems(layout);
+    const problems = (await this.problems(layout)).filter((problem) => !isOfOtherProgram(problem));
     if (problems.length === 0 && (layout as Layout).id !== id) problems.push({ path: "id", code: "shape", message: `expected "${id}", the id of the page, got "${(layout as Layout).id}"` });
     const first = problems[0];
     if (!first) return undefined;
@@ -359,6 +359,9 @@ function placeOf(row: PageRow, path: string | undefined): Pick<PageRow, "path" |
   if (path === undefined) return { path: row.path, next_path: row.next_path };
   return row.published === null ? { path, next_path: null } : { path: row.path, next_path: path === row.path ? null : path };
 }
+
+/** A block that this program does not have, or only an older one of, is kept as it is: it is no fault of the draft it stands in. [REN-2] */
+const isOfOtherProgram = ({ code, blockId }: Problem): boolean => code === "unknown-block" || (code === "version" && blockId !== undefined);
 
 /** Whether another page stands at the path, or will. */
 async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
