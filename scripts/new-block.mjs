@@ -40,7 +40,6 @@ const files = {
 export const block = defineBlock({
   type: "${name}",
   version: 1,
-  regions: ["main", "side"],
   load: async () => (await import("./${Name}")).${Name},
 });
 `,
@@ -53,9 +52,9 @@ import type { BlockProps } from "../../registry/define-block";
 import type { ${Name}Settings } from "./settings.gen";
 import styles from "./${Name}.module.css";
 
-export function ${Name}({ settings: { heading, text, align } }: BlockProps<${Name}Settings>): ReactNode {
+export function ${Name}({ id, settings: { heading, text, align } }: BlockProps<${Name}Settings>): ReactNode {
   return (
-    <section className={styles.block} data-align={align}>
+    <section id={id} className={styles.block} data-align={align}>
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <div dangerouslySetInnerHTML={{ __html: text }} />
     </section>
@@ -98,6 +97,11 @@ test("[REG-1] ${title} shows its heading and text", async () => {
   const { screen } = await renderBlock("${name}", { settings: { heading: "Good morning", text: "<p>Read <strong>this</strong>.</p>" } });
   await expect.element(screen.getByRole("heading", { name: "Good morning" })).toBeVisible();
   await expect.element(screen.getByText("this")).toBeVisible();
+});
+
+test("[REG-1] ${title} carries its id, so that links of the page lead to it", async () => {
+  await renderBlock("${name}", { settings: { heading: "Good morning" } });
+  expect(document.getElementById("under-test")?.textContent).toContain("Good morning");
 });
 `,
 };

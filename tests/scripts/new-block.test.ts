@@ -33,7 +33,7 @@ describe("[REG-3] [STO-2] npm run new:block", { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ["screen test", "browser", 1],
+    ["screen tests, its id on its root among them", "browser", 2],
     ["six stories, axe included", "storybook", 6],
   ])("its %s: passes as it comes", (_, project, count) => {
     // The packages stand outside of the copy, where Vite serves nothing by itself.
