@@ -67,6 +67,30 @@ describe("A drop into columns", () => {
   });
 });
 
+describe("A long page", () => {
+  it("[BLD-1] a drag measures a dozen of its 300 blocks, not all of them, and still finds the place", async () => {
+    await openBuilder(layoutOf(Array.from({ length: 300 }, (_, index) => block(`text-${index}`, "rich-text", text(30)))));
+    await expect.poll(() => onCanvas().length, { timeout: 15_000 }).toBe(300);
+    const measured = new Set<unknown>();
+    let reads = 0;
+    const originals = [Element.prototype, Range.prototype].map((owner) => [owner, owner.getBoundingClientRect] as const);
+    for (const [owner, original] of originals)
+      owner.getBoundingClientRect = function (this: Element & Range) {
+        reads++;
+        measured.add(this);
+        return original.call(this);
+      };
+    try {
+      await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Hero" }), onPage("text-1"), { targetPosition: { x: 100, y: 4 } });
+    } finally {
+      for (const [owner, original] of originals) owner.getBoundingClientRect = original;
+    }
+    await expect.poll(() => onCanvas().slice(0, 3)).toEqual(["text-0", "hero-1", "text-1"]);
+    expect(reads).toBeLessThan(80);
+    expect([...measured].filter((each) => each instanceof Range).length).toBeLessThan(6);
+  });
+});
+
 describe("Rows dragged in the layers", () => {
   const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
   const drag = (name: string, onto: string, at: "above" | "in" | "below") => userEvent.dragAndDrop(layer(name), layer(onto), { targetPosition: { x: 60, y: { above: 3, in: 15, below: 27 }[at] } });

@@ -19,8 +19,8 @@ const REACH = 48;
 export class CanvasDrop implements DropSurface {
   readonly scroller: HTMLElement;
   readonly line: HTMLElement;
-  /** Boxes are read once per list and drag: they lie in the stage, which scrolls with them. */
-  private readonly boxes = new Map<Element, (Box | undefined)[]>();
+  /** Boxes are read once per block and drag: they lie in the stage, which scrolls with them. */
+  private readonly boxes = new Map<Element, Box | undefined>();
 
   constructor(
     private readonly document: EditorDocument,
@@ -52,7 +52,8 @@ export class CanvasDrop implements DropSurface {
       const refusal = refusalIn(listId);
       first ??= refusal;
       if (refusal) continue;
-      const found = nearestPlace(this.boxesOf(list, origin), x, y);
+      const blocks = blocksIn(list);
+      const found = nearestPlace(blocks.length, (index) => this.boxAt(blocks[index], origin), x, y);
       if (found) return { listId, index: found.index, line: found.line, whole: false };
       const whole = boxOf(list, origin);
       if (whole) return { listId, index: 0, line: whole, whole: true };
@@ -88,10 +89,10 @@ export class CanvasDrop implements DropSurface {
     return nearest && (nearest.distance <= REACH || (slots.length > 1 && nearest.aside === 0)) ? nearest.slot : undefined;
   }
 
-  private boxesOf(list: Element, origin: DOMRect): (Box | undefined)[] {
-    let boxes = this.boxes.get(list);
-    if (!boxes) this.boxes.set(list, (boxes = blocksIn(list).map((block) => boxOf(block, origin))));
-    return boxes;
+  private boxAt(block: Element | undefined, origin: DOMRect): Box | undefined {
+    if (!block) return undefined;
+    if (!this.boxes.has(block)) this.boxes.set(block, boxOf(block, origin));
+    return this.boxes.get(block);
   }
 }
 
