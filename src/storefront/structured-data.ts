@@ -22,13 +22,22 @@ const ofBlocks = new Map(Object.entries(modules).map(([file, module]) => [file.s
 /** @param url the page's own, as search engines are to keep it */
 export function structuredData(page: ResolvedPage, state: PageState, { url, brand }: { url: string; brand: PageBrand }): JsonLd[] {
   const isHome = new URL(url).pathname === new URL(brand.home).pathname;
-  const blocks = [...allBlocks(page)].map(({ block, settings }) => ofBlocks.get(block)?.(settings));
+  const blocks = [...allBlocks(page)].map(aboutBlock);
   const data: JsonLd[] = [
     isHome ? { "@type": "WebSite", name: brand.name, url: brand.home, inLanguage: page.language } : breadcrumb(page, url, brand),
     ...state.offers.map((offer) => product(offer, url, brand)),
     ...blocks.filter((data) => data !== undefined),
   ];
   return data.map((about) => ({ "@context": CONTEXT, ...about }));
+}
+
+/** A block whose settings are beyond reading says nothing, and takes nothing else along. [REN-2] */
+function aboutBlock({ block, settings }: ResolvedBlock): JsonLd | undefined {
+  try {
+    return ofBlocks.get(block)?.(settings);
+  } catch {
+    return undefined;
+  }
 }
 
 const breadcrumb = (page: ResolvedPage, url: string, brand: PageBrand): JsonLd => ({

@@ -18,12 +18,12 @@ export function DeliveryAddress({ id, settings }: BlockProps<DeliveryAddressSett
   const { heading, sameAsBilling: label } = gift ? texts.gift : texts;
   return (
     <AddressSection {...form} compact={compact} id={id} purpose={gift ? "section-recipient shipping" : "shipping"} heading={heading} stateLists={stateLists} language={language} texts={texts}>
-      {sameAsBilling && <BillingSame label={label} />}
+      {sameAsBilling && <BillingSame label={label} gift={gift} />}
     </AddressSection>
   );
 }
 
-function BillingSame({ label }: { label: string }): ReactNode {
-  const { checked, onChange } = useBillingSame();
+function BillingSame({ label, gift }: { label: string; gift: boolean }): ReactNode {
+  const { checked, onChange } = useBillingSame(gift);
   return <CheckboxField label={label} checked={checked} onChange={onChange} />;
 }

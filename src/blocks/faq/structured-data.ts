@@ -2,7 +2,7 @@
 import type { FaqSettings } from "./settings.gen";
 
 export function structuredData(settings: object): Readonly<Record<string, unknown>> | undefined {
-  const items = (settings as FaqSettings).items.filter(({ question, answer }) => question && answer);
+  const items = (settings as FaqSettings).items.filter((item) => item?.question && item.answer);
   if (items.length === 0) return undefined;
   return {
     "@type": "FAQPage",

@@ -1,19 +1,21 @@
-/** What a signed-in shopper's own address fills in of a billing address that nobody has touched. (D2 §5) [SESS-5] */
+/** What a signed-in shopper's own address fills in of a billing or delivery address that nobody has touched. [SESS-5] */
 import { choosableCountries } from "../../domain/address/choosable";
 import type { SignedInUser } from "../../domain/page-state";
 import type { Shop } from "../assemble-shop";
 import type { FieldName } from "../checkout-form";
+import { BILLING_SAME } from "./delivery";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by name; none where the shopper has begun already, or what they buy is not sold in their country. */
-export function prefilled(address: SignedInUser["address"], values: Texts, allowed: readonly string[]): Texts {
-  const begun = Object.entries(values).some(([name, text]) => name.startsWith("billingDetails.") && text);
+/** Texts by name; none where the shopper has begun already, or what they buy is not sold in their country. @param group billingDetails or deliveryDetails */
+export function prefilled(address: SignedInUser["address"], values: Texts, allowed: readonly string[], group = "billingDetails"): Texts {
+  // A tick is no address.
+  const begun = Object.entries(values).some(([name, text]) => name.startsWith(`${group}.`) && name !== BILLING_SAME && text);
   if (!address?.country || begun || !allowed.includes(address.country)) return {};
   return {
-    "billingDetails.country": address.country,
+    [`${group}.country`]: address.country,
     // A postcode says nothing without its country.
-    ...(address.postalCode && { "billingDetails.postalCode": address.postalCode }),
+    ...(address.postalCode && { [`${group}.postalCode`]: address.postalCode }),
   };
 }
 
@@ -35,7 +37,11 @@ export function prefillBilling(shop: Pick<Shop, "checkoutForm" | "basket" | "ses
     const { values } = shop.checkoutForm.getState();
     const { allowed, initial } = choosableCountries(checkout, shop.preferences);
     const untouched = Object.entries(filled).filter(([name, text]) => values[name] === text);
-    const texts = address ? prefilled(address, values, allowed) : Object.fromEntries(untouched.map(([name]) => [name, name === "billingDetails.country" ? initial : ""]));
+    // What is delivered is billed there too, unless it is a gift.
+    const groups = ["billingDetails", ...(checkout.basket.hasDelivery && !checkout.basket.isGift ? ["deliveryDetails"] : [])];
+    const texts: Texts = address
+      ? Object.assign({}, ...groups.map((group) => prefilled(address, values, allowed, group)))
+      : Object.fromEntries(untouched.map(([name]) => [name, name.endsWith(".country") ? initial : ""]));
     filled = address ? texts : {};
     for (const [name, text] of Object.entries(texts)) shop.actions.setValue(name as FieldName, text);
   };

@@ -1,5 +1,5 @@
 /** Hooks of address forms. Apart from ../react.ts, so that pages without a form do not load them. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand/react";
 import type { AddressCheck } from "../../domain/address/check";
 import { choosableCountries, type ChoosableCountries } from "../../domain/address/choosable";
@@ -133,14 +133,32 @@ export function useBillingFollowsDelivery(): boolean {
   return useCheckoutForm((state) => billingFollowsDelivery(state.values, hasDelivery, forms));
 }
 
-/** The tick of the delivery form, which counts as long as that form is on the page. [ADDR-4] */
-export function useBillingSame(): { checked: boolean; onChange(checked: boolean): void } {
+/**
+ * The tick of the delivery form, which counts as long as that form is on the page. Until the shopper decides it stands where most of them would put
+ * it: what is delivered to its buyer is billed there too, unless another bill is begun; a gift is not. [ADDR-4]
+ */
+export function useBillingSame(gift: boolean): { checked: boolean; onChange(checked: boolean): void } {
   const shop = useShop();
+  const hasDelivery = useBasket((state) => state.checkout?.basket.hasDelivery ?? false);
   const checked = useCheckoutForm((state) => state.values[BILLING_SAME] === "on");
-  useEffect(() => {
+  const tick = useCallback((on: boolean) => shop.actions.setValue(BILLING_SAME, on ? "on" : ""), [shop]);
+  const own = useRef(false);
+  // Before the first paint, so that no bill is shown and taken away.
+  useLayoutEffect(() => {
+    const { values } = shop.checkoutForm.getState();
+    own.current ||= values[BILLING_SAME] === undefined && !values["billingDetails.city"];
+    if (own.current && hasDelivery) tick(!gift);
+  }, [shop, gift, hasDelivery, tick]);
+  useLayoutEffect(() => {
     const forms = deliveryForms(shop);
     forms.setState((count) => count + 1);
     return () => forms.setState((count) => count - 1);
   }, [shop]);
-  return { checked, onChange: useCallback((on: boolean) => shop.actions.setValue(BILLING_SAME, on ? "on" : ""), [shop]) };
+  return {
+    checked,
+    onChange(on) {
+      own.current = false;
+      tick(on);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Checkout } from "../../../src/domain/order";
+import type { FieldName } from "../../../src/shop/checkout-form";
 import { createShop } from "../../../src/shop/create-shop";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { RenderBlocks } from "../../../src/storefront/stage";
@@ -10,9 +11,10 @@ import { renderBlock } from "../../support/render-block";
 const SAME = "Make billing address same as delivery address";
 
 /** Both addresses on one page, of a basket that is delivered, or not. */
-async function bothAddresses(hasDelivery: boolean, checkout = sampleCheckout("sample")) {
+async function bothAddresses(hasDelivery: boolean, checkout = sampleCheckout("sample"), typed: Readonly<Record<string, string>> = {}) {
   const state = { ...sampleState(), checkout: { ...checkout, basket: { ...checkout.basket, hasDelivery } } };
   const shop = createShop(state);
+  for (const [name, text] of Object.entries(typed)) shop.actions.setValue(name as FieldName, text);
   const screen = await render(
     <Suspense fallback={null}>
       <RenderBlocks blocks={[{ block: "delivery-address" }, { block: "billing-address" }]} state={state} shop={shop} />
@@ -45,20 +47,27 @@ describe("delivery address", () => {
     await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveAttribute("autocomplete", "shipping postal-code");
   });
 
-  it("[ADDR-4] 'Make billing address same as delivery address' hides the billing address, which is asked for again when the tick goes", async () => {
+  it("[ADDR-4] 'Make billing address same as delivery address' is ticked to begin with and hides the billing address, which is asked for when the tick goes", async () => {
     const { shop, delivery, billing } = await bothAddresses(true);
-    await expect.element(billing).toBeVisible();
-    await delivery.getByRole("checkbox", { name: SAME }).click();
+    await expect.element(delivery.getByRole("checkbox", { name: SAME })).toBeChecked();
     await expect.element(billing).not.toBeInTheDocument();
     expect(shop.checkoutForm.getState().values["deliveryDetails.billingSameAsDelivery"]).toBe("on");
     shop.actions.validate();
     expect(Object.keys(shop.checkoutForm.getState().errors).some((name) => name.startsWith("billingDetails"))).toBe(false);
     await delivery.getByRole("checkbox", { name: SAME }).click();
     await expect.element(billing).toBeVisible();
+    expect(shop.checkoutForm.getState().values["deliveryDetails.billingSameAsDelivery"]).toBe("");
+  });
+
+  it("[ADDR-4] a bill that was begun before there was something to deliver is not put away", async () => {
+    const { delivery, billing } = await bothAddresses(true, undefined, { "billingDetails.city": "Leeds" });
+    await expect.element(delivery.getByRole("checkbox", { name: SAME })).not.toBeChecked();
+    await expect.element(billing.getByRole("textbox", { name: "City" })).toHaveValue("Leeds");
   });
 
   it("[ADDR-4] what was typed as billing address is there again when the tick goes", async () => {
     const { delivery, billing } = await bothAddresses(true);
+    await delivery.getByRole("checkbox", { name: SAME }).click();
     await billing.getByRole("textbox", { name: "City" }).fill("Leeds");
     await delivery.getByRole("checkbox", { name: SAME }).click();
     await expect.element(billing).not.toBeInTheDocument();

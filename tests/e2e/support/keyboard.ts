@@ -69,6 +69,12 @@ export class Keyboard {
     expect(await chosen()).toBe(option);
   }
 
+  /** Reaches a box that is ticked to begin with, and leaves it so. */
+  async findsTicked(name: Name): Promise<void> {
+    await this.goesTo("checkbox", name);
+    await expect(this.control("checkbox", name)).toBeChecked();
+  }
+
   async ticks(name: Name): Promise<void> {
     await this.goesTo("checkbox", name);
     await this.presses("Space");

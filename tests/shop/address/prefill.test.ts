@@ -37,6 +37,17 @@ describe("the billing address of who is signed in", () => {
     expect(values()).toEqual({ "billingDetails.country": "GB", "billingDetails.postalCode": "75002" });
   });
 
+  it("[SESS-5] [ADDR-4] of what is delivered to them it is the delivery's too: the bill follows it", () => {
+    const { shop, sign, values } = opened();
+    const checkout = shop.basket.getState().checkout!;
+    shop.basket.setState({ checkout: { ...checkout, basket: { ...checkout.basket, hasDelivery: true } } });
+    prefillBilling(shop);
+    sign({ sub: "mina", address: PARIS });
+    expect(values()).toEqual({ ...FILLED, "deliveryDetails.country": "FR", "deliveryDetails.postalCode": "75001" });
+    sign(null);
+    expect(values()).toMatchObject({ "deliveryDetails.country": "GB", "deliveryDetails.postalCode": "" });
+  });
+
   it("[SESS-5] [FORM-4] what was typed before stays", () => {
     const { shop, sign, values } = opened();
     prefillBilling(shop);
