@@ -7,10 +7,12 @@ export interface SlotRule {
   max?: number;
 }
 
-/** A step from version `from` to `from + 1`. Pure; gets settings as stored, answers settings of the next version. */
+/** A step from version `from` to `from + 1`. Pure; gets whole settings as stored, in one language after the other, and answers those of the next version. */
 export interface Migration {
   from: number;
   name: string;
+  /** Settings of both versions, for people and for the contract test: `migrate(before)` is `after`. */
+  example: { before: Settings; after: Settings };
   migrate(settings: Settings): Settings;
 }
 
@@ -66,6 +68,11 @@ export const regionsOf = (facts: Pick<BlockFacts, "regions">): readonly RegionNa
 
 export interface BlockCatalog {
   get(type: string): BlockFacts | undefined;
+}
+
+/** All blocks of one program. */
+export interface RegisteredBlocks extends BlockCatalog {
+  readonly all: readonly BlockFacts[];
 }
 
 /** Why a block may not stand there, in words for the person who tried; undefined where it may. */

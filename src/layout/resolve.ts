@@ -78,7 +78,8 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   return result;
 }
 
-function mergeTexts<T>(base: T, texts: unknown): T {
+/** `texts` on top of `base`, lists by position; null says nothing. */
+export function mergeTexts<T>(base: T, texts: unknown): T {
   if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : mergeTexts(entry, texts[index]))) as T;
   if (isRecord(base) && isRecord(texts)) {
     const result: Record<string, unknown> = { ...base };
@@ -102,4 +103,4 @@ function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (ht
   return value;
 }
 
-const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);

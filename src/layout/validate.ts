@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink } from "./links";
+import { migrateBlock } from "./migrate";
 import { richTextProblems } from "./rich-text";
 import { LAYOUT_VERSION, type Layout, type Problem } from "./types";
 import { walk } from "./walk";
@@ -50,9 +51,15 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
     if (misplaced) add("placement", path, misplaced);
     const rule = parent && catalog.get(parent.block)?.slots[slot!];
     if (rule?.max !== undefined && parent!.slots![slot!]!.indexOf(node) >= rule.max) add("placement", path, `"${parent!.block}" takes at most ${rule.max} in "${slot}"`);
-    if (node.version === facts.version) {
-      for (const problem of settingsProblems(facts, node.settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message, problem.values);
-      for (const [language, texts] of Object.entries(node.translations ?? {}))
+    if (node.version <= facts.version) {
+      const migrated = migrateBlock(node, facts);
+      if (!migrated.ok) {
+        add("version", `${path}.version`, migrated.reason);
+        continue;
+      }
+      const { settings, translations } = migrated.node;
+      for (const problem of settingsProblems(facts, settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message, problem.values);
+      for (const [language, texts] of Object.entries(translations ?? {}))
         for (const problem of settingsProblems(facts, texts)) add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message, problem.values);
     }
   }

@@ -1,6 +1,6 @@
 /** What the built storefront offers the server, and the server the storefront. */
 import type { PageState } from "../domain/page-state";
-import type { BlockCatalog } from "../layout/catalog";
+import type { RegisteredBlocks } from "../layout/catalog";
 import type { Layout, Settings } from "../layout/types";
 import type { ResolvedPage } from "../layout/resolve";
 
@@ -8,7 +8,7 @@ export type { PageState };
 
 /** The storefront as the server sees it: the arrow that does not stand in the source. */
 export interface StorefrontEntry {
-  catalog: BlockCatalog;
+  catalog: RegisteredBlocks;
   /** Brings every block's settings to its registered version. */
   migrate(layout: Layout): Layout;
   resolve(layout: Layout, options: { language: string; theme: string }): ResolvedPage;

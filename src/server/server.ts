@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { serve } from "@hono/node-server";
+import { migrationProblems } from "../layout/migrate";
 import { createApp } from "./http/app";
 import { describeProblem } from "./services/catalogue-files";
 import { DEMO_EDITOR } from "./services/config";
@@ -30,8 +31,10 @@ export const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAl
 
 const DRAIN_MS = 10_000;
 
-/** @throws Error when the database cannot be opened or the demo data of a first start is wrong */
+/** @throws Error when a block lacks a migration, the database cannot be opened, or the demo data of a first start is wrong */
 export async function createServer(options: ServerOptions): Promise<ShopServer> {
+  const missing = migrationProblems(options.storefront.catalog.all);
+  if (missing.length) throw new Error(`Old pages could not be opened:\n${missing.join("\n")}`);
   const services = await openServices(options);
   const { config } = services;
   await firstStart(services).catch(async (error: unknown) => {

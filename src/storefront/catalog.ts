@@ -1,5 +1,5 @@
 /** Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it. */
-import type { BlockCatalog, BlockFacts, Migration, SettingsSchema } from "../layout/catalog";
+import type { BlockFacts, Migration, RegisteredBlocks, SettingsSchema } from "../layout/catalog";
 import { mergeSettings } from "../layout/resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
 import { registry } from "./registry";
@@ -31,7 +31,7 @@ const facts = new Map<string, BlockFacts>(
   ]),
 );
 
-export const catalog: BlockCatalog = { get: (type) => facts.get(type) };
+export const catalog: RegisteredBlocks = { get: (type) => facts.get(type), all: [...facts.values()] };
 
 const defaultsCache = new Map<string, Settings>();
 

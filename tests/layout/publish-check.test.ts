@@ -98,12 +98,18 @@ describe("[BLD-10] links that lead nowhere", () => {
     ["/api/sf/oauth2/logout", []],
     ["https://example.com/nowhere", []],
     ["mailto:a@b.example", []],
-    ["", []],
+    ["", ["link-missing"]],
   ])("%s", (href, expected) => {
     expect(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "Go", href } })])).map(({ code }) => code)).toEqual(expected);
+    if (!href) return;
     const rich = findings(page([block("cta", "rich-text", { content: `<p><a href="${href}">Go</a></p>` })]));
     expect(rich.map(({ code, path }) => [code, path])).toEqual(expected.map((code) => [code, "main[0].settings.content"]));
   });
+});
+
+it("[BLD-10] a button with words and no address is worth a look, as on a hero that was just put there", () => {
+  expect(short(findings(page([block("hero", "hero", heading)])))).toEqual(["warning link-missing main[0].settings.primary.href"]);
+  expect(short(findings(page([block("hero", "hero", { ...heading, primary: { href: "#hero" } })])))).toEqual([]);
 });
 
 it("[BLD-10] a button without words is not drawn: its link is nobody's concern", () => {

@@ -19,7 +19,7 @@ const text: BlockFacts = {
     additionalProperties: false,
   },
   slots: {},
-  migrations: [{ from: 1, name: "columns count from one", migrate: ({ columns, ...rest }) => ({ ...rest, columns: Number(columns ?? 0) + 1 }) }],
+  migrations: [{ from: 1, name: "columns count from one", example: { before: { columns: 1 }, after: { columns: 2 } }, migrate: ({ columns, ...rest }) => ({ ...rest, columns: Number(columns ?? 0) + 1 }) }],
 };
 const box: BlockFacts = { ...text, type: "box", version: 1, schema: { type: "object", properties: {} }, slots: { content: { accepts: ["text", "box"], max: 2 } }, regions: ["main"], migrations: [] };
 const catalog: BlockCatalog = { get: (type) => ({ text, box })[type] };

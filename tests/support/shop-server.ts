@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import type { BasketLine, Checkout, OrderRequest } from "../../src/domain/order";
-import { createServer, type ShopServer } from "../../src/server/server";
+import { createServer, type ServerOptions, type ShopServer } from "../../src/server/server";
 import { configFromEnvironment, DEMO_EDITOR, type Config } from "../../src/server/services/config";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type DatabaseKind, type TestDatabase } from "./databases";
@@ -39,11 +39,12 @@ export const testConfig = (database: TestDatabase["config"], more: Partial<Confi
   ...database, ...more,
 });
 
-export async function startShop(kind: DatabaseKind, more: Partial<Config> = {}, database?: TestDatabase): Promise<TestShop> {
+export async function startShop(kind: DatabaseKind, more: Partial<Config> = {}, database?: TestDatabase, parts: Partial<Pick<ServerOptions, "storefront">> = {}): Promise<TestShop> {
   const own = database ?? (await createDatabase(kind));
   const server = await createServer({
     config: testConfig(own.config, more),
     storefront,
+    ...parts,
     assets: { script: "/assets/storefront.js", styles: ["/assets/storefront.css"], block: () => ({ scripts: [], styles: [] }) },
     editor: { script: "/assets/editor.js", styles: [] },
     log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),

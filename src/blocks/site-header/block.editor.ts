@@ -7,8 +7,7 @@ export const editor = defineBlockEditor({
   sample: {
     showBasket: true,
     links: [
-      { label: "Offers", href: "#offers", asButton: false },
-      { label: "Help", href: "/help", asButton: false },
+      { label: "Offers", href: "/", asButton: false },
     ],
   },
   sampleSlots: { basket: [{ block: "basket-popover" }], profile: [{ block: "profile-menu" }] },

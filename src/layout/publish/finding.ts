@@ -14,6 +14,8 @@ export type FindingCode =
   /** A block lacks another in its slots; `values.part` says what the other has to provide. */
   | "part-missing"
   | "alt-missing"
+  /** A button with words that leads nowhere yet. */
+  | "link-missing"
   | "link-dead"
   /** The page it leads to is there, and not published. */
   | "link-unpublished"

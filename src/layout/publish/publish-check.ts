@@ -5,6 +5,7 @@
  */
 import { canHold, conditionProblems, type KnownValues } from "../../domain/condition-check";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
+import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
 import { validateLayout } from "../validate";
@@ -23,13 +24,13 @@ export interface PublishCheckParts {
 
 type Found = { code: FindingCode; severity: Severity; at: string; message: string; values?: Finding["values"] };
 
-/** @param value a layout at today's versions; one that is no layout has its problems for findings @returns errors and warnings in page order */
+/** @param value a layout, at whichever versions; one that is no layout has its problems for findings @returns errors and warnings in page order */
 export function publishFindings(value: unknown, parts: PublishCheckParts): Finding[] {
   const problems = validateLayout(value, parts.catalog);
   const findings: Finding[] = problems.map((problem) => ({ ...problem, severity: problem.code === "unknown-block" ? "warning" : "error" }));
   // What is no layout cannot be walked; what has wrong settings can.
   if (problems.some(({ code }) => ["not-json", "shape", "version", "too-deep", "too-large"].includes(code) && !isOfBlock(code, problems))) return findings;
-  const layout = value as Layout;
+  const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   findings.push(...pageFindings(layout, parts));
   const { catalog, facts } = parts;
@@ -92,6 +93,7 @@ function* settingFindings(node: BlockNode, schema: SettingsSchema, { defaults, f
     if (!isShownBeside(schema, path, shown)) continue;
     if (typeof value === "string") {
       const links = own.holds === "link" || own.holds === "page" ? (isWithoutWords(shown, path) ? [] : [value]) : own.holds === "rich-text" ? linksIn(value) : [];
+      if (own.holds === "link" && value === "" && hasWords(shown, path)) yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       for (const link of links) {
         const dead = linkFinding(link, targets);
         if (dead) yield { ...dead, severity: "warning", at };
@@ -115,8 +117,11 @@ function isShownBeside(schema: SettingsSchema, path: string, values: Settings): 
   return Object.entries(shownWhen).every(([setting, fitting]) => fitting.includes(values[setting]));
 }
 
-/** A button whose words are empty is not drawn. */
-const isWithoutWords = (values: Settings, path: string): boolean => valueAt(values, path.replace(/[^.]+$/, "label")) === "";
+/** The words of the button that a link belongs to; undefined for a link that is no button's. */
+const wordsBeside = (values: Settings, path: string): unknown => (path.includes(".") ? valueAt(values, path.replace(/[^.]+$/, "label")) : undefined);
+/** Such a button is not drawn. */
+const isWithoutWords = (values: Settings, path: string): boolean => wordsBeside(values, path) === "";
+const hasWords = (values: Settings, path: string): boolean => typeof wordsBeside(values, path) === "string" && !isWithoutWords(values, path);
 
 function hasPictureWithoutWords(schema: SettingsSchema, value: unknown): boolean {
   if (schema.properties?.["src"]?.holds !== "image" || !schema.properties["alt"]) return false;

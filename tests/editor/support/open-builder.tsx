@@ -15,7 +15,7 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 
-export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: 1, settings, ...more });
+export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: catalog.get(type)?.version ?? 1, settings, ...more });
 
 export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> = {}): Layout {
   return { layoutVersion: 1, id: "spring", pageType: "offer-page", settings: { title: "Spring", description: "" }, regions: { header: [], main, side: [], footer: [], ...regions } };
