@@ -1,14 +1,16 @@
-/** What an order of nothing today costs later: a trial says its first payment before it begins. */
+/** What an order costs after today: of a trial its first payment, of a subscription the next one. */
 import type { Checkout } from "../domain/order";
 import { formatAmount, formatDate, interpolate } from "./format";
 
 /**
- * @param text with {{today}}, {{amount}} and {{date}}
- * @returns "" where something is due today, or nothing ever
+ * @param text of what costs nothing today, with {{today}}, {{amount}} and {{date}}
+ * @param then of what is paid again, with {{amount}} and {{date}}; "" says nothing of it
+ * @returns "" where nothing more is to be paid
  */
-export function dueToday(checkout: Checkout | null, text: string, locale: string): string {
-  const [first] = checkout?.schedule ?? [];
+export function dueToday(checkout: Checkout | null, text: string, locale: string, then = ""): string {
   const total = checkout?.order.total;
-  if (!first || !total || total.amount || !first.data.amount || !checkout.basket.basketItems.length) return "";
-  return interpolate(text, { today: formatAmount(total, locale), amount: formatAmount(first.data, locale), date: formatDate(first.data.date, locale) });
+  if (!total || !checkout.basket.basketItems.length) return "";
+  // Of what is paid today, that is the first entry.
+  const next = checkout.schedule?.find(({ data }, index) => data.amount && (index || !total.amount));
+  return next ? interpolate(total.amount ? then : text, { today: formatAmount(total, locale), amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) }) : "";
 }

@@ -93,7 +93,7 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
   const currency = first?.price.currency ?? "GBP";
   const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
   if (basket === "discounted") Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
-  const schedule = items.length ? [{ data: { date: "2027-11-21", amount: subtotal, currency } }] : [];
+  const schedule = items.length ? ["2026-11-21", "2027-11-21"].map((date) => ({ data: { date, amount: subtotal, currency } })) : [];
   const completed = basket === "completed";
   return {
     id: "sample-checkout",

@@ -1,6 +1,7 @@
 /** The order in one line on a narrow screen: what it is, what it costs, and a button that unfolds all of it. [SUM-1] */
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer";
+import { dueToday } from "../../i18n/due-today";
 import { formatAmount } from "../../i18n/format";
 import { useBasket, usePreferences } from "../../shop/react";
 import { Icon } from "../../ui/icon/Icon";
@@ -24,6 +25,7 @@ export function OrderBar({ summary, texts, open, onToggle, controls }: OrderBarP
   const names = useBasket(({ checkout }) =>
     (checkout?.order.placed?.orderItems ?? checkout?.basket.basketItems ?? []).flatMap((item) => (item?.offer?.data?.attributes && !item.removed ? [offerDisplayName(item.offer)] : [])).join(", "),
   );
+  const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale, texts.nextPayment));
   return (
     <button type="button" className={styles.bar} aria-expanded={open} aria-controls={controls} onClick={onToggle}>
       <Icon name="basket" size="20px" />
@@ -35,7 +37,8 @@ export function OrderBar({ summary, texts, open, onToggle, controls }: OrderBarP
       <span className={styles.barTotal}>
         <VisuallyHidden>{texts.total} </VisuallyHidden>
         {summary.state === "total" ? <bdi>{formatAmount(summary.total, locale)}</bdi> : <Skeleton width="5rem" height="1.2em" />}
-      </span>
+      </span>{" "}
+      {due && <span className={styles.barDue}>{due}</span>}
     </button>
   );
 }

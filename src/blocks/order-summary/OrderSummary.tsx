@@ -65,7 +65,7 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
   const heading = useId();
   const { status, telling } = useTaxPreview();
   const { locale } = usePreferences();
-  const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale));
+  const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale, texts.nextPayment));
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
   return (
     <div className={classNames(styles.outer, sticky && styles.sticky)}>

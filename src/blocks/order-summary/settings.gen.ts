@@ -42,6 +42,10 @@ total: string
  * {{today}} is due with the order, {{amount}} on {{date}}.
  */
 dueToday: string
+/**
+ * {{today}} is due with the order, {{amount}} on {{date}}.
+ */
+nextPayment: string
 empty: string
 loading: string
 announceTotal: string
