@@ -35,6 +35,16 @@ const files = {
   [`locales/en/blocks/${name}.json`]: json({ heading: title, text: "<p>Say what matters here.</p>" }),
   [`locales/fr/blocks/${name}.json`]: json({ heading: title, text: "<p>Dites ici l’essentiel.</p>" }),
   [`locales/gsw/blocks/${name}.json`]: json({ heading: title, text: "<p>Säg da, was wichtig isch.</p>" }),
+  [`locales/fr/block-settings/${name}.json`]: json({
+    title,
+    description: "Un titre et un texte.",
+    properties: { heading: { title: "Titre" }, text: { title: "Texte" }, align: { title: "Alignement", titles: { start: "Début", center: "Centre" } } },
+  }),
+  [`locales/gsw/block-settings/${name}.json`]: json({
+    title,
+    description: "E Titel und en Text.",
+    properties: { heading: { title: "Titel" }, text: { title: "Text" }, align: { title: "Usrichtig", titles: { start: "Aafang", center: "Mitti" } } },
+  }),
   [`src/blocks/${name}/block.ts`]: `import { defineBlock } from "../../registry/define-block";
 
 export const block = defineBlock({

@@ -33,6 +33,12 @@ describe.each(["blocks", "payment-methods"])("one name everywhere: %s", (area) =
 
 const blocks = folders("src/blocks");
 
+describe.each(languages.filter((language) => language !== "en"))("[BLD-4] the builder's words in %s", (language) => {
+  it("has a file for every block, and no orphan", () => {
+    expect(names(`locales/${language}/block-settings`, ".json")).toEqual(blocks);
+  });
+});
+
 describe("[REG-1] a block's folder", () => {
   it.each(blocks)("%s has its component, definition and editor facts", (name) => {
     const component = name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");

@@ -1,8 +1,11 @@
 /** Texts of the editor in the person's language; only that language and English travel. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { BLOCK_WORDS } from "../catalog-in-words";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/editor.json", { import: "default" });
+/** Names and labels of the blocks, a file each. */
+const wordFiles = import.meta.glob<Record<string, unknown>>("../../../locales/*/block-settings/*.json", { import: "default" });
 const codeOf = (file: string) => file.split("/").at(-2)!;
 
 export const interfaceLanguages: readonly string[] = Object.keys(files).map(codeOf);
@@ -46,5 +49,9 @@ export function keepLanguage(language: string): void {
 async function load(language: string): Promise<void> {
   if (i18next.hasResourceBundle(language, "editor")) return;
   const file = Object.keys(files).find((each) => codeOf(each) === language);
-  if (file) i18next.addResourceBundle(language, "editor", await files[file]!());
+  if (!file) return;
+  const words = Object.entries(wordFiles).filter(([each]) => each.split("/").at(-3) === language);
+  const [texts, ...blocks] = await Promise.all([files[file]!(), ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const)]);
+  i18next.addResourceBundle(language, BLOCK_WORDS, Object.fromEntries(blocks));
+  i18next.addResourceBundle(language, "editor", texts);
 }

@@ -3,7 +3,7 @@ import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { regionsOf } from "../../layout/catalog";
 import { REGIONS, type RegionName } from "../../layout/types";
 import { BLOCK_CATEGORIES } from "../../registry/define-block-editor";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../catalog-in-words";
+import { catalog as english } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/edit-session";
@@ -24,22 +25,25 @@ interface Choice {
   regions: readonly RegionName[];
 }
 
-const choices: readonly Choice[] = registry.blocks.map(({ type }) => {
+/** In the person's language; also found by its English words. */
+const choicesInWords = (): readonly Choice[] => registry.blocks.map(({ type }) => {
   const editor = blockEditor(type);
   const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
   const category = editor?.category ?? "Content";
   const facts = catalog.get(type);
   const regions = facts ? regionsOf(facts) : [];
-  return { type, regions, title, description, icon: editor?.icon, category, words: [title, description, category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
+  return { type, regions, title, description, icon: editor?.icon, category, words: [title, description, english.get(type)?.schema.title ?? "", category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
 });
 
 export const Palette = memo(function Palette(): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const choices = useMemo(choicesInWords, [i18n.language]);
   const [query, setQuery] = useState("");
   const found = useMemo(() => {
     const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
     return choices.filter((choice) => wanted.every((word) => choice.words.includes(word)));
-  }, [query]);
+  }, [query, choices]);
   return (
     <>
       <div className={styles.search}>

@@ -1,11 +1,12 @@
 /** The three panes around an open page, and everything they share. */
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { blockDefaults, catalog, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
+import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
 import { useDocument } from "../../document/editor-document";
 import { createFindings } from "../../findings/findings";

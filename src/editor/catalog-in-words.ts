@@ -1,0 +1,48 @@
+/**
+ * The catalogue of blocks as the builder shows it: names, descriptions and labels in the language of the person at it. English stands in
+ * the schemas; `locales/<language>/block-settings/<block>.json` mirrors their words, one file a block, found by itself. [BLD-4]
+ */
+import i18next from "i18next";
+import type { BlockCatalog, BlockFacts, SettingsSchema } from "../layout/catalog";
+import { catalog as english } from "../storefront/catalog";
+
+/** The words of a schema at the places where they stand in it. */
+export interface SchemaWords {
+  title?: string;
+  description?: string;
+  /** What the values of an `enum` are called, also of one whose values say enough in English. */
+  titles?: Readonly<Record<string, string>>;
+  properties?: Readonly<Record<string, SchemaWords>>;
+  items?: SchemaWords;
+}
+
+export const BLOCK_WORDS = "block-settings";
+
+const inWords = new Map<string, BlockFacts>();
+
+export const catalog: BlockCatalog = {
+  get(type) {
+    const facts = english.get(type);
+    const language = i18next.language;
+    const words = facts && language !== "en" ? (i18next.getResource(language, BLOCK_WORDS, type) as SchemaWords | undefined) : undefined;
+    if (!facts || !words) return facts;
+    const key = `${language} ${type}`;
+    let translated = inWords.get(key);
+    if (!translated) inWords.set(key, (translated = { ...facts, schema: withWords(facts.schema, words) }));
+    return translated;
+  },
+};
+
+/** A schema with other words; what they leave out stays English. */
+export function withWords(schema: SettingsSchema, words: SchemaWords | undefined): SettingsSchema {
+  if (!words) return schema;
+  const { title, description, titles } = words;
+  return {
+    ...schema,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(titles ? { titles: { ...schema.titles, ...titles } } : {}),
+    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([key, below]) => [key, withWords(below, words.properties?.[key])])) } : {}),
+    ...(schema.items ? { items: withWords(schema.items, words.items) } : {}),
+  };
+}
