@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { failureWords } from "./failure-words";
 import styles from "./interface.module.css";
 import { TextButton } from "./TextButton";
 
-/** A screen that could not be shown: what went wrong, in the server's words, and two ways on. */
+/** A screen that could not be shown: what went wrong, in words, and two ways on. */
 export function Trouble({ error, title, onRetry, back }: { error: unknown; title: string; onRetry(): void; back?: boolean }): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.trouble} role="alert">
       <h1>{title}</h1>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{failureWords(error, t)}</p>
       <div className={styles.row}>
         <TextButton variant="primary" onClick={onRetry}>
           {t("common.tryAgain")}

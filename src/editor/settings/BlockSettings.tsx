@@ -11,7 +11,7 @@ import { useDocument, useHeldTypes, useTaken } from "../document/editor-document
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
-import { useOfferChoices, usePageTheme } from "../screens/edit/offer-texts";
+import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/offer-texts";
 import { languageName } from "../interface/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -54,6 +54,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const { t } = useTranslation();
   const { commands, media } = useSession();
   const offers = useOfferChoices();
+  const retryOffers = useOfferRetry();
   const language = useUi((state) => state.language);
   const document = useDocument();
   const facts = catalog.get(block.block)!;
@@ -86,12 +87,13 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         return entry?.kind === "block" ? valueAt(fallbackOf(entry.block, view), path) : undefined;
       },
       offers,
+      retryOffers,
       media,
       linkTargets,
       theme,
       holdsTexts,
     }),
-    [language, document, id, view, offers, media, linkTargets, theme],
+    [language, document, id, view, offers, retryOffers, media, linkTargets, theme],
   );
 
   return (

@@ -10,6 +10,8 @@ export interface FormContext {
   /** What the field at a path falls back to; undefined where there is nothing to fall back to. */
   fallback(path: Path): unknown;
   offers: OfferChoices;
+  /** Reads the offers again; there only while they could not be read. */
+  retryOffers?: (() => Promise<void>) | undefined;
   media(): Promise<MediaFile[]>;
   /** Addresses one may want to link to. */
   linkTargets: readonly string[];

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { Dialog } from "../../interface/Dialog";
+import { failureWords } from "../../interface/failure-words";
 import { TextButton } from "../../interface/TextButton";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./edit-session";
@@ -24,7 +25,7 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
     try {
       await action();
     } catch (error) {
-      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: error instanceof Error ? error.message : "" }) } });
+      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(error, t) }) } });
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,8 @@ import { Workspace } from "./Workspace";
 
 interface Opened {
   draft: PageDraft;
-  offers: OfferChoices;
+  /** undefined: they could not be read. */
+  offers: OfferChoices | undefined;
   /** Goes up when the page is opened again. */
   count: number;
 }
@@ -32,8 +33,8 @@ export function EditScreen(): ReactNode {
   useEffect(() => {
     let current = true;
     const open = async () => {
-      // A page opens without its offers too: their fields then say that they could not be read.
-      const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => ({ offers: [], labels: [], brands: [] }))]);
+      // A page opens without its offers too: their fields then say that they could not be read, and read them again.
+      const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
       if (current) setOpened((before) => ({ draft: { ...draft, layout }, offers, count: (before?.count ?? 0) + 1 }));

@@ -19,6 +19,7 @@ import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./edit-session";
+import { ConnectionBar } from "./ConnectionBar";
 import { ConflictDialog } from "./ConflictDialog";
 import { LeaveGuard } from "./LeaveGuard";
 import { createOfferTexts, useOffersInLanguage } from "./offer-texts";
@@ -31,7 +32,7 @@ import styles from "./Workspace.module.css";
 
 const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
 
-export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offers: OfferChoices; onReload(): void }): ReactNode {
+export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offers: OfferChoices | undefined; onReload(): void }): ReactNode {
   const api = useApi();
   const document = useDocument();
   const { t, i18n } = useTranslation();
@@ -77,7 +78,10 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
     <EditorUiContext value={ui}>
       <EditSessionContext value={session}>
         <div className={styles.workspace}>
-          <TopBar />
+          <div>
+            <TopBar />
+            <ConnectionBar />
+          </div>
           <Panes />
           <ProblemsList />
           <NoticeBar />

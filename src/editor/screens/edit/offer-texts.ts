@@ -1,5 +1,5 @@
 /** What the shop sells, in every language that somebody looked at; asked for once each. [BLD-7] */
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -11,13 +11,15 @@ import { useSession } from "./edit-session";
 import { languageName } from "../../interface/language-name";
 
 export interface OfferTexts {
-  store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices }>;
+  store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices; failed: boolean }>;
   /** @throws what the call throws; the next one asks again */
   load(language: string): Promise<void>;
 }
 
-export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: string, first: OfferChoices): OfferTexts {
-  const store: OfferTexts["store"] = createStore(() => ({ byLanguage: { [language]: first }, first }));
+const NONE: OfferChoices = { offers: [], labels: [], brands: [] };
+
+export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: string, first: OfferChoices | undefined): OfferTexts {
+  const store: OfferTexts["store"] = createStore(() => ({ byLanguage: first ? { [language]: first } : {}, first: first ?? NONE, failed: !first }));
   const asked = new Map<string, Promise<void>>();
   return {
     store,
@@ -25,7 +27,7 @@ export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: stri
       if (store.getState().byLanguage[wanted]) return Promise.resolve();
       let call = asked.get(wanted);
       if (!call) {
-        call = api.offers(wanted).then((choices) => store.setState(({ byLanguage }) => ({ byLanguage: { ...byLanguage, [wanted]: choices } })));
+        call = api.offers(wanted).then((choices) => store.setState(({ byLanguage, first: before }) => ({ byLanguage: { ...byLanguage, [wanted]: choices }, first: before === NONE ? choices : before, failed: false })));
         asked.set(wanted, call);
         call.catch(() => asked.delete(wanted));
       }
@@ -41,6 +43,14 @@ export function useOfferChoices(): OfferChoices {
   return useStore(offers.store, (state) => state.byLanguage[language] ?? state.first);
 }
 
+/** While no offers could be read at all: asks for them again. undefined once they are there. */
+export function useOfferRetry(): (() => Promise<void>) | undefined {
+  const { offers } = useSession();
+  const language = useUi((state) => state.language);
+  const failed = useStore(offers.store, (state) => state.failed);
+  return useMemo(() => (failed ? () => offers.load(language) : undefined), [failed, offers, language]);
+}
+
 /** Asks for the offers whenever another language is edited, and says when they cannot be read. For one place of the builder. */
 export function useOffersInLanguage(): void {
   const { t } = useTranslation();
@@ -48,6 +58,8 @@ export function useOffersInLanguage(): void {
   const ui = useEditorUi();
   const language = useUi((state) => state.language);
   useEffect(() => {
+    // What could not be read when the page was opened says so in its own place.
+    if (offers.store.getState().failed) return;
     offers.load(language).catch(() => ui.setState({ notice: { tone: "danger", text: t("offers.notInLanguage", { language: languageName(language) }) } }));
   }, [offers, language, ui, t]);
 }

@@ -4,6 +4,7 @@ import { FetchError } from "../../../api/fetch-json";
 import type { Finding } from "../../../layout/publish/finding";
 import type { Layout } from "../../../layout/types";
 import { findingsOf, type BuilderApi, type PageSummary } from "../../api/builder-api";
+import { isOffline } from "../../interface/failure-words";
 import type { EditorDocument } from "../../document/editor-document";
 
 export interface SavingState {
@@ -11,11 +12,13 @@ export interface SavingState {
   status: "idle" | "saving" | "publishing";
   /** The page changed since it was last stored. */
   changed: boolean;
+  /** The server could not be reached: what is to be done once it is, and how often that was tried. */
+  waiting: { publish: boolean; tries: number } | undefined;
   /** Somebody else stored the page since it was opened here. */
   conflict: { publish: boolean } | undefined;
 }
 
-export type SaveOutcome = { ok: true; page: PageSummary; warnings: readonly Finding[] } | { ok: false; reason: "problems"; findings: readonly Finding[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "failed"; message: string };
+export type SaveOutcome = { ok: true; page: PageSummary; warnings: readonly Finding[] } | { ok: false; reason: "problems"; findings: readonly Finding[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "busy" } | { ok: false; reason: "offline" } | { ok: false; reason: "failed"; error: unknown };
 
 export interface Saving {
   store: StoreApi<SavingState>;
@@ -34,7 +37,7 @@ export interface Saving {
 }
 
 export function createSaving(api: BuilderApi, document: EditorDocument, opened: { page: PageSummary; version: number }): Saving {
-  const store = createStore<SavingState>(() => ({ page: opened.page, status: "idle", changed: false, conflict: undefined }));
+  const store = createStore<SavingState>(() => ({ page: opened.page, status: "idle", changed: false, waiting: undefined, conflict: undefined }));
   let version = opened.version;
   let stored = document.moment();
   let newPath: string | undefined;
@@ -47,7 +50,7 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
 
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
-    if (store.getState().status !== "idle") return { ok: false, reason: "failed", message: "" };
+    if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
     store.setState({ status: publish ? "publishing" : "saving" });
     const moment = document.moment();
     const path = newPath;
@@ -63,9 +66,15 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
         store.setState({ page });
       }
       const { warnings, ...live } = publish ? await api.publishPage(page.id, version) : { ...page, warnings: [] };
-      store.setState({ page: live, conflict: undefined });
+      store.setState({ page: live, conflict: undefined, waiting: undefined });
       return { ok: true, page: live, warnings };
     } catch (error) {
+      if (isOffline(error)) {
+        store.setState(({ waiting }) => ({ waiting: { publish, tries: (waiting?.tries ?? 0) + 1 } }));
+        return { ok: false, reason: "offline" };
+      }
+      // Whatever it said, the server is there.
+      store.setState({ waiting: undefined });
       if (error instanceof FetchError && error.code === 409) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
@@ -73,7 +82,7 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
       const findings = findingsOf(error);
       if (findings.length > 0) return { ok: false, reason: "problems", findings };
       if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
-      return { ok: false, reason: "failed", message: error instanceof Error ? error.message : String(error) };
+      return { ok: false, reason: "failed", error };
     } finally {
       store.setState({ status: "idle" });
       note();

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countBySeverity } from "../../findings/findings";
+import { failureWords } from "../../interface/failure-words";
 import { announce, useEditorUi, type Notice } from "../../state/editor-ui";
 import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
@@ -11,6 +12,8 @@ export interface SaveActions {
   save(): Promise<boolean>;
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
+  /** What the server could not be reached for, once more. */
+  retry(): Promise<boolean>;
 }
 
 export function useSaveActions(): SaveActions {
@@ -32,8 +35,11 @@ export function useSaveActions(): SaveActions {
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
         ui.setState({ notice: { tone: "danger", text: t("save.signedOut"), link: { href: "/builder", text: t("signIn.submit") } } });
-      } else if (outcome.reason === "failed" && outcome.message) {
-        ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: outcome.message }) } });
+      } else if (outcome.reason === "offline") {
+        // The bar says it, for as long as it is so.
+        ui.setState({ notice: undefined });
+      } else if (outcome.reason === "failed") {
+        ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(outcome.error, t) }) } });
       }
       return false;
     };
@@ -44,7 +50,7 @@ export function useSaveActions(): SaveActions {
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
       return { tone: "success", text, link: { href: saving.store.getState().page.path, text: t("save.openLive") }, ...(count > 0 ? { action: show } : {}) };
     };
-    return {
+    const actions: SaveActions = {
       save: async () => tell(await saving.save(), saved()),
       publish: async () => {
         const outcome = await saving.publish();
@@ -53,11 +59,13 @@ export function useSaveActions(): SaveActions {
         if (outcome.ok) ui.setState({ problemsOpen: false });
         return tell(outcome, live(outcome));
       },
+      retry: async () => (saving.store.getState().waiting?.publish ? actions.publish() : actions.save()),
       overwrite: async () => {
         const publish = saving.store.getState().conflict?.publish;
         const outcome = await saving.overwrite();
         return tell(outcome, publish ? live(outcome) : saved());
       },
     };
+    return actions;
   }, [saving, findings, t, ui]);
 }

@@ -2,12 +2,12 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { FetchError } from "../../../api/fetch-json";
 import { PAGE_TYPES, type PageType } from "../../../layout/types";
 import type { PageSummary } from "../../api/builder-api";
 import { useApi } from "../../interface/api-context";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
+import { failureWords } from "../../interface/failure-words";
 import styles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { pathProblem, pathFromTitle } from "./page-path";
@@ -46,7 +46,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
       const page = from ? await api.duplicatePage(from.id, { path, title: title.trim() }) : await api.createPage({ path, pageType, title: title.trim(), ...(template ? { template } : {}) });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
     } catch (error) {
-      setFailure(error instanceof FetchError ? error.message : t("save.failed", { reason: "" }));
+      setFailure(failureWords(error, t));
       setBusy(false);
     }
   };

@@ -3,7 +3,9 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaFile } from "../../api/builder-api";
 import { Dialog } from "../../interface/Dialog";
+import { failureWords } from "../../interface/failure-words";
 import { Field } from "../../interface/Field";
+import { TextButton } from "../../interface/TextButton";
 import styles from "./widgets.module.css";
 
 export interface MediaDialogProps {
@@ -17,15 +19,21 @@ export function MediaDialog({ media, value, onChoose, onClose }: MediaDialogProp
   const { t } = useTranslation();
   const [files, setFiles] = useState<MediaFile[]>();
   const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const [query, setQuery] = useState("");
   useEffect(() => {
-    media().then(setFiles, (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
-  }, [media]);
+    media().then(setFiles, (error: unknown) => setFailure(failureWords(error, t)));
+  }, [media, t, attempt]);
   const found = (files ?? []).filter((file) => file.url.toLowerCase().includes(query.toLowerCase()));
   return (
     <Dialog title={t("media.title")} size="wide" onClose={onClose}>
       <Field label={t("media.search")} type="search" value={query} onChange={setQuery} />
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <div className={styles.unread} role="alert">
+          <p>{failure}</p>
+          <TextButton onClick={() => (setFailure(undefined), setAttempt(attempt + 1))}>{t("common.tryAgain")}</TextButton>
+        </div>
+      )}
       {files && found.length === 0 && <p>{t("media.none")}</p>}
       <div className={styles.gallery}>
         {found.map((file) => (

@@ -7,6 +7,7 @@ import type { OfferChoice, OfferChoices } from "../../api/builder-api";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
+import { OffersUnread } from "./OffersUnread";
 import styles from "./widgets.module.css";
 
 export interface OfferPickerProps {
@@ -14,11 +15,12 @@ export interface OfferPickerProps {
   label: string;
   value: string;
   choices: OfferChoices;
+  retry?: (() => Promise<void>) | undefined;
   describedBy?: string | undefined;
   onChange(path: string): void;
 }
 
-export function OfferPicker({ id, label, value, choices, describedBy, onChange }: OfferPickerProps): ReactNode {
+export function OfferPicker({ id, label, value, choices, retry, describedBy, onChange }: OfferPickerProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
@@ -32,9 +34,9 @@ export function OfferPicker({ id, label, value, choices, describedBy, onChange }
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language === "gsw" ? "de-CH" : i18n.language);
   return (
     <>
-      <button type="button" id={id} className={styles.offer} aria-label={`${label}: ${chosen?.displayName ?? (value ? t("offers.gone") : t("offers.choose"))}`} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button type="button" id={id} className={styles.offer} aria-label={`${label}: ${chosen?.displayName ?? (value ? (retry ? value : t("offers.gone")) : t("offers.choose"))}`} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <span>
-          {chosen ? chosen.displayName : value ? <span className={styles.gone}>{t("offers.gone")}</span> : t("offers.choose")}
+          {chosen ? chosen.displayName : value ? retry ? t("offers.unread") : <span className={styles.gone}>{t("offers.gone")}</span> : t("offers.choose")}
           {(chosen || value) && <small>{chosen ? `${price(chosen)} · ${chosen.path}` : value}</small>}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" />
@@ -51,8 +53,8 @@ export function OfferPicker({ id, label, value, choices, describedBy, onChange }
             )
           }
         >
-          <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} />
-          {found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
+          {retry ? <OffersUnread retry={retry} /> : <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} />}
+          {!retry && found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
           <div className={styles.offerList}>
             {found.map((offer) => (
               <button key={offer.path} type="button" aria-current={offer.path === value || undefined} onClick={() => choose(offer.path)}>

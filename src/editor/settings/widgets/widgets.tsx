@@ -7,6 +7,7 @@ import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
 import { ImageAddress } from "./ImageAddress";
+import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
 import styles from "./widgets.module.css";
 
@@ -123,7 +124,8 @@ function RichTextWidget(props: WidgetProps): ReactNode {
 function OfferLabelWidget(props: WidgetProps): ReactNode {
   const { t } = useTranslation();
   const { id, value, onChange } = props;
-  const { labels } = contextOf(props).offers;
+  const { offers: { labels }, retryOffers } = contextOf(props);
+  if (retryOffers) return <OffersUnread retry={retryOffers} value={value as string | undefined} />;
   const all = value && !labels.includes(value as string) ? [...labels, value as string] : labels;
   return (
     <select id={id} className={interfaceStyles.input} value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)}>
@@ -138,7 +140,7 @@ function OfferLabelWidget(props: WidgetProps): ReactNode {
 }
 
 const OfferWidget = (props: WidgetProps): ReactNode => (
-  <OfferPicker id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} choices={contextOf(props).offers} onChange={props.onChange} describedBy={described(props)["aria-describedby"]} />
+  <OfferPicker id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} choices={contextOf(props).offers} retry={contextOf(props).retryOffers} onChange={props.onChange} describedBy={described(props)["aria-describedby"]} />
 );
 const ImageWidget = (props: WidgetProps): ReactNode => <ImageAddress id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} media={contextOf(props).media} onChange={props.onChange} />;
 const ColorTokenWidget = (props: WidgetProps): ReactNode => <ColorToken id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} theme={contextOf(props).theme} onChange={props.onChange} />;
