@@ -1,5 +1,5 @@
 /** Where one is, what is not saved yet, and the ways on. */
-import { ArrowLeft, ExternalLink, Keyboard, Languages, Monitor, MoveHorizontal, Redo2, Smartphone, Tablet, Undo2 } from "lucide-react";
+import { ArrowLeft, ExternalLink, Eye, Keyboard, Languages, Monitor, MoveHorizontal, Redo2, Smartphone, Tablet, Undo2 } from "lucide-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -98,7 +98,8 @@ export function TopBar(): ReactNode {
           </a>
         )}
         <TextButton variant="quiet" onClick={() => void preview()}>
-          {t("top.preview")}
+          <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
+          <span className={styles.previewText}>{t("top.preview")}</span>
         </TextButton>
         <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
           {status === "saving" ? t("top.saving") : t("top.save")}
