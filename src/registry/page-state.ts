@@ -38,6 +38,8 @@ export interface RenderOptions {
   notice?: string;
   /** A draft shown to an editor: unknown and failing blocks are named in their place. */
   preview?: boolean;
+  /** Hears of each block that failed here and is not tried again in the browser. */
+  onBlockError?(error: unknown, block: { id: string; type: string }): void;
 }
 
 /** Colours of a theme by scheme, as CSS writes them. */

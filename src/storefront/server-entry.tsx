@@ -3,12 +3,14 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { migrateLayout } from "../layout/migrate";
-import { resolveLayout } from "../layout/resolve";
+import { resolveLayout, type ResolvedPage } from "../layout/resolve";
+import type { Registry } from "../registry/create-registry";
 import type { StorefrontEntry } from "../registry/page-state";
 import { createShop } from "../shop/create-shop";
 import { blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
 import { documentHtml } from "./document";
+import { failedInertBlocks, withoutFailed } from "./failed-blocks";
 import { references } from "./references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
@@ -37,13 +39,24 @@ export const storefront: StorefrontEntry = {
     const types = blockTypesOf(page);
     await registry.preload(types);
     const shop = createShop(state);
-    const body = await renderBody(<StorefrontApp page={page} shop={shop} registry={registry} texts={state.texts} preview={options.preview} />);
+    const render = (shown: ResolvedPage, blocks: Registry, onError: (error: unknown) => void) => renderBody(<StorefrontApp page={shown} shop={shop} registry={blocks} texts={state.texts} preview={options.preview} />, onError);
+    const errors: unknown[] = [];
+    let body = await render(page, registry, (error) => errors.push(error));
+    const failed = errors.length === 0 ? [] : await failedInertBlocks(page, registry, async (alone) => {
+      let first: unknown;
+      await render(alone, registry, (error) => void (first ??= error));
+      return first;
+    });
+    if (failed.length > 0) {
+      for (const { id, type, error } of failed) options.onBlockError?.(error, { id, type });
+      body = await render(page, withoutFailed(registry, failed), () => {});
+    }
     return documentHtml(body, { page, state, ...(options.preview ? { preview: true } : {}) }, { all: types, alive: shownBlockTypes(page, registry, shop.attributes(true)) }, options);
   },
 };
 
 /** A block that throws leaves its boundary's fallback in the HTML and is tried again in the browser; only the frame itself can fail. */
-async function renderBody(app: React.ReactNode): Promise<string> {
+async function renderBody(app: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   const out = new PassThrough();
   const html = text(out);
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +68,8 @@ async function renderBody(app: React.ReactNode): Promise<string> {
         resolve();
       },
       onShellError: reject,
-      onError: () => {},
+      // What it answers would go to the browser.
+      onError: (error) => void onError(error),
     });
   });
   return html;

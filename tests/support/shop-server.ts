@@ -39,15 +39,15 @@ export const testConfig = (database: TestDatabase["config"], more: Partial<Confi
   ...database, ...more,
 });
 
-export async function startShop(kind: DatabaseKind, more: Partial<Config> = {}, database?: TestDatabase, parts: Partial<Pick<ServerOptions, "storefront">> = {}): Promise<TestShop> {
+export async function startShop(kind: DatabaseKind, more: Partial<Config> = {}, database?: TestDatabase, parts: Partial<Pick<ServerOptions, "storefront" | "log">> = {}): Promise<TestShop> {
   const own = database ?? (await createDatabase(kind));
   const server = await createServer({
     config: testConfig(own.config, more),
     storefront,
-    ...parts,
     assets: { script: "/assets/storefront.js", styles: ["/assets/storefront.css"], block: () => ({ scripts: [], styles: [] }) },
     editor: { script: "/assets/editor.js", styles: [] },
     log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
+    ...parts,
   });
   const { url } = await server.listen();
   const call: TestShop["call"] = async (method, path, body, headers = {}) => {

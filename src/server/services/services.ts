@@ -133,7 +133,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pages,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
-    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) })),
+    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) }), log),
     addressOf(context) {
       const forwarded = config.trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
       return forwarded || context.env.incoming?.socket.remoteAddress || "unknown";

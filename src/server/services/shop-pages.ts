@@ -1,4 +1,5 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+import type { Logger } from "pino";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page-state";
 import type { Checkout } from "../../domain/order";
 import type { TellingSettings } from "../../domain/telling";
@@ -29,7 +30,7 @@ export class ShopPages {
   /** In order of use, the least recently used first. */
   readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
 
-  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings) {}
+  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings, private readonly log: Logger) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
   cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
@@ -83,6 +84,6 @@ export class ShopPages {
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;
-    return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, ...(request.notice && { notice: request.notice }) });
+    return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`), ...(request.notice && { notice: request.notice }) });
   }
 }
