@@ -16,6 +16,11 @@ export interface SchemaWords {
   items?: SchemaWords;
 }
 
+/** The words of a block: those of its schema, and what its slots are called. */
+export interface BlockWords extends SchemaWords {
+  slots?: Readonly<Record<string, string>>;
+}
+
 export const BLOCK_WORDS = "block-settings";
 
 const inWords = new Map<string, BlockFacts>();
@@ -24,7 +29,7 @@ export const catalog: BlockCatalog = {
   get(type) {
     const facts = english.get(type);
     const language = i18next.language;
-    const words = facts && language !== "en" ? (i18next.getResource(language, BLOCK_WORDS, type) as SchemaWords | undefined) : undefined;
+    const words = facts && language !== "en" ? (i18next.getResource(language, BLOCK_WORDS, type) as BlockWords | undefined) : undefined;
     if (!facts || !words) return facts;
     const key = `${language} ${type}`;
     let translated = inWords.get(key);
@@ -32,6 +37,15 @@ export const catalog: BlockCatalog = {
     return translated;
   },
 };
+
+/** What a slot of a block is called; in English its own name says enough: "one" → "One", "belowForm" → "Below form". */
+export function slotTitle(type: string, slot: string): string {
+  const words = i18next.getResource(i18next.language, BLOCK_WORDS, type) as BlockWords | undefined;
+  const own = words?.slots?.[slot];
+  if (own) return own;
+  const name = slot.replace(/([A-Z])/g, " $1").replaceAll("-", " ").trim();
+  return name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+}
 
 /** A schema with other words; what they leave out stays English. */
 export function withWords(schema: SettingsSchema, words: SchemaWords | undefined): SettingsSchema {

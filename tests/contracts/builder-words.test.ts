@@ -25,7 +25,8 @@ const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\w+\}\}/
 
 describe("[BLD-4] the builder's words about blocks", () => {
   it.each(languages.filter((language) => language !== "en").flatMap((language) => registry.blocks.map(({ type }) => [language, type] as const)))("in %s: %s", (language, type) => {
-    const english = wordsOf(catalog.get(type)!.schema);
+    const { schema, slots } = catalog.get(type)!;
+    const english = [...wordsOf(schema), ...Object.keys(slots).map((slot): [string, string] => [`/slots/${slot}`, slot])];
     const own = flat(JSON.parse(readFileSync(`locales/${language}/block-settings/${type}.json`, "utf8")) as Words);
     expect(own.map(([place]) => place).sort()).toEqual(english.map(([place]) => place).sort());
     const texts = new Map(own);

@@ -3,9 +3,9 @@ import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
-import { catalog } from "../catalog-in-words";
+import { catalog, slotTitle } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
-import { useDocument, useRevision } from "../document/editor-document";
+import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -123,7 +123,7 @@ export function Layers(): ReactNode {
         {rows.slice(first, last).map((row, offset) => {
           const entry = document.entry(row.id)!;
           const block = entry.kind === "block" ? entry.block : undefined;
-          const title = entry.kind === "region" ? t(`regions.${entry.region}`) : entry.kind === "slot" ? slotTitle(entry.slot) : commands.titleOf(block!);
+          const title = entry.kind === "region" ? t(`regions.${entry.region}`) : entry.kind === "slot" ? slotTitle(typeOf(document, entry.parentId), entry.slot) : commands.titleOf(block!);
           return (
             <Row
               key={row.id}
@@ -268,7 +268,7 @@ function firstWords(settings: BlockNode["settings"]): string {
   return words?.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 48) ?? "";
 }
 
-const slotTitle = (slot: string): string => {
-  const words = slot.replace(/([A-Z])/g, " $1").replaceAll("-", " ").trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase();
-};
+function typeOf(document: EditorDocument, id: string | null): string {
+  const entry = document.entry(id ?? "");
+  return entry?.kind === "block" ? entry.block.block : "";
+}
