@@ -4,7 +4,7 @@ import { directionOf } from "../i18n/format";
 import type { ResolvedPage } from "../layout/resolve";
 import type { RenderOptions } from "../registry/page-state";
 import { escapeHtml } from "./escape-html";
-import { headTags, jsonInHtml } from "./head";
+import { headTags, jsonInHtml, structuredDataTags } from "./head";
 
 export const STATE_ID = "tillwright-state";
 
@@ -32,6 +32,6 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
   const json = jsonInHtml({ page, state, preview } satisfies DocumentState);
   return (
     `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.join("")}</head>` +
-    `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script></body></html>`
+    `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`
   );
 }

@@ -18,25 +18,37 @@ export function languageUrls(url: string, { languages, default_language }: { lan
   return new Map(languages.map((language) => [language, language === default_language ? url : `${url}?lang=${language}`]));
 }
 
+/** Whether search engines may keep a page. */
+const isIndexed = (page: ResolvedPage, { found, preview }: RenderOptions): boolean => page.pageType === "offer-page" && found && !page.protected && !preview;
+
+/** The page's own URL in its language. */
+const canonicalUrl = (page: ResolvedPage, state: PageState, url: string): string =>
+  languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language }).get(page.language) ?? url;
+
+/** For the end of the document: nobody waits for it, and the style sheet stands nearer to the beginning. */
+export function structuredDataTags(page: ResolvedPage, state: PageState, options: RenderOptions): string {
+  if (!isIndexed(page, options)) return "";
+  const { origin, pathname } = new URL(options.url);
+  return structuredData(page, state, { url: canonicalUrl(page, state, origin + pathname), brand: options.brand }).map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`).join("");
+}
+
 export function headTags(page: ResolvedPage, state: PageState, options: RenderOptions): string[] {
   const { brand } = options;
   const { origin, pathname } = new URL(options.url);
   const url = origin + pathname;
-  const isIndexed = page.pageType === "offer-page" && options.found && !page.protected && !options.preview;
   const title = pageTitle(page.title, brand.name);
   const urls = languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language });
-  const canonical = urls.get(page.language) ?? url;
+  const canonical = canonicalUrl(page, state, url);
   const color = themeColors(page.theme)?.page;
   return [
     `<title>${escapeHtml(title)}</title>`,
     page.description && meta("name", "description", page.description),
-    ...(isIndexed
+    ...(isIndexed(page, options)
       ? [
           link("canonical", canonical),
           ...[...urls].map(([language, address]) => link("alternate", address, ` hreflang="${language}"`)),
           link("alternate", url, ` hreflang="x-default"`),
           ...card(title, page, canonical, brand.name, origin),
-          ...structuredData(page, state, { url: canonical, brand }).map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`),
         ]
       : [meta("name", "robots", "noindex"), meta("property", "og:title", title)]),
     meta("name", "color-scheme", "light dark"),
