@@ -91,6 +91,23 @@ describe("A long page", () => {
   });
 });
 
+describe("A drag past the edge of the canvas", () => {
+  it("[BLD-1] scrolls the canvas on, also while the pointer is over the bar above it", async () => {
+    await openBuilder(layoutOf(Array.from({ length: 30 }, (_, index) => block(`text-${index}`, "rich-text", text(200)))));
+    await expect.poll(onCanvas).toHaveLength(30);
+    const desk = page.getByRole("region", { name: "Canvas" }).element();
+    desk.scrollTop = 600;
+    await expect.poll(() => desk.scrollTop).toBe(600);
+    const send = (type: string, x: number, y: number, onto: EventTarget) => onto.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }));
+    const from = page.getByRole("button", { name: "Add Hero" }).element();
+    send("pointerdown", 40, 200, from);
+    send("pointermove", 700, 400, window);
+    send("pointermove", 700, 12, window);
+    await expect.poll(() => desk.scrollTop).toBeLessThan(300);
+    send("pointercancel", 700, 12, window);
+  });
+});
+
 describe("Rows dragged in the layers", () => {
   const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
   const drag = (name: string, onto: string, at: "above" | "in" | "below") => userEvent.dragAndDrop(layer(name), layer(onto), { targetPosition: { x: 60, y: { above: 3, in: 15, below: 27 }[at] } });

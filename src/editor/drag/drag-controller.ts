@@ -15,6 +15,8 @@ interface Running {
   source: DragSource;
   ghost: HTMLElement;
   surface: DropSurface | undefined;
+  /** The surface the pointer was over last: past its edge it scrolls on. */
+  scrolled: DropSurface | undefined;
   target: DropTarget | undefined;
   x: number;
   y: number;
@@ -105,7 +107,7 @@ export class DragController {
       // A pointer that has gone by now drags nothing; its end comes next.
     }
     if (source.kind === "new") document.body.toggleAttribute("data-dragging-new", true);
-    this.running = { source, ghost, surface: undefined, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
+    this.running = { source, ghost, surface: undefined, scrolled: undefined, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
     for (const surface of this.surfaces) surface.begin();
   }
 
@@ -117,6 +119,7 @@ export class DragController {
     const surface = this.surfaceAt(x, y);
     if (surface !== running.surface && running.surface) place(running.surface.line, undefined);
     running.surface = surface;
+    running.scrolled = surface ?? running.scrolled;
     running.target = surface?.targetAt(x, y, running.source);
     const { target } = running;
     const refused = target !== undefined && "refusal" in target;
@@ -136,9 +139,10 @@ export class DragController {
     const { running } = this;
     if (!running) return;
     running.frame = requestAnimationFrame(this.scroll);
-    const scroller = running.surface?.scroller;
+    const scroller = running.scrolled?.scroller;
     if (!scroller) return;
     const rect = scroller.getBoundingClientRect();
+    if (running.x < rect.left || running.x > rect.right) return;
     const above = SCROLL_ZONE - (running.y - rect.top);
     const below = SCROLL_ZONE - (rect.bottom - running.y);
     const by = above > 0 ? -above / 4 : below > 0 ? below / 4 : 0;
