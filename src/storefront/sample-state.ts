@@ -6,7 +6,7 @@ import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/
 import type { PageState, SignedInUser } from "../domain/page-state";
 import { storefrontTexts, languages } from "./catalog";
 
-export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | BasketTrouble;
+export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;
 
 /** What may become of a basket: gone by, nothing named, an item that the country does not get, terms that do not go together, a change that waits, back without an offer. */
 export type BasketTrouble = "expired" | "invalid" | "abroad" | "mixed" | "offline" | "restored";
@@ -88,12 +88,14 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
       : [item("item-1", first, 2, third ? [third] : []), ...(second ? [{ ...item("item-2", second, 1, []), addOns: [{ id: "add-on-1", addOn: sampleAddOn, quantity: 1, price: sampleAddOn.price }] }] : [])];
   const [, last] = items;
   if (last && basket === "abroad") Object.assign(last, { removed: true, addOns: [], offer: withAttributes(last.offer, { allowed_countries__limio: ["CH", "FR"] }) });
+  if (basket === "trial" && first) items.splice(0, 2, { ...item("item-1", { ...withAttributes(first, { trial__limio: true, display_price__limio: "Free for 30 days" }), price: { ...first.price, amount: 0 } }, 1, []) });
   if (last && basket === "mixed") last.offer = withAttributes(last.offer, { term__limio: { length: 1, type: "months" }, display_price__limio: "£1.99 a month" });
   const subtotal = items.filter(({ removed }) => !removed).reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
   const currency = first?.price.currency ?? "GBP";
   const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
   if (basket === "discounted") Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
-  const schedule = items.length ? ["2026-11-21", "2027-11-21"].map((date) => ({ data: { date, amount: subtotal, currency } })) : [];
+  const dates = basket === "trial" ? ["2026-12-21", "2027-12-21"] : ["2026-11-21", "2027-11-21"];
+  const schedule = items.length ? dates.map((date) => ({ data: { date, amount: basket === "trial" ? offers[0]!.price.amount : subtotal, currency } })) : [];
   const completed = basket === "completed";
   return {
     id: "sample-checkout",

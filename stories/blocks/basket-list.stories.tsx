@@ -1,4 +1,5 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Basket list", ...blockStory("basket-list") };
 export default meta;
@@ -14,6 +15,11 @@ export const Expired: Story = { parameters: { tillwright: { basket: "expired" } 
 export const RestoredInPart: Story = { parameters: { tillwright: { basket: "restored" } } };
 export const NothingNamed: Story = { parameters: { tillwright: { basket: "invalid" } } };
 export const NotSoldInTheCountry: Story = { parameters: { tillwright: { basket: "abroad" } } };
+/** Another country was chosen, and nothing in the basket is sold there. */
+const abroad = sampleCheckout("sample");
+export const NothingSoldInTheCountry: Story = {
+  parameters: { tillwright: { state: { checkout: { ...abroad, basket: { ...abroad.basket, basketItems: abroad.basket.basketItems.map((item) => ({ ...item, removed: true as const })) } } } } },
+};
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { basket: "mixed" } } };
 export const Offline: Story = { parameters: { tillwright: { basket: "offline" } } };
 export const Completed: Story = { parameters: { tillwright: { basket: "completed" } } };

@@ -30,6 +30,7 @@ export const Failed: Story = { parameters: { tillwright: { slots, basket: "faile
 export const Expired: Story = { parameters: { tillwright: { slots, basket: "expired" } } };
 export const NothingNamed: Story = { parameters: { tillwright: { slots, basket: "invalid" } } };
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { slots, basket: "mixed" } } };
+export const Trial: Story = { parameters: { tillwright: { slots, basket: "trial" } } };
 export const Completed: Story = { parameters: { tillwright: { slots, basket: "completed" } } };
 export const BuilderMode: Story = { parameters: { tillwright: { slots, mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { slots, longTexts: true } } };
@@ -38,6 +39,21 @@ export const Phone: Story = { parameters: { tillwright: { slots, width: "phone" 
 export const Folio: Story = { parameters: { tillwright: { slots, theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { slots, language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { slots, language: "gsw" } } };
+
+/** Nobody was told of an order that never left the browser. */
+export const PurchaseOffline: Story = {
+  parameters: { tillwright: { slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const unanswered = spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const offline = spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Email" }), "ada@example.com");
+    await clickWhenReady(canvasElement);
+    await canvas.findByText(/There is no connection/);
+    unanswered.mockRestore();
+    offline.mockRestore();
+  },
+};
 
 /** The server could not take the order: what to do, who knows, and a way to tell more. */
 export const OrderFault: Story = {

@@ -10,6 +10,9 @@ const ordered = sampleCheckout("completed");
 export const Delivered: Story = {
   parameters: { tillwright: { state: { checkout: { ...ordered, order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" } } } } } } },
 };
+export const Gift: Story = {
+  parameters: { tillwright: { state: { checkout: { ...ordered, order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" }, gift: { recipient: "Grace", startsOn: "2026-12-24" }, firstDispatch: "2027-01-03" } } } } } },
+};
 export const NotPlacedYet: Story = {};
 export const UnknownOrder: Story = { parameters: { tillwright: { basket: "none" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };

@@ -7,6 +7,9 @@ type Story = BlockStory;
 export const Default: Story = {};
 export const Discounted: Story = { args: { collapsible: false }, parameters: { tillwright: { basket: "discounted" } } };
 const slots = { order: [{ block: "basket-list" }, { block: "promo-code" }] };
+/** Nothing is due today: what comes, and when, stands under the total and in the one line of a phone. */
+export const Trial: Story = { args: { collapsible: false }, parameters: { tillwright: { basket: "trial" } } };
+export const TrialOnAPhone: Story = { parameters: { tillwright: { slots, basket: "trial", width: "phone" } } };
 export const WithTheOrder: Story = { parameters: { tillwright: { slots } } };
 export const WithTheOrderOnAPhone: Story = { parameters: { tillwright: { slots, width: "phone" } } };
 export const WithTheOrderLoading: Story = { parameters: { tillwright: { slots, width: "phone", basket: "loading" } } };
