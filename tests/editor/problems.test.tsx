@@ -13,11 +13,16 @@ const focused = () => document.activeElement?.id ?? "";
 
 describe("The list of problems", () => {
   it("[BLD-10] publishing a checkout that nobody could order with is refused, and says why in the builder's words", async () => {
-    const { drafts } = await openBuilder(checkout("customer-name"));
+    const { regions, ...form } = checkout("customer-name");
+    const { drafts } = await openBuilder({ ...form, regions: { ...regions, header: [block("header-1", "site-header", { logoText: "Lorem ipsum" })] } });
     await page.getByRole("button", { name: "Publish" }).click();
     await expect.element(list().getByText("2 things keep the page from going live")).toBeVisible();
     await expect.element(list().getByRole("button", { name: /^Keeps the page from going live Checkout form: Without an email section/ })).toBeVisible();
     await expect.element(list().getByRole("button", { name: /^Worth a look Checkout form: Without an address section/ })).toBeVisible();
+    // What stops comes first, wherever it stands.
+    const kinds = [...document.querySelectorAll("#problems li button")].map((row) => row.getAttribute("data-severity"));
+    expect(kinds.slice(0, 2)).toEqual(["error", "error"]);
+    expect(new Set(kinds.slice(2))).toEqual(new Set(["warning"]));
     expect(drafts.get("spring")!.page.publishedVersion).toBeNull();
     expect(document.querySelector("#problems")!.textContent).not.toMatch(/main\[|\.settings|React/);
   });
@@ -55,8 +60,8 @@ describe("The list of problems", () => {
   });
 
   it.each<[string, object, string | RegExp, string]>([
-    ["a link", { primary: { label: "Go", href: "/nowhere" } }, "Hero: Main action › Where it leads leads to /nowhere, and no page stands there.", "setting_primary_href"],
-    ["an anchor", { secondary: { label: "Go", href: "#nowhere" } }, /Hero: Second action › Where it leads leads to #nowhere, and no block/, "setting_secondary_href"],
+    ["a link", { primary: { label: "Go", href: "/nowhere" } }, "Hero: Main action › Where it leads: no page stands at /nowhere.", "setting_primary_href"],
+    ["an anchor", { secondary: { label: "Go", href: "#nowhere" } }, /Hero: Second action › Where it leads: no block of this page is called #nowhere/, "setting_secondary_href"],
     ["a picture", { picture: { src: "/media/a.svg" } }, /Hero: Picture has no words/, "setting_picture_alt"],
     ["a text with formatting", { text: "<p>Lorem ipsum dolor</p>" }, "Hero: Text still holds sample text.", "setting_text"],
     ["no web address", { primary: { label: "Go", href: "javascript:void(0)" } }, /Hero: Main action › Where it leads is not a web address/, "setting_primary_href"],
@@ -71,7 +76,7 @@ describe("The list of problems", () => {
     const items = [1, 2, 3].map((number) => ({ question: `Question ${number}`, answer: number === 3 ? '<p><a href="/nowhere">There</a></p>' : "<p>Yes</p>" }));
     await openBuilder(layoutOf([block("faq-1", "faq", { items })]));
     await page.getByRole("button", { name: /worth a look/ }).click();
-    await list().getByRole("button", { name: /Questions and answers: .* 3 › .* leads to \/nowhere/ }).click();
+    await list().getByRole("button", { name: /Questions and answers: .* 3 › .*: no page stands at \/nowhere/ }).click();
     await expect.poll(focused).toBe("setting_items_2_answer");
   });
 

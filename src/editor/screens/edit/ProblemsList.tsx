@@ -1,8 +1,9 @@
-/** What keeps the page from being published, and what is worth a look; each leads to its place. [BLD-10] */
+/** What keeps the page from being published, then what is worth a look, each in page order and leading to its place. [BLD-10] */
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../layout/publish/finding";
+import { isBlocking } from "../../../layout/publish/publish-check";
 import { countBySeverity } from "../../findings/findings";
 import { useFindings, useFindingText, useJump } from "../../findings/use-findings";
 import { useDocument } from "../../document/editor-document";
@@ -30,7 +31,7 @@ export function ProblemsList(): ReactNode {
         </IconButton>
       </header>
       <ul>
-        {findings.map((finding, index) => (
+        {[...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))].map((finding, index) => (
           <li key={index}>
             <FindingRow finding={finding} />
           </li>
