@@ -1,4 +1,5 @@
 /** Blocks that are hidden in the builder or shown at times only say so, and the keys that select and hide are heard. */
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
@@ -51,6 +52,8 @@ describe("A block that is hidden on the canvas", () => {
     await expect.element(page.getByRole("heading", { name: "Hero", level: 2 })).toBeVisible();
     await page.getByRole("tab", { name: "Layers" }).click();
     await expect.element(layer("Hero, hidden on the canvas")).toBeVisible();
+    const { violations } = await axe.run(page.getByRole("tree").element());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     (page.getByRole("tree").element() as HTMLElement).focus();
     await userEvent.keyboard("h");
     await expect.poll(said).toBe("Hero shown on the canvas again");
@@ -62,6 +65,15 @@ describe("A block that is hidden on the canvas", () => {
     (canvas().element() as HTMLElement).focus();
     await userEvent.keyboard("?");
     await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent("Hide on the canvas or show againH");
+  });
+});
+
+describe("A row of the layers", () => {
+  it("[BLD-3] shows the first words that shoppers read, never a pattern", async () => {
+    await openBuilder(layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [block("field-1", "custom-field", { kind: "pattern", pattern: "[A-Z a-z]+" }), block("text-1", "rich-text", { content: "<p>Two words</p>" })] } })]));
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await expect.element(layer("Text")).toHaveTextContent("Two words");
+    await expect.element(layer("Custom field")).not.toHaveTextContent("A-Z");
   });
 });
 

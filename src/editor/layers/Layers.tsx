@@ -130,7 +130,7 @@ export function Layers(): ReactNode {
               {...row}
               top={(first + offset) * ROW}
               title={title}
-              hint={block && !block.label ? firstWords(block.settings) : ""}
+              hint={block && !block.label ? firstWords(block) : ""}
               type={block?.block}
               condition={ruleInWords(block?.visibleWhen, t)}
               selected={row.id === selectedId}
@@ -263,8 +263,9 @@ const Row = memo(
   (before, after) => (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) && before.id === after.id,
 );
 
-function firstWords(settings: BlockNode["settings"]): string {
-  const words = Object.values(settings).find((value): value is string => typeof value === "string" && /\s/.test(value.trim()));
+function firstWords({ block, settings }: BlockNode): string {
+  const { properties = {} } = catalog.get(block)?.schema ?? {};
+  const words = Object.entries(settings).find(([key, value]) => properties[key]?.translatable && typeof value === "string" && /\s/.test(value.trim()))?.[1] as string | undefined;
   return words?.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 48) ?? "";
 }
 
