@@ -97,3 +97,20 @@ test("[REN-2] a page whose frame fails in the browser says so and can be tried a
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page.getByText("Error: an unexpected error has occurred.")).toBeHidden();
 });
+
+test("[COMP-1] on paper an order is its words: nothing to press, nothing dark, nothing twice", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await ann.opens(`/checkout?purchase=${encodeURIComponent("/offers/folio/digital-yearly-gb")}`);
+  await ann.fillsIn();
+  await ann.pays();
+  await ann.seesTheOrder();
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  for (const gone of ["button", "nav", "[data-cookie-consent]", "a[href='#main']"]) for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Order reference", { exact: true })).toBeVisible();
+  const colors = await page.locator("html").evaluate((html) => [html, document.querySelector("h1")!, document.querySelector("main li")!].map((element) => getComputedStyle(element)).map(({ backgroundColor, color }, index) => (index ? color : backgroundColor)));
+  expect(colors).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(0, 0, 0)"]);
+  // The accent of the light theme, as themes/folio.css writes it.
+  expect(await page.locator("html").evaluate((html) => { const probe = html.appendChild(document.createElement("i")); probe.style.color = "var(--color-accent)"; return getComputedStyle(probe).color; })).toBe("rgb(122, 30, 60)");
+});
