@@ -57,7 +57,7 @@ describe("what the server says", () => {
   });
 
   /** The builder's own calls, which no shopper makes, and what only operators read. */
-  const FOR_OTHERS = /\/services\/(pages|page-path|editors)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
+  const FOR_OTHERS = /\/services\/(pages|page-bin|page-path|publishing|editors)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
 
   it("[I18N-1] no refusal is written in one language, but for those of the builder", () => {
     const plain = Object.entries(sources).flatMap(([file, source]) => (FOR_OTHERS.test(file) ? [] : [...source.matchAll(/\brefuse\(\s*"([\w-]+)",\s*["'`]([^"'`]*)/g)].map(([, code, text]) => [file.split("/src/")[1], code, text])));
