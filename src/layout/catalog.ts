@@ -42,8 +42,8 @@ export interface SettingsSchema {
   needs?: readonly string[];
   /** Of a block: what others in its slots had better provide; without it the builder warns. */
   wants?: readonly string[];
-  /** True of a text whose default only shows where words will stand: nobody wants it published. */
-  sampleText?: boolean;
+  /** Of a text that only shows where words will stand, and that nobody wants published: true for its default, a list for others that new blocks come with. */
+  sampleText?: boolean | readonly string[];
   [keyword: string]: unknown;
 }
 

@@ -131,6 +131,12 @@ describe("[BLD-10] what is worth a look", () => {
     expect(short(findings(page(main), { languages: ["en", "fr"] })).filter((line) => line.includes("filler"))).toEqual(["warning filler main[0].settings.heading", "warning filler main[1].settings.content", "warning filler main[2].settings.content"]);
   });
 
+  it("what a new footer comes with, and not what was written in its place", () => {
+    const footer = (settings: BlockNode["settings"]) => short(findings(page([], { regions: { header: [], main: [], side: [], footer: [block("foot", "site-footer", settings)] } }))).filter((line) => line.includes("filler"));
+    expect(footer({ copyright: "© Your brand", contacts: [{ label: "Write to us", value: "hello@example.com", href: "mailto:hello@example.com" }] })).toEqual(["warning filler footer[0].settings.contacts[0].value", "warning filler footer[0].settings.copyright"]);
+    expect(footer({ copyright: "© Folio", contacts: [{ label: "Write to us", value: "hello@folio.example", href: "mailto:hello@folio.example" }] })).toEqual([]);
+  });
+
   it("[BLD-7] texts that the page says in one language only, once per block and language", () => {
     const main = [block("cta", "call-to-action", { heading: "Now", text: "<p>Or never</p>", action: { label: "Go", href: "/" } }, { translations: { fr: { heading: "Maintenant" } } })];
     const settings = { title: "Spring", description: "", translations: { fr: { title: "Printemps" } } };
