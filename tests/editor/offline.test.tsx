@@ -74,6 +74,18 @@ describe("Without a connection", () => {
     api.removePage = removePage;
   });
 
+  it("[BLD-9] a page that could not be opened is opened as soon as the browser is back online", async () => {
+    const { api } = await openBuilder(two(), { startAt: "/somewhere-else" });
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+    const { page: read } = api;
+    api.page = () => Promise.reject(offline());
+    await page.getByRole("link", { name: "Spring" }).click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The server cannot be reached. Check your connection.");
+    api.page = read;
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(onCanvas, { timeout: 12_000 }).toHaveLength(2);
+  });
+
   it("[BLD-4] offers that could not be read are an error in their field, with another try, and no empty list", async () => {
     const { api } = await openBuilder(layoutOf([]), { startAt: "/somewhere-else" });
     await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();

@@ -1,6 +1,6 @@
 /** What keeps a page from going live: said while one works, in a marketer's words, and each leads to its place. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
@@ -129,5 +129,19 @@ describe("A block that is not installed", () => {
     await userEvent.keyboard("{Delete}");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect.poll(() => drafts.get("spring")!.layout.regions.main).toEqual([magic]);
+  });
+});
+
+describe("A block that throws", () => {
+  it("[REN-2] says in words that it cannot be shown; what it threw is for the console", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    await openBuilder(layoutOf([hero({ secondary: null }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]));
+    await expect.element(page.getByRole("note")).toHaveTextContent("This block cannot be shown with these settings.");
+    expect(document.body.textContent).not.toMatch(/Cannot read|Minified/);
+    await expect.element(page.getByText("Ours").first()).toBeVisible();
+    await page.getByRole("button", { name: /keeps the page/ }).click();
+    await expect.element(list().getByRole("button", { name: /Hero: Second action is not of the right kind/ })).toBeVisible();
+    expect(told.mock.calls.flat().some((part) => /Cannot read/.test(String(part)))).toBe(true);
+    told.mockRestore();
   });
 });

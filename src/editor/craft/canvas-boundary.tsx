@@ -1,4 +1,5 @@
 /** Keeps a block that throws to itself, and tries it again once its settings have changed. [REN-2] */
+import i18next from "i18next";
 import { Component, type ReactNode } from "react";
 import { PageContext } from "../../registry/page-context";
 import { MissingBlock } from "../../renderer/missing-block";
@@ -34,6 +35,7 @@ export class CanvasBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { block, children } = this.props;
-    return this.state.error === undefined ? children : <MissingBlock id={block.id} type={block.block} error={this.state.error} />;
+    // What it threw is for the console: a marketer can do nothing with it.
+    return this.state.error === undefined ? children : <MissingBlock id={block.id} type={block.block} error={new Error(i18next.t("canvas.blockFailed"))} />;
   }
 }

@@ -20,7 +20,6 @@ export class PaneBoundary extends Component<{ children: ReactNode }, { error: un
     return (
       <div className={styles.paneTrouble} role="alert">
         <strong>{i18next.t("common.paneFailed")}</strong>
-        <p>{this.state.error instanceof Error ? this.state.error.message : String(this.state.error)}</p>
         <TextButton onClick={() => this.setState({ error: undefined })}>{i18next.t("common.tryAgain")}</TextButton>
       </div>
     );

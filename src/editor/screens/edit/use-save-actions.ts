@@ -24,6 +24,8 @@ export function useSaveActions(): SaveActions {
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
         findings.refused(outcome.warnings);
+        // Not read while there was no connection.
+        if (!findings.store.getState().facts) findings.refresh().catch(() => undefined);
         ui.setState({ notice: done });
         announce(ui, done.text);
         return true;
