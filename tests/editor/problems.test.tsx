@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { applyLanguage } from "../../src/editor/interface/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -85,6 +86,24 @@ describe("The list of problems", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     await list().getByRole("button", { name: /Page settings: The page has no title/ }).click();
     await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  });
+
+  it("[BLD-10] [BLD-9] an address that somebody else has taken is no conflict of versions, and leads to its field", async () => {
+    const { api } = await openBuilder(layoutOf([]));
+    const { savePage } = api;
+    const taken = { path: "path", code: "taken", message: "Another page stands at /summer" };
+    api.savePage = (id, draft) => (draft.path === "/summer" ? Promise.reject(new FetchError("Another page stands at /summer", 409, "conflict", "r", { error: { message: "Another page stands at /summer", problems: [taken] } })) : savePage(id, draft));
+    const address = page.getByRole("textbox", { name: "Address" });
+    await address.fill("/summer");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const row = list().getByRole("button", { name: /Page settings: Another page stands at this address already/ });
+    await row.click();
+    await expect.element(address).toHaveFocus();
+    expect(page.getByRole("dialog").query()).toBeNull();
+    await address.fill("/autumn");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(page.getByText("Draft saved").first()).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
   });
 
   it("[BLD-10] [BLD-7] a missing translation leads to the text, in its language", async () => {

@@ -26,9 +26,10 @@ export interface Findings {
 
 export function createFindings({ api, document, language }: { api: Pick<BuilderApi, "facts">; document: EditorDocument; language(): string }): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
-  let fromServer: readonly { finding: Finding; of: string | undefined }[] = [];
+  let fromServer: readonly { finding: Finding; of: unknown }[] = [];
 
-  const blockText = (id: string | undefined) => (id !== undefined && document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined);
+  /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
+  const subject = ({ blockId: id }: Finding): unknown => (id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined);
   const own = (): readonly Finding[] => {
     const { facts } = store.getState();
     return facts ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts }) : [];
@@ -37,7 +38,7 @@ export function createFindings({ api, document, language }: { api: Pick<BuilderA
   const check = () => {
     const findings = own();
     const known = new Set(findings.map(key));
-    const others = fromServer.filter(({ finding, of }) => !known.has(key(finding)) && of !== undefined && of === blockText(finding.blockId));
+    const others = fromServer.filter(({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined));
     store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)] });
   };
 
@@ -60,7 +61,7 @@ export function createFindings({ api, document, language }: { api: Pick<BuilderA
       check();
     },
     refused(findings) {
-      fromServer = findings.map((finding) => ({ finding, of: blockText(finding.blockId) }));
+      fromServer = findings.map((finding) => ({ finding, of: subject(finding) }));
       check();
     },
   };

@@ -8,6 +8,9 @@ export type Severity = "error" | "warning";
 export type FindingCode =
   | ProblemCode
   | ConditionProblemCode
+  /** The page's address is another page's, or the shop's own. Only the server knows. */
+  | "taken"
+  | "reserved"
   | "title-empty"
   /** A checkout without a form that places the order. */
   | "form-missing"

@@ -75,12 +75,13 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
       }
       // Whatever it said, the server is there.
       store.setState({ waiting: undefined });
+      // An address that is taken is a conflict too, and one that is put right here.
+      const findings = findingsOf(error);
+      if (findings.length > 0) return { ok: false, reason: "problems", findings };
       if (error instanceof FetchError && error.code === 409) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
-      const findings = findingsOf(error);
-      if (findings.length > 0) return { ok: false, reason: "problems", findings };
       if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
       return { ok: false, reason: "failed", error };
     } finally {
