@@ -27,7 +27,7 @@ const editor = { script: "/src/editor/main.tsx", styles: [] };
 
 let shop;
 async function startShop() {
-  const [{ createServer: createShop }, { configFromEnvironment }] = await Promise.all([load("/src/server/server.ts"), load("/src/server/services/config.ts")]);
+  const [{ createServer: createShop }, { configFromEnvironment }] = await Promise.all([load("/src/server/server.ts"), load("/src/server/config/config.ts")]);
   const config = configFromEnvironment(process.env, root);
   shop = await createShop({ config, storefront: current, assets, editor, log });
   shop.services.outbox.start();

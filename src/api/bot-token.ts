@@ -1,8 +1,5 @@
 /** The token that says a person makes a guarded call, fetched right before it. [CAPT-1] */
-import { botTokens } from "./bot-tokens";
-
-/** What a token is made for; the server compares. */
-export type BotAction = "initiateCheckout" | "initiateGiftCheckout" | "applyPromoCode";
+import { botTokens, type BotAction } from "./bot-tokens";
 
 const HEADER = "x-limio-recaptcha";
 

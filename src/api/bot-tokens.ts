@@ -1,5 +1,6 @@
 /** Who provides the bot check's tokens. Apart from their use, which arrives with the calls that need them: this much is on every page. [CAPT-1] */
-import type { BotAction } from "./bot-token";
+/** What a token is made for; the server compares. */
+export type BotAction = "initiateCheckout" | "initiateGiftCheckout" | "applyPromoCode";
 
 export type BotTokens = (action: BotAction) => Promise<string>;
 

@@ -2,7 +2,7 @@
 import { usersAnswer, type UsersAnswer } from "../domain/email-answers";
 import type { UsersServiceSettings } from "../domain/outside-services";
 
-/** The one language the service speaks. [EMAIL-2] */
+/** The one language the service speaks. (D2 §9) */
 const PREFERRED_LANGUAGE = "en";
 
 /** @param recaptcha a token of the bot check; "" where there is none */

@@ -1,6 +1,6 @@
 /**
  * What the server says to shoppers: a text of locales/<language>/refusals.json, by its key, with what stands in it. Chosen where something is found
- * out, worded where it is answered, in the language of the call (`server/http/message`). [I18N-1]
+ * out, worded where it is answered, in the language of the call (`server/result/message`). [I18N-1]
  */
 import type english from "../../locales/en/refusals.json";
 

@@ -4,11 +4,11 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { StorefrontEntry } from "../registry/page-state";
 import { retryFailedEvents } from "./jobs/outbox";
-import { describeProblem } from "./services/catalogue-files";
-import { CatalogueStore } from "./services/catalogue-store";
-import type { Config } from "./services/config";
-import { exportLayouts, importLayouts } from "./services/layout-files";
-import { Pages } from "./services/pages";
+import { describeProblem } from "./catalogue/catalogue-files";
+import { CatalogueStore } from "./catalogue/catalogue-store";
+import type { Config } from "./config/config";
+import { exportLayouts, importLayouts } from "./pages/layout-files";
+import { Pages } from "./pages/pages";
 import { openStorage } from "./storage/open-storage";
 
 export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];

@@ -6,9 +6,9 @@ import { pino } from "pino";
 import type { StorefrontEntry } from "../registry/page-state";
 import { COMMANDS, runCommand } from "./commands";
 import { createServer } from "./server";
-import { configFromEnvironment, DEMO_EDITOR } from "./services/config";
-import { errorForLog } from "./services/error-log";
-import { editorAssets, pageAssets, type Manifest } from "./services/page-assets";
+import { configFromEnvironment, DEMO_EDITOR } from "./config/config";
+import { errorForLog } from "./telemetry/error-log";
+import { editorAssets, pageAssets, type Manifest } from "./site/page-assets";
 
 const root = process.env["TILLWRIGHT_ROOT"] ?? fileURLToPath(new URL("../../", import.meta.url));
 const log = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null, serializers: { err: errorForLog }, redact: ["*.email", "*.password", "*.authorization", "*.cookie"] });

@@ -6,11 +6,11 @@ import path from "node:path";
 import { serve } from "@hono/node-server";
 import { migrationProblems } from "../layout/migrate";
 import { createApp } from "./http/app";
-import { describeProblem } from "./services/catalogue-files";
-import { DEMO_EDITOR } from "./services/config";
-import { refuseDemoSettings } from "./services/demo-settings";
-import { importLayouts } from "./services/layout-files";
-import { openServices, type ServerOptions, type Services } from "./services/services";
+import { describeProblem } from "./catalogue/catalogue-files";
+import { DEMO_EDITOR } from "./config/config";
+import { refuseDemoSettings } from "./config/demo-settings";
+import { importLayouts } from "./pages/layout-files";
+import { openServices, type ServerOptions, type Services } from "./services";
 
 export type { ServerOptions };
 

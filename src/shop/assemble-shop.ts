@@ -1,63 +1,18 @@
 /** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
-import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Offer } from "../domain/offer";
+import { createStore } from "zustand/vanilla";
 import { isCheckoutPath } from "../domain/checkout-path";
-import type { Attributes } from "../domain/visibility";
-import type { PageState, Preferences, PublicShopSettings, SignedInUser } from "../domain/page-state";
+import type { PageState } from "../domain/page-state";
 import { reportError } from "../api/report";
-import { memoryStorage, type SessionStorage, UNSAVED_KEY } from "./storage";
-import { storedCheckoutId, type BasketActions, type BasketState } from "./basket-store";
-import type { CheckoutFormActions, CheckoutFormState } from "./checkout-form";
+import { memoryStorage, UNSAVED_KEY } from "./storage";
+import { storedCheckoutId } from "./basket-store";
 import type { formOfShop } from "./create-checkout-form";
 import { noCheckoutForm } from "./no-checkout-form";
-import { createEvents, type ShopEvents } from "./events";
+import { createEvents } from "./events";
 import { lazyBasket } from "./lazy-basket";
-import { sessionDoor, type SessionActions, type SessionDoor } from "./session/on-demand";
+import { sessionDoor } from "./session/on-demand";
+import type { SessionState } from "./session/session-types";
+import type { CatalogueState, Shop, ShopOptions } from "./shop";
 import type { orderConditions } from "./order-conditions";
-import type { Surroundings } from "./surroundings";
-
-export interface CatalogueState {
-  offers: Readonly<Record<string, Offer>>;
-  byLabel: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface SessionState {
-  status: "logged-in" | "logged-out";
-  user: SignedInUser | null;
-}
-
-export interface Shop {
-  readonly mode: "shop" | "builder";
-  readonly preferences: Preferences;
-  readonly settings: PublicShopSettings;
-  readonly campaign: PageState["campaign"];
-  readonly catalogue: StoreApi<CatalogueState>;
-  readonly basket: StoreApi<BasketState>;
-  readonly checkoutForm: StoreApi<CheckoutFormState>;
-  readonly session: StoreApi<SessionState>;
-  /** What happens here, for whoever listens. */
-  readonly events: ShopEvents;
-  readonly actions: BasketActions & CheckoutFormActions & SessionActions;
-  /** The session's workings, loaded when they are asked for. [SESS-1] */
-  readonly openSession: SessionDoor["open"];
-  /** Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered */
-  attributes(initially?: boolean): Attributes;
-  /** Calls back when they may have changed. */
-  subscribeAttributes(listener: () => void): () => void;
-  /** After hydration: what only the browser knows (typed texts, the stored checkout). */
-  start(): void;
-}
-
-export interface ShopOptions {
-  mode?: "shop" | "builder";
-  storage?: SessionStorage;
-  /** Follows an address; the top window by default. */
-  navigate?(address: string): void;
-  /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */
-  live?: boolean;
-  /** Instead of what `live` stands for: for tests. */
-  around?: Surroundings;
-}
 
 /** Parts that not every page needs, and then need not load: null. */
 export interface ShopParts {

@@ -1,5 +1,5 @@
 /** The bot check's script and its tokens. Loaded once the shopper has agreed to it. [CAPT-1] */
-import type { BotAction } from "../api/bot-token";
+import type { BotAction } from "../api/bot-tokens";
 import { report, reportError } from "../api/report";
 import type { BotCheckSettings } from "../domain/telling";
 

@@ -5,7 +5,8 @@ import type { Offer } from "../domain/offer";
 import type { PageState } from "../domain/page-state";
 import type { BasketState } from "./basket-store";
 import type { CheckoutFormState } from "./checkout-form";
-import type { SessionState, Shop } from "./create-shop";
+import type { SessionState } from "./session/session-types";
+import type { Shop } from "./shop";
 
 export const ShopContext = createContext<Shop | null>(null);
 

@@ -1,6 +1,6 @@
 /** A page for signed-in shoppers, in the browser: whoever is not signed in any more goes to the sign-in; any other trouble is shown. [SESS-4] */
 import { createRoot, type Root } from "react-dom/client";
-import type { Shop } from "../shop/create-shop";
+import type { Shop } from "../shop/shop";
 import { Alert } from "../ui/alert/Alert";
 import { Button } from "../ui/button/Button";
 import styles from "./protected-page.module.css";

@@ -5,7 +5,7 @@ import type { Registry } from "../registry/create-registry";
 import { PageContext, type PageContextValue } from "../registry/page-context";
 import { RenderPage } from "../renderer/render-page";
 import { VisibilityContext } from "../renderer/visibility-context";
-import type { Shop } from "../shop/create-shop";
+import type { Shop } from "../shop/shop";
 import { ShopContext } from "../shop/react";
 
 export interface StorefrontAppProps {

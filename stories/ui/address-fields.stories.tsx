@@ -5,7 +5,7 @@ import type { AddressPart } from "../../src/domain/address/parts";
 import type { BillingAddressSettings } from "../../src/blocks/billing-address/settings.gen";
 import { blockDefaults } from "../../src/storefront/catalog";
 import { AddressSection } from "../../src/ui/address-fields/AddressSection";
-import type { FieldBinding, FieldOptions } from "../../src/ui/address-fields/AddressFields";
+import type { FieldBinding, FieldOptions } from "../../src/ui/address-fields/address-props";
 
 interface Args {
   country: string;

@@ -1,4 +1,4 @@
-/** Every business constant of docs/spec, where the product has it. What belongs to parts that are built later is listed with the part. */
+/** Every business constant of the specification (D1 §9, D2 §9, D3 §9), where the product has it. What belongs to parts that are built later is listed with the part. */
 import { describe, expect, it } from "vitest";
 import crossSell from "../../locales/en/blocks/cross-sell.json";
 import basketList from "../../locales/en/blocks/basket-list.json";
@@ -17,10 +17,10 @@ import { randomId } from "../../src/domain/random-id";
 import currencies from "../../src/domain/reference/currencies.json";
 import { TAX_ERROR_MS } from "../../src/domain/tax-preview";
 import { formatTermEnd } from "../../src/i18n/format-term-end";
-import { SHOP_DEFAULTS } from "../../src/server/services/catalogue";
-import { newState } from "../../src/server/services/identity";
-import { CLIENT_ID } from "../../src/server/services/shopper-tokens";
-import { SESSION_COOKIE } from "../../src/server/services/shoppers";
+import { SHOP_DEFAULTS } from "../../src/server/catalogue/catalogue";
+import { newState } from "../../src/server/shopper/identity";
+import { CLIENT_ID } from "../../src/server/shopper/shopper-tokens";
+import { SESSION_COOKIE } from "../../src/server/shopper/shoppers";
 import { INITIALISE_TIMEOUT_MS } from "../../src/shop/bot-check";
 import { BASKET_COOKIE, COUNTRY_COOKIE, INVALID_COOKIE, INVALID_SECONDS, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../../src/shop/cookies";
 import { SEGMENTS_SECONDS } from "../../src/shop/session/segments";

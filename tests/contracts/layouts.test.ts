@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
 import type { BlockNode, Layout } from "../../src/layout/types";
-import { namedEntry, productChoices } from "../../src/server/services/condition-choices";
+import { namedEntry, productChoices } from "../../src/server/catalogue/condition-choices";
 import { validateLayout } from "../../src/layout/validate";
 import { walk } from "../../src/layout/walk";
 import { publishFindings } from "../../src/layout/publish/publish-check";

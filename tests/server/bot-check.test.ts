@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { TokenStore } from "../../src/sandbox/recaptcha/token-store";
-import { configFromEnvironment, type BotCheckConfig } from "../../src/server/services/config";
+import { configFromEnvironment, type BotCheckConfig } from "../../src/server/config/config";
 import { createDatabase, DATABASES, type DatabaseKind, type TestDatabase } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 

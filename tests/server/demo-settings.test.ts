@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createServer } from "../../src/server/server";
-import type { Config } from "../../src/server/services/config";
+import type { Config } from "../../src/server/config/config";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { testConfig } from "../support/shop-server";

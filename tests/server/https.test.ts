@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DEMO_EDITOR } from "../../src/server/services/config";
-import { isOwnOrigin } from "../../src/server/services/own-origin";
+import { DEMO_EDITOR } from "../../src/server/config/config";
+import { isOwnOrigin } from "../../src/server/web/own-origin";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 

@@ -133,13 +133,13 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
       return { ...(await mailOf(body.id)), placed: (await shop.load(checkoutId)).order.placed! };
     };
 
-    it("[ADDR-1] [FIELD-1] [COMP-1] goes to its recipient, the bill to its buyer; the mail says both, the page where to, but no street and no name", async () => {
+    it("[ADDR-1] [FIELD-1] [COMP-1] goes to its recipient, the bill to its buyer; the mail says both, the page where to and for whom by first name, but no street and no family name", async () => {
       const { row, mail, placed } = await gives({ billingDetails: gb, deliveryDetails: grace });
       expect([JSON.parse(row.billing), JSON.parse(row.delivery!)]).toEqual([gb, grace]);
       expect(mail.text).toContain(["Delivery address", "Grace Hopper", "12 Lantern Yard", "Flat 2", "EDINBURGH", "EH1 1YZ", "United Kingdom", "", "Billing address", "Ada Byron", "1 High Street", "LONDON", "SW1A 1AA", "United Kingdom", ""].join("\n"));
       expect(mail.html).toContain("Grace Hopper<br/>12 Lantern Yard<br/>Flat 2<br/>EDINBURGH<br/>EH1 1YZ<br/>United Kingdom");
       expect(placed.delivery).toEqual({ city: "Edinburgh", country: "GB" });
-      expect(JSON.stringify(placed)).not.toMatch(/Lantern Yard|EH1|Grace|Hopper/);
+      expect(JSON.stringify(placed)).not.toMatch(/Lantern Yard|EH1|Hopper/);
     });
 
     it("[ADDR-4] that is brought to its buyer stands under the buyer's name", async () => {

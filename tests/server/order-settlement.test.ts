@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { definePaymentHandler, type PaymentHandler } from "../../src/registry/payment-handler";
-import { OrderQuotes } from "../../src/server/services/order-quote";
-import { Orders } from "../../src/server/services/orders";
-import { PaymentHandlers } from "../../src/server/services/payment-handlers";
-import { PromoUsage } from "../../src/server/services/promo-usage";
-import { RefusedPayments } from "../../src/server/services/refused-payments";
-import { Taxes } from "../../src/server/services/tax/taxes";
+import { OrderQuotes } from "../../src/server/order/order-quote";
+import { Orders } from "../../src/server/order/orders";
+import { PaymentHandlers } from "../../src/server/payment/payment-handlers";
+import { PromoUsage } from "../../src/server/promo/promo-usage";
+import { RefusedPayments } from "../../src/server/payment/refused-payments";
+import { Taxes } from "../../src/server/tax/taxes";
 import type { Storage } from "../../src/server/storage/open-storage";
 import { DatabaseUnavailable } from "../../src/server/storage/unavailable";
 import { DATABASES } from "../support/databases";

@@ -1,7 +1,7 @@
 /** What an order costs the database: calls, index entries, and where they are written. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { rowId, unguessableId } from "../../src/server/services/ids";
+import { rowId, unguessableId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 

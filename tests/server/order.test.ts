@@ -118,7 +118,7 @@ describe.each(DATABASES)("orders on %s", (kind) => {
   it("[API-4] a key in flight answers 409, and one whose process died is free again when its lease ends", async () => {
     const id = await shop.checkout();
     const { db } = shop.server.services.storage;
-    const { documentHash } = await import("../../src/server/services/ids");
+    const { documentHash } = await import("../../src/server/storage/ids");
     const row = { key: `dead-${id}`, body_hash: documentHash(orderOf(id)), holder: "gone", status: null, answer: null, created_at: new Date().toISOString() };
     await db.insertInto("idempotency_keys").values({ ...row, lease_until: new Date(Date.now() + 60_000).toISOString() }).execute();
     expect(await order(orderOf(id), row.key)).toMatchObject({ status: 409, body: { error: { code: "in-flight" } } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../src/domain/offer";
 import { shopHeaders } from "../../src/server/http/security-headers";
-import { postedCheckouts } from "../../src/server/services/posted-checkouts";
+import { postedCheckouts } from "../../src/server/site/posted-checkouts";
 
 const catalogueOf = (...kinds: object[]) => ({ offers: () => kinds.map((checkout__limio) => ({ data: { attributes: { checkout__limio } } }) as unknown as Offer) });
 const post = (external_url: string) => ({ checkout_type: "external-post", external_url });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalAnswer } from "../../src/server/http/error-answer";
-import { refuse, STATUS, type RefusalCode } from "../../src/server/http/refusal";
+import { refuse, STATUS, type RefusalCode } from "../../src/server/result/refusal";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
 
 const codes = (Object.keys(STATUS) as RefusalCode[]).filter((code) => [429, 503].includes(STATUS[code]));

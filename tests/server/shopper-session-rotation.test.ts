@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ShopperSessions } from "../../src/server/services/shopper-sessions";
+import { ShopperSessions } from "../../src/server/shopper/shopper-sessions";
 import { openStorage, type Storage } from "../../src/server/storage/open-storage";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { ADA, BEN } from "../support/signed-in";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page-state";
 import { DEMO_PASSWORD } from "../../src/sandbox/identity/demo-shoppers";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
-import type { IdentityConfig } from "../../src/server/services/config";
+import type { IdentityConfig } from "../../src/server/config/config";
 import { CookieJar, type Visit } from "../support/cookie-jar";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn } from "../support/signed-in";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { addedTaxPercent, statesOf, vatPercent } from "../../src/server/services/tax/rates";
+import { addedTaxPercent, statesOf, vatPercent } from "../../src/server/tax/rates";
 
 const format = (country: string) => JSON.parse(readFileSync(`src/domain/address/formats/${country}.json`, "utf8")) as { sub_keys: string[] };
 const demo = JSON.parse(readFileSync("catalogue/shop.json", "utf8")) as { countries: string[] };

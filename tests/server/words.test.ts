@@ -1,7 +1,7 @@
 /** What the server says to shoppers, in all languages: the texts themselves, and who writes them. */
 import { describe, expect, it } from "vitest";
-import { fieldName, inWords, messageLanguages } from "../../src/server/http/message";
-import { STATUS } from "../../src/server/http/refusal";
+import { fieldName, inWords, messageLanguages } from "../../src/server/result/message";
+import { STATUS } from "../../src/server/result/refusal";
 import { say, type MessageKey } from "../../src/registry/message";
 
 const texts = Object.fromEntries(
@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
 const keys = Object.keys(texts["en"]!) as MessageKey[];
 const sources: Record<string, string> = import.meta.glob<string>(["../../src/server/**/*.ts", "../../src/registry/*.ts", "../../src/payment-methods/*/*.server.ts", "../../src/domain/promo-code.ts"], { eager: true, query: "?raw", import: "default" });
 
-/** The texts of docs/spec that the server says, to the letter. [ERR-1] */
+/** The texts of D1 §8, D2 §8, D3 §8 and §5 that the server says, to the letter. */
 const CONTRACT: readonly (readonly [id: string, key: MessageKey, text: string])[] = [
   ["BASK-9", "mixed-payment-terms", "You can only buy products with the same payment terms, please edit your basket and try again."],
   ["BASK-7", "mixed-currencies", "All items must have the same currency"],
@@ -57,7 +57,7 @@ describe("what the server says", () => {
   });
 
   /** The builder's own calls, which no shopper makes, and what only operators read. */
-  const FOR_OTHERS = /\/services\/(pages|page-bin|page-path|publishing|editors)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
+  const FOR_OTHERS = /\/server\/(pages\/\w[\w-]*|guard\/editors)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
 
   it("[I18N-1] no refusal is written in one language, but for those of the builder", () => {
     const plain = Object.entries(sources).flatMap(([file, source]) => (FOR_OTHERS.test(file) ? [] : [...source.matchAll(/\brefuse\(\s*"([\w-]+)",\s*["'`]([^"'`]*)/g)].map(([, code, text]) => [file.split("/src/")[1], code, text])));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order";
 import type { CheckoutSettings } from "../../src/domain/page-state";
 import type { ShopEvent } from "../../src/domain/shop-event";
-import { refuse } from "../../src/server/http/refusal";
+import { refuse } from "../../src/server/result/refusal";
 import { ofTheAddress } from "../../src/shop/place-order";
 import { setBotTokens } from "../../src/api/bot-tokens";
 import { createBasket } from "../../src/shop/basket";

@@ -1,7 +1,7 @@
 /** Offers that are added while there is no connection. [BASK-13] */
 import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order";
-import { refuse } from "../../src/server/http/refusal";
+import { refuse } from "../../src/server/result/refusal";
 import { createBasket } from "../../src/shop/basket";
 import { memoryCookies } from "../../src/shop/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";

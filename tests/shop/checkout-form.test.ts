@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "../../src/api/report";
 import type { Checkout } from "../../src/domain/order";
-import { refuse } from "../../src/server/http/refusal";
-import { documentHash } from "../../src/server/services/ids";
+import { refuse } from "../../src/server/result/refusal";
+import { documentHash } from "../../src/server/storage/ids";
 import type { FieldName } from "../../src/shop/checkout-form";
-import { createShop, type Shop } from "../../src/shop/create-shop";
+import { createShop } from "../../src/shop/create-shop";
+import type { Shop } from "../../src/shop/shop";
 import { memoryStorage } from "../../src/shop/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line } from "../support/shop-server";

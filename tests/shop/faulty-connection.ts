@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type In
 import type { AddressInfo } from "node:net";
 import type { BasketLine, OrderRequest } from "../../src/domain/order";
 import { refusalAnswer } from "../../src/server/http/error-answer";
-import { STATUS, type Refusal } from "../../src/server/http/refusal";
+import { STATUS, type Refusal } from "../../src/server/result/refusal";
 
 /**
  * "lose answer" lets the server do the work and then hangs up; "refuse connection" hangs up before the server hears of it.

@@ -1,5 +1,5 @@
 /** A browser without screens: follows redirects by hand and keeps cookies as browsers do, so that sign-ins run as they are. */
-import { parseCookies } from "../../src/server/http/cookies";
+import { parseCookies } from "../../src/server/web/cookies";
 
 export interface Visit {
   status: number;

@@ -1,5 +1,5 @@
 /** What the invoice's form does on a page, for shops without a screen. */
-import type { Shop } from "../../src/shop/create-shop";
+import type { Shop } from "../../src/shop/shop";
 
 type Paid = Pick<Shop, "actions" | "checkoutForm">;
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import type { BasketLine, Checkout, OrderRequest } from "../../src/domain/order";
 import { createServer, type ServerOptions, type ShopServer } from "../../src/server/server";
-import { configFromEnvironment, DEMO_EDITOR, type Config } from "../../src/server/services/config";
+import { configFromEnvironment, DEMO_EDITOR, type Config } from "../../src/server/config/config";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type DatabaseKind, type TestDatabase } from "./databases";
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/Button";
 import { controlAttributes, Field, useFieldIds } from "../../ui/field/Field";
 import fieldStyles from "../../ui/field/Field.module.css";
 import styles from "./OrderFault.module.css";
-import type { OrderFaultProps } from "./OrderFault";
+import type { OrderFaultProps } from "./order-fault-props";
 
 const MAX_LENGTH = 2_000;
 

@@ -2,15 +2,9 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/button/Button";
 import styles from "./OrderFault.module.css";
-import type { CheckoutFormSettings } from "./settings.gen";
+import type { OrderFaultProps } from "./order-fault-props";
 
 const FeedbackForm = lazy(async () => ({ default: (await import("./FeedbackForm")).FeedbackForm }));
-
-export interface OrderFaultProps {
-  texts: CheckoutFormSettings["texts"];
-  /** Of the call that failed, where it was answered. */
-  requestId: string | undefined;
-}
 
 export function OrderFault({ texts, requestId }: OrderFaultProps): ReactNode {
   const [open, setOpen] = useState(false);

@@ -2,21 +2,22 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
-import { CallerGone, callHandler, type AppEnv } from "./call-handler";
+import { CallerGone, callHandler } from "./call-handler";
+import type { AppEnv } from "./app-env";
 import { faultAnswer, outageRefusal, refusalAnswer, RETRY_AFTER } from "./error-answer";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
-import { refuse } from "./refusal";
+import { refuse } from "../result/refusal";
 import type { RouteModule } from "./route";
 import { builderHeaders, mediaHeaders, shopHeaders, STRICT_TRANSPORT } from "./security-headers";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
-import { hostCookieName } from "./cookies";
+import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
-import { builderShell, plainPage } from "../services/plain-page";
-import { EDITOR_COOKIE } from "../services/editors";
-import type { Services } from "../services/services";
+import { builderShell, plainPage } from "../site/plain-page";
+import { EDITOR_COOKIE } from "../guard/editors";
+import type { Services } from "../services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
 const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) => a.localeCompare(b)).map(([, { routes }]) => routes);

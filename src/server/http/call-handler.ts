@@ -1,23 +1,19 @@
 /** Turns a declared route into a request handler: limits, rights, body and query checks, then the route, then its answer. */
 import type { Context } from "hono";
-import type { HttpBindings } from "@hono/node-server";
-import { BOT_TOKEN_HEADER } from "../services/bot-check";
-import { tooManyRequests } from "../services/limits";
-import { compileApiSchema, compileQuerySchema, problemsOf, toldProblems } from "../services/schemas";
-import type { Services } from "../services/services";
+import { BOT_TOKEN_HEADER } from "../guard/bot-check";
+import { tooManyRequests } from "../guard/limits";
+import { compileApiSchema, compileQuerySchema, problemsOf, toldProblems } from "../result/schemas";
+import type { Services } from "../services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
+import type { AppEnv } from "./app-env";
+import { callerIp } from "./caller-ip";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
-import { fieldName } from "./message";
-import { parseCookies } from "./cookies";
-import { refuse, type FieldProblem, type Refusal } from "./refusal";
+import { fieldName } from "../result/message";
+import { parseCookies } from "../web/cookies";
+import { refuse, type FieldProblem, type Refusal } from "../result/refusal";
 import { needsOwnHeader, type RouteDefinition } from "./route";
 import { unfitInput } from "./unfit-input";
-
-export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; route: string };
-}
 
 const ROLES = ["viewer", "editor", "publisher"] as const;
 const MAX_BYTES = 256 * 1024;
@@ -37,7 +33,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     if (needsOwnHeader(route) && !services.isOwnPage(request.headers))
       return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin, as PUBLIC_URL says it"));
     if (route.limit) {
-      const wait = await services.limits.take(route.limit, services.addressOf(context));
+      const wait = await services.limits.take(route.limit, callerIp(context, services.config));
       if (wait > 0) return refused(tooManyRequests(wait));
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
@@ -66,7 +62,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
-    const bot = route.botCheck && (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, services.addressOf(context)));
+    const bot = route.botCheck && (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, callerIp(context, services.config)));
     if (bot) return refused(bot);
 
     const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }), ...(shopper && { shopper }) });

@@ -1,8 +1,8 @@
 /** The one place where a refusal or a fault becomes HTTP. [API-1] */
 import { say } from "../../registry/message";
 import { DatabaseUnavailable } from "../storage/unavailable";
-import { inWords } from "./message";
-import { refuse, STATUS, type Refusal } from "./refusal";
+import { inWords } from "../result/message";
+import { refuse, STATUS, type Refusal } from "../result/refusal";
 
 export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
 

@@ -1,8 +1,8 @@
 /** The language a call asks its texts in. */
-import { acceptedLanguages, LANGUAGE_COOKIE } from "../services/preferences";
-import type { CatalogueStore } from "../services/catalogue-store";
-import { parseCookies } from "./cookies";
-import { messageLanguages } from "./message";
+import { acceptedLanguages, LANGUAGE_COOKIE } from "../site/preferences";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { parseCookies } from "../web/cookies";
+import { messageLanguages } from "../result/message";
 import type { Call } from "./route";
 
 /** Query parameters of calls that answer texts. */

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document, made of the same declarations the server runs. [API-1] */
 import type { OpenAPIV3_1 } from "openapi-types";
-import { BOT_TOKEN_HEADER } from "../services/bot-check";
-import { apiSchemas, type JsonSchema } from "../services/schemas";
-import { STATUS } from "./refusal";
+import { BOT_TOKEN_HEADER } from "../guard/bot-check";
+import { apiSchemas, type JsonSchema } from "../result/schemas";
+import { STATUS } from "../result/refusal";
 import { needsOwnHeader, OWN_PAGES_HEADER, type RouteDefinition, type RouteModule } from "./route";
 
 const REASONS: Record<number, string> = {

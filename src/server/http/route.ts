@@ -1,10 +1,10 @@
 /** What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents. */
 import type { UserAttributes } from "../../domain/user";
-import type { Services } from "../services/services";
-import type { Editor } from "../services/editors";
-import type { LimitName } from "../services/limits";
-import type { JsonSchema } from "../services/schemas";
-import type { Refusal } from "./refusal";
+import type { Services } from "../services";
+import type { Editor } from "../guard/editors";
+import type { LimitName } from "../guard/limits";
+import type { JsonSchema } from "../result/schemas";
+import type { Refusal } from "../result/refusal";
 
 export interface Call<B = unknown> {
   services: Services;

@@ -1,5 +1,5 @@
 /** What browsers are told to refuse on our pages. */
-import type { OutsideOrigins } from "../services/telling";
+import type { OutsideOrigins } from "../site/telling";
 
 const NOBODY: OutsideOrigins = { script: [], connect: [], frame: [] };
 

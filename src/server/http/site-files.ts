@@ -1,10 +1,10 @@
 /** Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand. */
 import { brandOfPath } from "../../domain/brand";
 import { appIcon } from "../../registry/icon-links";
-import { isNotFoundPath } from "../services/brand-pages";
-import type { Catalogue } from "../services/catalogue";
-import type { Services } from "../services/services";
-import { CompressedBody } from "./compressed";
+import { isNotFoundPath } from "../site/brand-pages";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { Services } from "../services";
+import { CompressedBody } from "../web/compressed";
 
 type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config">;
 

@@ -1,7 +1,7 @@
 /** Built files and pictures, from memory after the first reader. */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { CompressedBody } from "./compressed";
+import { CompressedBody } from "../web/compressed";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json; charset=utf-8", ".txt": "text/plain; charset=utf-8",

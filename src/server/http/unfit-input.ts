@@ -1,6 +1,6 @@
 /** Input that no schema forbids and nothing behind it can take. */
 import { say } from "../../registry/message";
-import type { FieldProblem } from "./refusal";
+import type { FieldProblem } from "../result/refusal";
 
 /** Far deeper than any call's body, pages of the builder too; what walks over a body may then do so by calling itself. */
 const DEEPEST = 1_000;

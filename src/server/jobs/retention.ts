@@ -1,8 +1,8 @@
 /** Deletes what nobody needs any more, once an hour, a little at a time so that no shopper waits for it. */
 import type { Logger } from "pino";
-import type { RetentionConfig } from "../services/config";
-import type { Idempotency } from "../services/idempotency";
-import type { PromoUsage } from "../services/promo-usage";
+import type { RetentionConfig } from "../config/config";
+import type { Idempotency } from "../storage/idempotency";
+import type { PromoUsage } from "../promo/promo-usage";
 import type { Storage } from "../storage/open-storage";
 
 const FIRST_MS = 60_000;

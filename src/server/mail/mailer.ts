@@ -1,6 +1,6 @@
 /** Sends mail: through SMTP_URL, else into the sandbox's inbox. */
 import { createTransport } from "nodemailer";
-import type { Config } from "../services/config";
+import type { Config } from "../config/config";
 import type { Mail } from "./mail";
 
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -8,8 +8,8 @@ import type { BasketItem, CustomerDetails, OrderTotal } from "../../domain/order
 import { lineTotal } from "../../domain/price";
 import { formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
-import type { OrderPricing } from "../services/order-quote";
-import { toldAddresses } from "../services/told-addresses";
+import type { OrderPricing } from "../order/order-quote";
+import { toldAddresses } from "../address/told-addresses";
 import type { Database } from "../storage/schema";
 import type { Mail, MailBrand, MailContent, MailRow, MailText } from "./mail";
 import { mailHtml } from "./mail-html";

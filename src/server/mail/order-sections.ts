@@ -6,7 +6,7 @@ import type { CalendarDate } from "../../domain/calendar";
 import { firstDispatch } from "../../domain/dispatch";
 import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
-import type { OrderPricing } from "../services/order-quote";
+import type { OrderPricing } from "../order/order-quote";
 import type { Database } from "../storage/schema";
 import type { MailLink, MailSection, MailText } from "./mail";
 import type { Say } from "./mail-texts";

@@ -3,8 +3,8 @@ import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../dom
 import type { BasketItem } from "../../domain/order";
 import { appIcon } from "../../registry/icon-links";
 import type { StorefrontEntry } from "../../registry/page-state";
-import type { CatalogueStore } from "../services/catalogue-store";
-import { UnreadablePage, type Pages } from "../services/pages";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { UnreadablePage, type Pages } from "../pages/pages";
 import type { Storage } from "../storage/open-storage";
 import { feedbackMail } from "./feedback-mail";
 import type { Mail, MailBrand } from "./mail";

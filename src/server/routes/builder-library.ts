@@ -3,8 +3,8 @@ import path from "node:path";
 import { offerCountries } from "../../domain/country";
 import { offerDisplayName } from "../../domain/offer";
 import { defineRoute, reply, type RouteModule } from "../http/route";
-import { labelsOf } from "../services/catalogue";
-import { listMedia } from "../services/media";
+import { labelsOf } from "../catalogue/catalogue";
+import { listMedia } from "../pages/media";
 
 export const routes: RouteModule = {
   tag: "Builder: library",

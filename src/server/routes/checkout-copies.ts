@@ -2,10 +2,10 @@
 import { PAGE_TYPES } from "../../layout/types";
 import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
 import { say } from "../../registry/message";
-import { refuse, type Refusal, type Result } from "../http/refusal";
+import { refuse, type Refusal, type Result } from "../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
-import type { Validated } from "../services/checkout-validation";
-import { tooManyRequests } from "../services/limits";
+import type { Validated } from "../checkout/checkout-validation";
+import { tooManyRequests } from "../guard/limits";
 
 const PAGE_TYPE = "page-type";
 const VALIDATED = {

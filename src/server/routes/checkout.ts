@@ -1,8 +1,8 @@
 /** A checkout: started, read, its basket saved. */
 import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
 import { defineRoute, reply, type RouteModule } from "../http/route";
-import type { InitiateRequest, SaveRequest } from "../services/checkouts";
-import { startGift, type GiftRequest } from "../services/start-of-gift";
+import type { InitiateRequest, SaveRequest } from "../checkout/checkouts";
+import { startGift, type GiftRequest } from "../checkout/start-of-gift";
 
 /** Fifty lines with their add-ons are half of it. What is sent is stored, so this is also how large a checkout gets. */
 const MAX_CHECKOUT_BYTES = 64 * 1024;

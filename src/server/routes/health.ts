@@ -1,5 +1,5 @@
 /** Is the shop alive, and able to sell? For supervisors, load balancers and people. */
-import { refuse } from "../http/refusal";
+import { refuse } from "../result/refusal";
 import type { UnavailableReason } from "../storage/unavailable";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 

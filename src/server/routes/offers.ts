@@ -1,7 +1,7 @@
 /** Offers by label and country, for those who hold the public client id. */
 import { isAllowedIn } from "../../domain/country";
-import { labelsOf } from "../services/catalogue";
-import { acceptedLanguages } from "../services/preferences";
+import { labelsOf } from "../catalogue/catalogue";
+import { acceptedLanguages } from "../site/preferences";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 
 export const routes: RouteModule = {

@@ -1,9 +1,9 @@
 /** Orders: previewed and placed. */
 import type { Address, OrderRequest, RecipientDetails } from "../../domain/order";
 import { say } from "../../registry/message";
-import { refuse } from "../http/refusal";
+import { refuse } from "../result/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
-import { lineRefusal, withIds } from "../services/basket-pricing";
+import { lineRefusal, withIds } from "../checkout/basket-pricing";
 
 interface PreviewBody {
   checkoutId?: string;

@@ -1,5 +1,5 @@
 /** Where a checkout that cannot be loaded sends its shopper. [ROUTE-2] */
-import { withNotice } from "../http/notice";
+import { withNotice } from "../web/notice";
 import { defineRoute, redirect, type RouteModule } from "../http/route";
 import { normalPath } from "../../domain/shop-path";
 

@@ -2,11 +2,11 @@
 import { redact } from "../../domain/redact";
 import type { LogLevel } from "../../domain/telling";
 import { say } from "../../registry/message";
-import { refuse } from "../http/refusal";
+import { refuse } from "../result/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
-import type { FeedbackRequest } from "../services/feedback";
-import { tooManyRequests } from "../services/limits";
-import { isOwnOrigin } from "../services/own-origin";
+import type { FeedbackRequest } from "../telemetry/feedback";
+import { tooManyRequests } from "../guard/limits";
+import { isOwnOrigin } from "../web/own-origin";
 
 interface BrowserReport {
   id: string;

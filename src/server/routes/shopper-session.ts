@@ -1,14 +1,14 @@
 /** Shoppers sign in at the identity provider, fetch tokens, and sign out. [SESS-2] */
 import { safeRedirect } from "../../domain/safe-redirect";
-import { hostCookie, setHostCookie } from "../http/cookies";
-import { withNotice } from "../http/notice";
+import { hostCookie, setHostCookie } from "../web/cookies";
+import { withNotice } from "../web/notice";
 import { say } from "../../registry/message";
-import { refuse } from "../http/refusal";
+import { refuse } from "../result/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
-import type { Services } from "../services/services";
-import { newState, type SignInTrouble } from "../services/identity";
+import type { Services } from "../services";
+import { newState, type SignInTrouble } from "../shopper/identity";
 import { normalPath } from "../../domain/shop-path";
-import { ASK_AGAIN_COOKIE, sessionToken } from "../services/shoppers";
+import { ASK_AGAIN_COOKIE, sessionToken } from "../shopper/shoppers";
 
 const NOTE_SECONDS = 900;
 /** One per sign-in under way, so that two tabs do not take each other's. */

@@ -2,9 +2,9 @@
 import type { Address, Payment } from "../../domain/order";
 import type { Subscription } from "../../domain/subscription";
 import { say } from "../../registry/message";
-import { refuse, type Refusal } from "../http/refusal";
+import { refuse, type Refusal } from "../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
-import type { SubscriptionChange } from "../services/subscriptions";
+import type { SubscriptionChange } from "../subscription/subscriptions";
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const ONCE = {

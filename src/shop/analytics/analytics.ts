@@ -3,7 +3,7 @@ import { report } from "../../api/report";
 import type { SignedInUser } from "../../domain/page-state";
 import type { ShopEvent } from "../../domain/shop-event";
 import type { AnalyticsSettings } from "../../domain/telling";
-import type { Shop } from "../create-shop";
+import type { Shop } from "../shop";
 import type { DataLayerEvent } from "./data-layer-events";
 import { forgetTold, isFirst, keepForNextPage, keptFromLastPage, sharedStorage } from "./once";
 import { pageView } from "./page-view";

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { EMAIL_NOT_CHECKED, type EmailCheckState } from "../../domain/email-check";
 import { ownedProducts, type ProductName } from "../../domain/exclusion-groups";
 import type { Checkout } from "../../domain/order";
-import type { Shop } from "../create-shop";
+import type { Shop } from "../shop";
 import { useBasket, useShop } from "../react";
 import { sessionKeyValue } from "../storage";
 import type { EmailCheck } from "./email-check";

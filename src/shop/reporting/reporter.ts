@@ -4,15 +4,10 @@ import { randomId } from "../../domain/random-id";
 import { redact } from "../../domain/redact";
 import { LOG_LEVELS, type TellingSettings } from "../../domain/telling";
 import type { ErrorService } from "./sentry";
+import type { Crumb } from "./crumb";
 
 const MOST_REPORTS = 20;
 const KEPT_CRUMBS = 20;
-
-export interface Crumb {
-  /** Milliseconds since the page began. */
-  at: number;
-  message: string;
-}
 
 /** What is posted as JSON. */
 export interface PostedReport {

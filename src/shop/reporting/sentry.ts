@@ -2,7 +2,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/browser";
 import type { Report } from "../../api/report";
 import { redact } from "../../domain/redact";
-import type { Crumb } from "./reporter";
+import type { Crumb } from "./crumb";
 
 export interface ErrorService {
   capture(report: Report, breadcrumbs: readonly Crumb[]): void;

@@ -1,60 +1,16 @@
 /** Who is signed in on this page: the token in memory, renewed before it expires; sign-in and sign-out. [SESS-1 to SESS-3] */
-import type { StoreApi } from "zustand/vanilla";
-import type { CallContext } from "../../api/call-context";
 import { FetchError } from "../../api/fetch-error";
 import { reportError } from "../../api/report";
 import { requestToken } from "../../api/session";
 import { randomId } from "../../domain/random-id";
 import { signedInUser, type UserAttributes } from "../../domain/user";
-import type { SignedInUser } from "../../domain/page-state";
-import type { SessionState } from "../assemble-shop";
 import { browserCookies } from "../cookies";
-import { type SessionStorage, USER_KEY } from "../storage";
+import { USER_KEY } from "../storage";
 import { AuthError, TOKEN_EXPIRED } from "./auth-error";
 import { currentUserOf, type CurrentUser } from "./current-user";
-import { forgetShopper, missedSignOut } from "./on-demand";
+import { forgetShopper, missedSignOut } from "./missed-sign-out";
 import { keepSegments } from "./segments";
-
-export interface SignInOptions {
-  /** Which of the identity provider's own providers to use. */
-  authProvider?: string;
-}
-
-export interface SignOutOptions {
-  /** true (default): on all devices. false: on this browser, and at the identity provider. [SESS-2] */
-  global?: boolean;
-}
-
-export interface SessionContext {
-  store: StoreApi<SessionState>;
-  storage: SessionStorage;
-  /** On a page of a shopper's browser: its cookies are read. */
-  live: boolean;
-  /** x-limio-mode of calls. In the builder nobody signs in or out. */
-  mode: "shop" | "builder";
-  navigate(address: string): void;
-  /** Called when somebody is found signed in, and when they are not any more. */
-  onChange(user: SignedInUser | null): void;
-  now?(): number;
-}
-
-export interface Session {
-  /**
-   * @throws AuthError 'not authenticated' when nobody is signed in; Error 'The user token has expired' when the token is past its time and cannot be renewed;
-   * whatever else went wrong with the token call
-   */
-  currentUser(): Promise<UserAttributes>;
-  /** Token and mode for calls; without the token where there is none. */
-  callContext(): Promise<CallContext>;
-  /** Reads who is there, and notices when that changes elsewhere. */
-  start(): Promise<void>;
-  federatedSignIn(options?: SignInOptions): void;
-  signOut(options?: SignOutOptions): void;
-  /** The contract names these three and says that they do nothing. @throws Error 'not implemented' [SESS-3] */
-  signIn(): never;
-  currentCredentials(): never;
-  verifiedContact(): never;
-}
+import type { Session, SessionContext } from "./session-types";
 
 export const MARKER = "tillwright-signed-in";
 /** So long before its end a token is renewed, so that no call carries one that dies on the way. */

@@ -1,25 +1,16 @@
 /** Starts a checkout page: does what the table of `domain/checkout-start` says, one state after another. Loaded on checkout pages only. */
-import type { StoreApi } from "zustand/vanilla";
 import { reportError } from "../../api/report";
 import { hasEnded, startOf, stepOf, type Effect, type Ended, type LoadedFacts, type StartFacts } from "../../domain/checkout-start";
 import type { Checkout } from "../../domain/order";
 import { safeRedirect } from "../../domain/safe-redirect";
-import type { SessionState } from "../assemble-shop";
-import { storedCheckoutId, type Basket, type BasketContext } from "../basket-store";
-import type { CheckoutFormState } from "../checkout-form";
+import { storedCheckoutId } from "../basket-store";
 import { BASKET_COOKIE, INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../cookies";
 import { surroundings, type Surroundings } from "../surroundings";
 import { followCountry } from "./follow-country";
 import { quantityFromAddress } from "./quantity-from-address";
-import { LEFT, startWork, type StartProgress } from "./start-work";
-
-export interface StartParts extends BasketContext {
-  basket: Basket;
-  session: StoreApi<SessionState>;
-  /** While it is asked whether somebody is signed in; null where nobody can be. */
-  sessionReading(): Promise<void> | null;
-  checkoutForm: StoreApi<CheckoutFormState>;
-}
+import { LEFT, startWork } from "./start-work";
+import type { StartProgress } from "./start-types";
+import type { StartParts } from "./start-types";
 
 export const REENTRY_PATH = "/api/sf/ls/reentry";
 /** Parameters of a purchase, gone from the address once it is made. [QUERY-2] */

@@ -3,21 +3,15 @@ import { validateCheckout } from "../../api/checkout";
 import { FetchError } from "../../api/fetch-json";
 import { offerByLabel } from "../../api/offers";
 import { applyStartCode } from "../../api/promo-code";
-import type { LoadedFacts, Outcome, StartFacts, Working } from "../../domain/checkout-start";
+import type { Outcome, Working } from "../../domain/checkout-start";
 import type { Checkout, ExclusiveChoice } from "../../domain/order";
 import { pageTypeOf } from "../../domain/page-type";
 import { problemOf } from "../basket-queue";
 import type { BasketProblem } from "../basket-store";
 import type { Surroundings } from "../surroundings";
-import type { StartParts } from "./start-checkout";
+import type { StartParts } from "./start-types";
 import { whoIsThere } from "./who-is-there";
-
-export interface StartProgress {
-  /** The id and the purchases follow what is done. */
-  facts: StartFacts;
-  loaded: LoadedFacts;
-  failure: BasketProblem | null;
-}
+import type { StartProgress } from "./start-types";
 
 export function startWork({ basket, country, emit, session, sessionReading, settings }: StartParts, { address }: Surroundings, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;

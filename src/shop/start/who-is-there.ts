@@ -1,6 +1,6 @@
 /** Whether a shopper is signed in: known at once from the page, or as soon as the session's part has asked. [START-5] */
 import type { StoreApi } from "zustand/vanilla";
-import type { SessionState } from "../assemble-shop";
+import type { SessionState } from "../session/session-types";
 
 /** A session that does not answer must not keep a basket waiting. */
 const PATIENCE_MS = 5_000;

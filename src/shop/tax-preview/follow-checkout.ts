@@ -8,7 +8,7 @@ import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../.
 import { billingCountry, billingGroup } from "../address/billing-place";
 import { deliveryForms } from "../address/delivery";
 import { loadFormat } from "../address/formats";
-import type { Shop } from "../assemble-shop";
+import type { Shop } from "../shop";
 import { createTaxPreview, type TaxPreviewState } from "./tax-preview";
 
 /** Nobody is asked about each letter of a postcode. */

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Shop } from "../create-shop";
+import type { Shop } from "../shop";
 import { useBasket, useShop } from "../react";
 import type { TaxPreviewState } from "./tax-preview";
 

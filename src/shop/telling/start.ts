@@ -1,10 +1,10 @@
 /** Who listens beside the shop: consent, data layer, bot check, fault reports. Each part arrives when it is wanted, none of them in a shopper's way. */
-import type { BotAction } from "../../api/bot-token";
+import type { BotAction } from "../../api/bot-tokens";
 import { report } from "../../api/report";
 import { allowsBotCheck, type Consent } from "../../domain/consent";
 import type { Analytics } from "../analytics/analytics";
 import type { BotCheck } from "../bot-check";
-import type { Shop } from "../create-shop";
+import type { Shop } from "../shop";
 import type { ConsentBanner } from "./consent-banner";
 import { createConsentStore, type ConsentStore } from "./consent-store";
 import { reportOnDemand } from "./reporter-on-demand";

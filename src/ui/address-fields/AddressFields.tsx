@@ -1,7 +1,7 @@
 /** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
-import { lazy, Suspense, useEffect, useRef, useMemo, useSyncExternalStore, type ReactNode, type Ref } from "react";
-import { addressProblem, type AddressCheck } from "../../domain/address/check";
-import { GENERAL_FORMAT, type AddressFormat } from "../../domain/address/format";
+import { lazy, Suspense, useEffect, useRef, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { addressProblem } from "../../domain/address/check";
+import { GENERAL_FORMAT } from "../../domain/address/format";
 import { addressParts, isRequired, type AddressPart } from "../../domain/address/parts";
 import { isPostcode, isTypedInDigits, plainPostcode } from "../../domain/address/postcode";
 import { findSubdivisions, hasStateList, stateList } from "../../domain/address/subdivision";
@@ -13,56 +13,9 @@ import { Skeleton } from "../skeleton/Skeleton";
 import { TextField } from "../text-field/TextField";
 import styles from "./AddressFields.module.css";
 import type { AddressTexts } from "./address-texts";
-import type { CompactAddress } from "./CompactLine";
 import { labelOf, messageOf } from "./labels";
 import { widthsOf } from "./widths";
-
-/** A field of whatever form the address stands in. */
-export interface FieldBinding {
-  id: string;
-  errorId: string;
-  name: string;
-  value: string;
-  error: string | undefined;
-  ref: Ref<HTMLInputElement & HTMLSelectElement>;
-  onChange(value: string): void;
-  onBlur(): void;
-}
-
-export interface FieldOptions<Name extends string> {
-  name: Name;
-  label: string;
-  /** @param value trimmed; @param values every text of the form, by name */
-  validate(value: string, values: Readonly<Record<string, string>>): string | null;
-  initial?: string;
-}
-
-export interface AddressFieldsProps<Group extends string> {
-  /** What stands before the names: "billingDetails" makes billingDetails.city. */
-  group: Group;
-  /** What the browser fills in; a section of its own for somebody else's address. */
-  purpose: "billing" | "shipping" | `section-${string} shipping`;
-  /** The hook of the form; the same one at every rendering. */
-  useField(options: FieldOptions<`${Group}.${AddressPart}`>): FieldBinding;
-  /** Looks at a field's text again, as when it is left. */
-  recheck(name: `${Group}.${AddressPart}`): void;
-  country: string;
-  format: AddressFormat;
-  /** Codes of the countries to choose from. */
-  countries: readonly string[];
-  /** Stands in the form before anything is chosen. */
-  initialCountry: string;
-  /** True where it is not the shop but what is bought that limits the countries: the message says so. */
-  restricted: boolean;
-  onCountryChange(country: string): void;
-  check: AddressCheck;
-  /** Offers the known states of every country as a list, not only where one must be chosen. */
-  stateLists: boolean;
-  language: string;
-  texts: AddressTexts;
-  /** Stands in the place of everything but the country. */
-  compact?: CompactAddress | undefined;
-}
+import type { AddressFieldsProps, FieldBinding } from "./address-props";
 
 export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
   const { compact } = props;

@@ -1,7 +1,8 @@
 /** One address of a form: heading, fields, and what is said when no country will do. */
 import type { ReactNode } from "react";
 import { Alert } from "../alert/Alert";
-import { AddressFields, type AddressFieldsProps } from "./AddressFields";
+import { AddressFields } from "./AddressFields";
+import type { AddressFieldsProps } from "./address-props";
 import styles from "./AddressSection.module.css";
 
 export interface AddressSectionProps<Group extends string> extends AddressFieldsProps<Group> {

@@ -1,21 +1,11 @@
 /** The one line of a compact address: finds the rest of it. [ADDR-1] */
 import type { ReactNode } from "react";
-import type { LookupPlace } from "../../domain/address-lookup";
 import { ADDRESS_MAX_LENGTH, lengthOf } from "../../domain/address/check";
 import { requires } from "../../domain/address/format";
 import { AddressSearch } from "../address-search/AddressSearch";
-import type { AddressFieldsProps } from "./AddressFields";
+import type { AddressFieldsProps } from "./address-props";
 import { messageOf } from "./labels";
-
-/** What looks addresses up. */
-export interface CompactAddress {
-  /** @returns null when there is no answer to wait for */
-  find(text: string, container: string | undefined, signal: AbortSignal): Promise<readonly LookupPlace[] | null>;
-  /** @returns once the address is there, or cannot be had */
-  onChoose(place: LookupPlace): Promise<void>;
-  /** The full form is wanted. */
-  onManual(): void;
-}
+import type { CompactAddress } from "./address-props";
 
 export function CompactLine<Group extends string>({ group, useField, format, texts, compact }: AddressFieldsProps<Group> & { compact: CompactAddress }): ReactNode {
   const required = requires(format, "A");

@@ -1,6 +1,6 @@
 /**
  * A panel that belongs to a button. The panel's code is not small, so a page brings it on first use:
- * `const Popover = lazy(async () => ({ default: (await import("../../ui/popover/Popover")).Popover }))`.
+ * `const Popover = lazy(async () => ({ default: (await import("./Popover")).Popover }))`.
  */
 import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";

@@ -1,4 +1,4 @@
-/** Prints a line that may hold tags, which the server has cleaned then (`server/services/offer-texts`). */
+/** Prints a line that may hold tags, which the server has cleaned then (`server/catalogue/offer-texts`). */
 import type { ReactNode } from "react";
 import { hasTags } from "../../domain/rich-line";
 

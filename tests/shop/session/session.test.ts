@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setReporter, type Report } from "../../../src/api/report";
 import type { UserAttributes } from "../../../src/domain/user";
 import { AuthError } from "../../../src/shop/session/auth-error";
-import { connectSession, type Session } from "../../../src/shop/session/session";
+import { connectSession } from "../../../src/shop/session/session";
+import type { Session } from "../../../src/shop/session/session-types";
 import { startShop, type TestShop } from "../../support/shop-server";
 import { ADA, BEN } from "../../support/signed-in";
 import { openTab, type Tab } from "./tab";

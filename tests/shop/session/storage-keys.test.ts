@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { forgetShopper, missedSignOut } from "../../../src/shop/session/on-demand";
+import { forgetShopper, missedSignOut } from "../../../src/shop/session/missed-sign-out";
 import * as shopStorage from "../../../src/shop/storage";
 
 const keys = Object.fromEntries(Object.entries(shopStorage).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));

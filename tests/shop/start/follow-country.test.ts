@@ -1,6 +1,6 @@
 /** The basket is of the country that stands in the form, also where nobody has chosen it. */
 import { describe, expect, it, vi } from "vitest";
-import { refuse } from "../../../src/server/http/refusal";
+import { refuse } from "../../../src/server/result/refusal";
 import { BILLING_SAME, deliveryForms } from "../../../src/shop/address/delivery";
 import { createShop } from "../../../src/shop/create-shop";
 import { memoryCookies } from "../../../src/shop/cookies";

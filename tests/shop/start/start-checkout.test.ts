@@ -7,7 +7,7 @@ import { setReporter, type Report } from "../../../src/api/report";
 import type { Checkout } from "../../../src/domain/order";
 import type { CheckoutSettings, PageState } from "../../../src/domain/page-state";
 import type { ShopEvent } from "../../../src/domain/shop-event";
-import { refuse } from "../../../src/server/http/refusal";
+import { refuse } from "../../../src/server/result/refusal";
 import { BASKET_COOKIE, LS_COOKIE, memoryCookies } from "../../../src/shop/cookies";
 import { createShop } from "../../../src/shop/create-shop";
 import { memoryStorage, type SessionStorage } from "../../../src/shop/storage";

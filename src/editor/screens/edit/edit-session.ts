@@ -4,7 +4,7 @@ import type { BuilderApi, MediaFile, PageSummary } from "../../api/builder-api";
 import type { Commands } from "../../commands/create-commands";
 import type { DragController } from "../../drag/drag-controller";
 import type { Findings } from "../../findings/findings";
-import type { OfferTexts } from "./offer-texts";
+import type { OfferTexts } from "./offer-store";
 import type { Saving } from "./saving";
 
 export interface EditSession {

@@ -1,0 +1,46 @@
+/** Turns a checkout into that of a gift. [API-2] */
+import { offerDisplayName } from "../../domain/offer";
+import { captureCrossSells } from "../../domain/cross-sell";
+import { quantityBounds } from "../../domain/quantity";
+import { say } from "../../registry/message";
+import { ok, refuse, type Result } from "../result/refusal";
+import { labelsOf, type Catalogue } from "../catalogue/catalogue";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { detailsOf, type Shopper } from "./checkout-row";
+import { languageOf, type Checkouts, type SavedBasket } from "./checkouts";
+import { unguessableId } from "../storage/ids";
+import type { StoredLine } from "./stored-line";
+
+export interface GiftRequest {
+  /** Path of the offer. */
+  offer?: string;
+  /** Without `offer`: the first gift of this label that is sold in the checkout's country. With it: a label the offer must carry. */
+  label?: string;
+  /** Version the shopper saw; without it whichever there is. */
+  version?: number;
+}
+
+/** The gift takes the place of all that was in the basket: who buys a gift pays for it alone. */
+export async function startGift(checkouts: Checkouts, catalogues: CatalogueStore, id: string, request: GiftRequest, language: string | undefined, shopper: Shopper | undefined): Promise<Result<SavedBasket>> {
+  const catalogue = await catalogues.current();
+  return checkouts.change(id, request.version, shopper, language, (row) => {
+    const spoken = languageOf(row.locale);
+    const offer = giftOffer(catalogue, request, row.country, spoken);
+    if (!offer.ok) return offer;
+    const line: StoredLine = { id: unguessableId(), path: offer.value.path, quantity: quantityBounds(offer.value.data.attributes).minimum, addOns: [], name: offerDisplayName(offer.value) };
+    const details = { ...detailsOf(row), crossSells: captureCrossSells([{ path: line.path, crossSell: false }], (path) => catalogue.recommendedBeside(path)) };
+    return ok({ lines: JSON.stringify([line]), details: JSON.stringify(details), gift_code: null });
+  });
+}
+
+function giftOffer(catalogue: Catalogue, { offer: path, label }: GiftRequest, country: string, language: string) {
+  const named = path === undefined ? undefined : catalogue.offer(path, language);
+  const offer = path === undefined ? catalogue.offersByLabel(label!, country, language).find(({ variant }) => variant === "gift") : named && (label === undefined || labelsOf(named).includes(label)) ? named : undefined;
+  if (!offer) {
+    const message = path === undefined ? say("no-gift-with-label", { label: label!, country: { countries: [country] } }) : label === undefined ? say("unknown-offer", { path }) : say("unknown-offer-with-label", { path, label });
+    return refuse("unknown-offer", message, { problems: [{ path: path === undefined ? "label" : "offer", code: "unknown-offer", message }] });
+  }
+  if (offer.variant === "gift") return ok(offer);
+  const message = say("not-a-gift", { path: offer.path });
+  return refuse("not-a-gift", message, { problems: [{ path: "offer", code: "not-a-gift", message }] });
+}

@@ -1,0 +1,84 @@
+/** The people who build pages, and their sessions. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hostCookie, setHostCookie } from "../web/cookies";
+import { ok, refuse, type Result } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
+import type { Config } from "../config/config";
+import { hashPassword, verifyPassword } from "./passwords";
+
+export interface Editor {
+  id: string;
+  email: string;
+  role: "viewer" | "editor" | "publisher";
+}
+
+export const EDITOR_COOKIE = "tillwright_editor";
+const SESSION_SECONDS = 12 * 3_600;
+
+export class Editors {
+  #decoy: Promise<string> | undefined;
+
+  constructor(private readonly storage: Storage, private readonly config: Pick<Config, "publicUrl">) {}
+
+  /** Token of the session that a browser names. */
+  tokenIn(cookies: Readonly<Record<string, string>>): string | undefined {
+    return hostCookie(cookies, EDITOR_COOKIE, this.#secure);
+  }
+
+  /** Lines that keep a session's token in the browser; "" takes it away. */
+  cookies(token: string): string[] {
+    return setHostCookie(EDITOR_COOKIE, token, { maxAgeSeconds: token ? SESSION_SECONDS : 0, httpOnly: true, sameSite: "Strict", secure: this.#secure });
+  }
+
+  get #secure(): boolean {
+    return this.config.publicUrl.startsWith("https:");
+  }
+
+  /** Makes the first editor, who may publish; does nothing when there is any editor. */
+  async createFirst(email: string, password: string): Promise<boolean> {
+    if (!(await this.isEmpty())) return false;
+    await this.storage.db.insertInto("editors")
+      .values({ id: randomUUID(), email: email.toLowerCase(), password_hash: await hashPassword(password), role: "publisher", created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .execute();
+    return true;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.storage.db.selectFrom("editors").select("id").limit(1).executeTakeFirst());
+  }
+
+  /** Whether the password opens the account. */
+  async hasPassword(email: string, password: string): Promise<boolean> {
+    const row = await this.storage.db.selectFrom("editors").select("password_hash").where("email", "=", email).executeTakeFirst();
+    return row !== undefined && verifyPassword(password, row.password_hash);
+  }
+
+  /** @returns the editor and the token of a new session; the database keeps its hash only */
+  async signIn(email: string, password: string): Promise<Result<{ editor: Editor; token: string }>> {
+    const row = await this.storage.db.selectFrom("editors").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
+    // An unknown address takes as long as a wrong password, or the difference would tell who has an account.
+    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= hashPassword(randomUUID()))));
+    if (!row || !matches) return refuse("wrong-credentials", "The email or the password is not right");
+    const token = randomBytes(32).toString("base64url");
+    const now = Date.now();
+    await this.storage.db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+    await this.storage.db.insertInto("editor_sessions").values({ token_hash: hashToken(token), editor_id: row.id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() }).execute();
+    return ok({ editor: { id: row.id, email: row.email, role: row.role as Editor["role"] }, token });
+  }
+
+  async bySession(token: string | undefined): Promise<Editor | undefined> {
+    if (!token) return undefined;
+    const row = await this.storage.db.selectFrom("editor_sessions").innerJoin("editors", "editors.id", "editor_sessions.editor_id")
+      .select(["editors.id", "editors.email", "editors.role"])
+      .where("token_hash", "=", hashToken(token)).where("expires_at", ">", new Date().toISOString())
+      .executeTakeFirst();
+    return row && { id: row.id, email: row.email, role: row.role as Editor["role"] };
+  }
+
+  async signOut(token: string | undefined): Promise<void> {
+    if (token) await this.storage.db.deleteFrom("editor_sessions").where("token_hash", "=", hashToken(token)).execute();
+  }
+}
+
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

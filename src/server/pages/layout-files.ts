@@ -1,0 +1,79 @@
+/** Pages as files under version control: `pages.json` says what stands where, `<id>.json` is the layout. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseLayout } from "../../layout/validate";
+import type { Layout } from "../../layout/types";
+import { inWords } from "../result/message";
+import type { FileProblem } from "../catalogue/catalogue-files";
+import { normalPath } from "../../domain/shop-path";
+import type { Pages } from "./pages";
+
+interface PageEntry {
+  id: string;
+  path: string;
+  campaign?: string;
+}
+
+/**
+ * Imports the pages that `folder`/pages.json names and publishes them; a page whose id is known gets a new version. Every layout is
+ * checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
+ */
+export async function importLayouts(folder: string, pages: Pages, by: string): Promise<{ ok: true; count: number } | { ok: false; problems: FileProblem[] }> {
+  const list = await readJson(folder, "pages.json");
+  if ("problem" in list) return { ok: false, problems: [list.problem] };
+  const entries = list.value as PageEntry[];
+  const problems: FileProblem[] = [];
+  if (!Array.isArray(entries)) return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign? }" }] };
+
+  const read: { path: string; campaign: string | null; layout: Layout }[] = [];
+  const ids = new Set<string>();
+  const paths = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const add = (at: string, message: string) => problems.push({ file: "pages.json", path: `[${index}]${at}`, message });
+    if (typeof entry?.id !== "string" || !/^[a-z0-9][a-z0-9-]{0,79}$/.test(entry.id)) add(".id", "expected a name of small letters, digits and dashes");
+    else if (typeof entry.path !== "string" || !entry.path.startsWith("/")) add(".path", "expected a path that starts with /");
+    else if (ids.has(entry.id)) add(".id", `"${entry.id}" stands here twice`);
+    else if (paths.has(normalPath(entry.path))) add(".path", `"${entry.path}" stands here twice`);
+    else {
+      ids.add(entry.id);
+      paths.add(normalPath(entry.path));
+      const file = `${entry.id}.json`;
+      const content = await readJson(folder, file);
+      if ("problem" in content) {
+        problems.push(content.problem);
+        continue;
+      }
+      const found = await pages.problems(content.value);
+      problems.push(...found.map((problem) => ({ file, path: problem.path, message: problem.message })));
+      if (found.length > 0) continue;
+      const layout = content.value as Layout;
+      if (layout.id !== entry.id) problems.push({ file, path: "id", message: `expected "${entry.id}" like the file's name, got "${layout.id}"` });
+      else read.push({ path: entry.path, campaign: entry.campaign ?? null, layout });
+    }
+  }
+  if (problems.length) return { ok: false, problems };
+  const stored = await pages.put(read, by);
+  return stored.ok ? { ok: true, count: stored.value } : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
+}
+
+/** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */
+export async function exportLayouts(folder: string, pages: Pages): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const all = await pages.all();
+  for (const { layout } of all) await writeJson(folder, `${layout.id}.json`, layout);
+  await writeJson(folder, "pages.json", all.map(({ path: at, campaign, layout }): PageEntry => ({ id: layout.id, path: at, ...(campaign && { campaign }) })));
+  return all.length;
+}
+
+async function readJson(folder: string, file: string): Promise<{ value: unknown } | { problem: FileProblem }> {
+  let text: string;
+  try {
+    text = await readFile(path.join(folder, file), "utf8");
+  } catch {
+    return { problem: { file, path: "", message: "this file is not there" } };
+  }
+  const { value, problems } = parseLayout(text);
+  return problems[0] ? { problem: { file, path: "", message: problems[0].message } } : { value };
+}
+
+const writeJson = (folder: string, file: string, value: unknown) => writeFile(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,100 @@
+/** Deleted pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
+import type { Transaction } from "kysely";
+import type { PageType } from "../../layout/types";
+import { ok, refuse, type Result } from "../result/refusal";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { summaryOf, type Pages, type PageSummary } from "./pages";
+
+const DAY_MS = 86_400_000;
+
+export interface DeletedPage {
+  id: string;
+  /** Where it stood. */
+  path: string;
+  title: string;
+  pageType: PageType;
+  /** Whether shoppers saw it. */
+  wasLive: boolean;
+  deletedAt: string;
+  deletedBy: string | null;
+  /** When it goes for good; null: never by itself. */
+  goneAt: string | null;
+}
+
+export class PageBin {
+  /** @param keepDays 0: for ever */
+  constructor(private readonly storage: Storage, private readonly pages: Pages, private readonly keepDays: number) {}
+
+  /** The latest first. */
+  async list(): Promise<DeletedPage[]> {
+    const rows = await this.storage.db.selectFrom("pages").select(["id", "title", "page_type", "published_version", "deleted_at", "deleted_by", "deleted_path"]).where("deleted_at", "is not", null).orderBy("deleted_at", "desc").execute();
+    return rows.map((row) => ({
+      id: row.id, path: row.deleted_path!, title: row.title, pageType: row.page_type as PageType, wasLive: row.published_version !== null, deletedAt: row.deleted_at!, deletedBy: row.deleted_by,
+      goneAt: this.keepDays === 0 ? null : new Date(Date.parse(row.deleted_at!) + this.keepDays * DAY_MS).toISOString(),
+    }));
+  }
+
+  /** Takes a page off the shop and into the bin; its path is free then. */
+  async put(id: string, by: string): Promise<Result<undefined>> {
+    const moved = await this.#change(async (trx) => {
+      const { numUpdatedRows } = await trx.updateTable("pages").set((row) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: row.ref("path"), path: binPath(id) })).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+    return moved ? ok(undefined) : refuse("page-not-found", `There is no page "${id}"`);
+  }
+
+  /**
+   * Gives a page back as it was. Where another page stands at its path by now it comes back beside that, as a draft.
+   *
+   * @returns `takenPath`: the path it had to leave; null when it is back at its own
+   */
+  async restore(id: string): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
+    try {
+      const restored = await this.#change(async (trx) => {
+        const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is not", null)).executeTakeFirst();
+        if (!row) return undefined;
+        const wanted = row.deleted_path!;
+        const path = await freePath(trx, wanted);
+        const unlisted = path === wanted ? {} : { published: null, published_version: null, published_at: null, next_path: null };
+        const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, path, ...unlisted };
+        await trx.updateTable("pages").set(next).where("id", "=", id).execute();
+        return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };
+      });
+      return restored ? ok(restored) : notInBin(id);
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse("conflict", "Another page has just taken this address: please try again");
+      throw error;
+    }
+  }
+
+  /** Deletes a page of the bin with all its versions. */
+  async remove(id: string): Promise<Result<undefined>> {
+    const { numDeletedRows } = await this.storage.db.deleteFrom("pages").where("id", "=", id).where("deleted_at", "is not", null).executeTakeFirst();
+    return numDeletedRows > 0n ? ok(undefined) : notInBin(id);
+  }
+
+  async #change<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+    const done = await this.storage.transaction(async (trx) => {
+      const result = await work(trx);
+      await this.pages.noteChange(trx);
+      return result;
+    });
+    this.pages.forget();
+    return done;
+  }
+}
+
+/** No path of a shop: those begin with a slash. */
+const binPath = (id: string): string => `bin:${id}`;
+
+const notInBin = (id: string) => refuse("page-not-found", `There is no page "${id}" in the bin`);
+
+/** "/spring", else "/spring-2", "/spring-3" … */
+async function freePath(trx: Transaction<Database>, wanted: string): Promise<string> {
+  const base = wanted === "/" ? "/home" : wanted;
+  const rows = await trx.selectFrom("pages").select(["path", "next_path"]).execute();
+  const taken = new Set(rows.flatMap(({ path, next_path }) => [path, next_path]));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}

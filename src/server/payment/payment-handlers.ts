@@ -1,0 +1,45 @@
+/** The payment methods this server can take, found by themselves. */
+import type { ValidateFunction } from "ajv";
+import type { OrderRequest } from "../../domain/order";
+import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { say } from "../../registry/message";
+import { refuse, type Refusal } from "../result/refusal";
+import { compileSchema, toldProblems } from "../result/schemas";
+
+const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-methods/*/handler.server.ts", { eager: true });
+
+export class PaymentHandlers {
+  readonly #handlers = new Map<string, { handler: PaymentHandler; check: ValidateFunction }>();
+
+  /** @throws Error when two handlers take one type */
+  constructor(handlers: readonly PaymentHandler[] = Object.values(found).map(({ handler }) => handler)) {
+    for (const handler of handlers) {
+      if (this.#handlers.has(handler.type)) throw new Error(`Two payment handlers take "${handler.type}"`);
+      this.#handlers.set(handler.type, { handler, check: compileSchema(handler.requestSchema) });
+    }
+  }
+
+  get types(): string[] {
+    return [...this.#handlers.keys()];
+  }
+
+  /** Why the payment of an order cannot be taken; undefined when it can be tried. */
+  refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">): Refusal | undefined {
+    const known = this.#handlers.get(paymentType);
+    if (!known) {
+      const message = say("payment-type-not-taken", { type: paymentType });
+      return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }] });
+    }
+    if (known.check(payment)) return undefined;
+    const problems = toldProblems(known.check.errors).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
+    return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
+  }
+
+  authorise({ paymentType, payment }: OrderRequest, order: PaymentOrder): Promise<PaymentResult> {
+    return this.#handlers.get(paymentType)!.handler.authorise(order, payment);
+  }
+
+  async cancel({ paymentType }: Pick<OrderRequest, "paymentType">, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    await this.#handlers.get(paymentType)!.handler.cancel?.(order, paid);
+  }
+}

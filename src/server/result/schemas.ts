@@ -1,0 +1,95 @@
+/** The JSON Schemas the server checks with, compiled when it starts. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import * as formats from "ajv-formats";
+import { isCharacterSet } from "../../domain/address/character-rule";
+import { say, type Message, type MessageKey } from "../../registry/message";
+import type { FieldProblem } from "./refusal";
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const load = (files: Record<string, JsonSchema>) => Object.fromEntries(Object.entries(files).map(([file, schema]) => [file.split("/").pop()!.replace(".schema.json", ""), schema]));
+
+export const apiSchemas = load(import.meta.glob<JsonSchema>("../../../schemas/api/*.schema.json", { eager: true, import: "default" }));
+export const catalogueSchemas = load(import.meta.glob<JsonSchema>("../../../schemas/catalogue/*.schema.json", { eager: true, import: "default" }));
+
+/** `coerce` reads numbers and booleans out of texts, for queries. */
+function ajvOver(schemas: Record<string, JsonSchema>, coerce = false): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, coerceTypes: coerce, discriminator: true });
+  addFormats(ajv);
+  for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+  return ajv;
+}
+
+// The package is CommonJS: bundlers and node disagree on where its default export stands.
+function addFormats(ajv: Ajv2020) {
+  const found = formats as unknown as { default: unknown };
+  const plugin = (typeof found.default === "function" ? found.default : (found.default as { default: unknown }).default) as (ajv: Ajv2020, names: string[]) => void;
+  plugin(ajv, ["email", "date", "date-time", "uri"]);
+  ajv.addFormat("character-set", isCharacterSet);
+}
+
+const api = ajvOver(apiSchemas);
+const queries = ajvOver({}, true);
+const catalogue = ajvOver(catalogueSchemas);
+
+/** @throws Error at start when a route names a schema that is not there */
+export function compileApiSchema(name: string): ValidateFunction {
+  const id = apiSchemas[name]?.["$id"];
+  const check = typeof id === "string" ? api.getSchema(id) : undefined;
+  if (!check) throw new Error(`schemas/api/${name}.schema.json is missing`);
+  return check;
+}
+
+export const compileSchema = (schema: JsonSchema): ValidateFunction => api.compile(schema);
+export const compileQuerySchema = (schema: JsonSchema): ValidateFunction => queries.compile(schema);
+
+export function compileCatalogueSchema(name: string): ValidateFunction {
+  const check = catalogue.getSchema(String(catalogueSchemas[name]?.["$id"]));
+  if (!check) throw new Error(`schemas/catalogue/${name}.schema.json is missing`);
+  return check;
+}
+
+/** What ajv found in a file of the shop's, for who wrote it: by path as people write it, `offers[0].data.price`. Errors that only repeat others are left out. */
+export const problemsOf = (errors: readonly ErrorObject[] | null | undefined): { path: string; code: string; message: string }[] => found(errors, messageOf);
+
+/** The same of a call's input, which a shopper may have typed: in words of every language. */
+export const toldProblems = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] => found(errors, tellingOf);
+
+function found<Said>(errors: readonly ErrorObject[] | null | undefined, say: (error: ErrorObject) => Said): { path: string; code: string; message: Said }[] {
+  const telling = (errors ?? []).filter((error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword));
+  const seen = new Set<string>();
+  return (telling.length ? telling : (errors ?? [])).map((error) => ({ path: pathOf(error), code: error.keyword, message: say(error) })).filter(({ path, message }) => {
+    const key = `${path} ${JSON.stringify(message)}`;
+    return !seen.has(key) && !!seen.add(key);
+  });
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const parts = instancePath.split("/").slice(1).map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+  if (keyword === "required") parts.push(String(params["missingProperty"]));
+  if (keyword === "additionalProperties") parts.push(String(params["additionalProperty"]));
+  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), "");
+}
+
+// Values that were sent are not repeated: they may be personal.
+function messageOf({ keyword, params, message, schema }: ErrorObject): string {
+  if (keyword === "required") return "is missing";
+  if (keyword === "additionalProperties") return "is not known here";
+  if (keyword === "enum") return `expected one of ${(schema as unknown[]).map((value) => JSON.stringify(value)).join(", ")}`;
+  if (keyword === "const") return `expected ${JSON.stringify(params["allowedValue"])}`;
+  if (keyword === "type") return `expected ${[params["type"]].flat().join(" or ")}`;
+  return message ?? "is not right";
+}
+
+const LIMITS = ["maxLength", "minLength", "maximum", "minimum", "maxItems", "minItems", "maxProperties"] as const;
+
+function tellingOf({ keyword, params, schema }: ErrorObject): Message {
+  const quoted = (values: readonly unknown[]) => ({ values: { list: values.map((value) => JSON.stringify(value)) } });
+  if (keyword === "required" || keyword === "additionalProperties") return say(`schema-${keyword}`);
+  if (keyword === "enum") return say("schema-enum", quoted(schema as unknown[]));
+  if (keyword === "const") return say("schema-const", quoted([params["allowedValue"]]));
+  if (keyword === "type") return say("schema-type", { values: { list: [params["type"]].flat() as string[] } });
+  if (keyword === "pattern") return say("schema-pattern", { pattern: String(params["pattern"]) });
+  if (keyword === "format") return say("schema-format", { format: String(params["format"]) });
+  return LIMITS.some((limit) => limit === keyword) ? say(`schema-${keyword}` as MessageKey, { limit: Number(params["limit"]) }) : say("schema-other");
+}

@@ -1,0 +1,147 @@
+/** Everything the routes work with, made once per server. */
+import type { Logger } from "pino";
+import type { PageAssets, StorefrontEntry } from "../registry/page-state";
+import { Outbox } from "./jobs/outbox";
+import { Retention } from "./jobs/retention";
+import { openStorage, type Storage } from "./storage/open-storage";
+import { BotCheck } from "./guard/bot-check";
+import { CatalogueStore } from "./catalogue/catalogue-store";
+import { CheckoutCopies } from "./checkout/checkout-copies";
+import { CheckoutValidation } from "./checkout/checkout-validation";
+import { Checkouts } from "./checkout/checkouts";
+import type { Config } from "./config/config";
+import { Editors } from "./guard/editors";
+import { errorForLog } from "./telemetry/error-log";
+import { Feedback } from "./telemetry/feedback";
+import { Idempotency } from "./storage/idempotency";
+import { Identity } from "./shopper/identity";
+import { Limits } from "./guard/limits";
+import { mailer } from "./mail/mailer";
+import { mailTopics } from "./mail/topics";
+import { Metrics } from "./telemetry/metrics";
+import { OrderQuotes } from "./order/order-quote";
+import { Orders } from "./order/orders";
+import type { EditorAssets } from "./site/page-assets";
+import { PageBin } from "./pages/page-bin";
+import { Pages } from "./pages/pages";
+import { isOwnOrigin } from "./web/own-origin";
+import { PaymentHandlers } from "./payment/payment-handlers";
+import { Publishing } from "./pages/publishing";
+import { PromoCodes } from "./promo/promo-codes";
+import { PromoUsage } from "./promo/promo-usage";
+import { RefusedPayments } from "./payment/refused-payments";
+import { Redirects } from "./guard/redirects";
+import { ShopPages } from "./site/shop-pages";
+import { Subscriptions } from "./subscription/subscriptions";
+import { Taxes } from "./tax/taxes";
+import { outsideServices } from "./site/outside-services";
+import { tellingSettings } from "./site/telling";
+import { Shoppers } from "./shopper/shoppers";
+
+export interface ServerOptions {
+  config: Config;
+  storefront: StorefrontEntry;
+  assets: PageAssets;
+  /** Absent: /builder answers 404. */
+  editor?: EditorAssets;
+  log: Logger;
+  /** Others than TIMEOUTS; for tests. */
+  timeouts?: Partial<Record<"headersTimeout" | "requestTimeout" | "keepAliveTimeout" | "connectionsCheckingInterval", number>>;
+}
+
+export interface Services {
+  config: Config;
+  log: Logger;
+  storage: Storage;
+  catalogue: CatalogueStore;
+  checkouts: Checkouts;
+  checkoutCopies: CheckoutCopies;
+  checkoutValidation: CheckoutValidation;
+  /** Where shoppers may be sent on to. */
+  redirects: Redirects;
+  orders: Orders;
+  promoCodes: PromoCodes;
+  promoUsage: PromoUsage;
+  subscriptions: Subscriptions;
+  idempotency: Idempotency;
+  outbox: Outbox;
+  retention: Retention;
+  editors: Editors;
+  /** Shoppers' sessions: who is calling, who is looking at a page. */
+  shoppers: Shoppers;
+  /** The provider where shoppers sign in. */
+  identity: Identity;
+  pages: Pages;
+  /** What stands in the way of making a page live, and doing so. */
+  publishing: Publishing;
+  pageBin: PageBin;
+  shopPages: ShopPages;
+  payments: PaymentHandlers;
+  limits: Limits;
+  botCheck: BotCheck;
+  feedback: Feedback;
+  metrics: Metrics;
+  storefront: StorefrontEntry;
+  assets: PageAssets;
+  editor?: EditorAssets;
+  /** True for a call of our own pages: our header, and our origin where the browser names one. */
+  isOwnPage(headers: Headers): boolean;
+  isPublicClient(authorization: string | null): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @throws Error when the database cannot be opened or migrated */
+export async function openServices({ config, storefront, assets, editor, log: given }: ServerOptions): Promise<Services> {
+  const log = given.child({}, { serializers: { err: errorForLog } });
+  const storage = await openStorage(config);
+  const catalogue = new CatalogueStore(storage);
+  const redirects = new Redirects(catalogue, () => config.publicUrl, log);
+  const checkouts = new Checkouts({ storage, catalogue, redirects });
+  const checkoutCopies = new CheckoutCopies(storage, catalogue);
+  const idempotency = new Idempotency(storage);
+  const payments = new PaymentHandlers();
+  const metrics = new Metrics();
+  const pages = new Pages(storage, storefront.catalog);
+  const outbox = new Outbox({ storage, send: mailer(config), mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl }), log, mailsPerRecipient: config.mailsPerRecipient, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }) });
+  metrics.countMails(() => outbox.state());
+  const promoUsage = new PromoUsage(storage);
+  const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
+  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "report-total": config.reportsInAllPerMinute, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
+  const orders = new Orders({
+    storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }), refusedPayments: new RefusedPayments(limits),
+    onPlaced() {
+      metrics.orders.inc();
+      outbox.wake();
+    },
+  });
+  return {
+    limits,
+    retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),
+    botCheck: new BotCheck(config, limits, log),
+    feedback: new Feedback(storage, () => outbox.wake()),
+    config, log, storage, catalogue, checkouts, checkoutCopies, redirects, orders, promoUsage, promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }), idempotency, outbox, payments, metrics, storefront, assets,
+    ...(editor && { editor }),
+    editors: new Editors(storage, config),
+    shoppers: new Shoppers(storage, config),
+    identity: new Identity(config, log),
+    checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
+    subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
+    pages,
+    pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
+    publishing: new Publishing({ pages, catalogue, payments, storefront }),
+    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) }), log),
+    isOwnPage(headers) {
+      if (headers.get("x-tillwright-builder") !== "1") return false;
+      const origin = headers.get("origin");
+      return origin ? isOwnOrigin(origin, config.publicUrl) : ["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+    },
+    async isPublicClient(authorization) {
+      const { shop } = await catalogue.current();
+      return shop.public_client_id !== undefined && authorization === `Bearer ${shop.public_client_id}`;
+    },
+    async close() {
+      await outbox.stop();
+      await storage.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Pages that each brand of a shop may have of its own: its checkout, the end of it, and what stands where nothing does. [ROUTE-1] [COMP-1] */
+import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/brand";
+import type { Checkout } from "../../domain/order";
+import type { Catalogue } from "../catalogue/catalogue";
+import { UnreadablePage, type Pages, type PublishedPage } from "../pages/pages";
+
+const NOT_FOUND_PATH = "/404";
+/** One address for every brand: what is bought says whose page it is. */
+const SHARED_PATHS: readonly string[] = ["/checkout", "/complete"];
+
+export interface BrandClues {
+  checkout?: Checkout;
+  /** Offers that the address adds. */
+  purchases: readonly string[];
+  /** Path of our page that led here. */
+  from?: string;
+}
+
+/** A page, and the brand whose it is. */
+export interface BrandedPage extends PublishedPage {
+  brand: Brand;
+}
+
+/** The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or whose page led here; else `page` itself. */
+export async function brandedPage(pages: Pages, { brands }: Catalogue, page: PublishedPage, clues: BrandClues): Promise<BrandedPage> {
+  const above = brandOfPath(brands, page.path);
+  if (!SHARED_PATHS.includes(page.path)) return { ...page, brand: above };
+  const brand = brandOfClues(brands, clues);
+  const own = brand && (await readable(pages.published(brandPagePath(brand, page.path))));
+  // It stands at the shared address: there the shop's own scripts and every link expect it.
+  return own ? { ...own, path: page.path, brand } : { ...page, brand: brand ?? above };
+}
+
+/** What stands where nothing does, by the brand above it; undefined where no such page is published, or can be read. */
+export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: string): Promise<BrandedPage | undefined> {
+  const brand = brandOfPath(brands, path);
+  const page = (await readable(pages.published(brandPagePath(brand, NOT_FOUND_PATH)))) ?? (await readable(pages.published(NOT_FOUND_PATH)));
+  return page && { ...page, brand };
+}
+
+/** Whether the page of this path says that there is none: then it says so also to those who ask for it by its own address. */
+export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean => path === NOT_FOUND_PATH || brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
+
+function brandOfClues(brands: readonly Brand[], { checkout, purchases, from }: BrandClues): Brand | undefined {
+  const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);
+  const bought = [...(items ?? []).map(({ path }) => path), ...purchases];
+  if (bought.length) return brandOfOffers(brands, bought);
+  return from === undefined ? undefined : brandOfPath(brands, from);
+}
+
+/** A page that cannot be read is as good as none: another stands in for it. */
+const readable = (page: Promise<PublishedPage | undefined>): Promise<PublishedPage | undefined> =>
+  page.catch((error: unknown) => {
+    if (error instanceof UnreadablePage) return undefined;
+    throw error;
+  });

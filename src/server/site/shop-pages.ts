@@ -1,0 +1,89 @@
+/** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+import type { Logger } from "pino";
+import type { PageState, Preferences, SignedInUser } from "../../domain/page-state";
+import type { Checkout } from "../../domain/order";
+import type { TellingSettings } from "../../domain/telling";
+import type { Layout } from "../../layout/types";
+import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
+import { CompressedBody } from "../web/compressed";
+import { withoutNotices } from "../web/notice";
+import { addressSettings } from "../address/address-formats";
+import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "../catalogue/catalogue";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { isNotFoundPath, type BrandedPage } from "./brand-pages";
+
+const KEPT_PAGES = 300;
+
+export interface PageRequest {
+  path: string;
+  preferences: Preferences;
+  /** null: the page is the same for everyone with these preferences. */
+  checkout: Checkout | "unknown" | "expired" | null;
+  /** Who is looking; absent on pages that are the same for everyone. */
+  user?: SignedInUser | null;
+  /** A word of explanation above the page. */
+  notice?: string;
+  origin: string;
+}
+
+export class ShopPages {
+  /** In order of use, the least recently used first. */
+  readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
+
+  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings, private readonly log: Logger) {}
+
+  /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
+  cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
+    const { language, country } = request.preferences;
+    const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${request.origin}`;
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known;
+    }
+    const rendering = this.render(page.layout, page, request, false).then(
+      (html) => {
+        const body = new CompressedBody(Buffer.from(html));
+        this.#kept.set(key, body);
+        return body;
+      },
+      (error: unknown) => {
+        this.#kept.delete(key);
+        throw error;
+      },
+    );
+    this.#kept.set(key, rendering);
+    if (this.#kept.size > KEPT_PAGES) this.#kept.delete(this.#kept.keys().next().value!);
+    return rendering;
+  }
+
+  /** @throws Error when the frame of the page cannot be rendered */
+  async render(layout: Layout, page: Pick<BrandedPage, "path" | "campaign" | "brand">, request: PageRequest, preview: boolean): Promise<string> {
+    const catalogue = await this.catalogue.current();
+    const { shop } = catalogue;
+    const { language, country } = request.preferences;
+    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme });
+    const { offers: named, labels } = this.storefront.references(resolved);
+    const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
+    const offers = new Map(named.flatMap((path) => catalogue.offer(path, language) ?? []).concat(labelled.flatMap(([, list]) => list)).map((offer) => [offer.path, offer]));
+    const campaign = page.campaign ? catalogue.campaign(page.campaign) : undefined;
+    const tag = campaign?.attributes.tag;
+    const { checkout, preferences } = request;
+    const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
+    const state: PageState = {
+      preferences: request.preferences,
+      offers: [...offers.values()],
+      offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
+      checkout: request.checkout,
+      user: request.user ?? null,
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: "/complete/", checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...this.telling(shop) },
+      texts: withoutNotices(this.storefront.texts(language)),
+      // Shoppers come back to the page, not to the campaign's place in the catalogue.
+      campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
+    };
+    const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
+    const { name, paths } = page.brand;
+    return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`), ...(request.notice && { notice: request.notice }) });
+  }
+}

@@ -1,0 +1,32 @@
+/** Ids nobody can guess. */
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+/** 144 random bits as 24 characters that are safe in addresses, cookies and element ids. */
+export const unguessableId = (): string => randomBytes(18).toString("base64url");
+
+/** Digits and small letters sort the same in every database's collation. Nine of them last until the year 5188. */
+const INSTANT_DIGITS = 9;
+
+/**
+ * As unguessable, behind the millisecond it was made in: for rows. Keys that are made one after the other stand beside each other in every index, so
+ * that a table of millions is written at its end and not all over. When a row was made is no secret. (decision 012)
+ */
+export const rowId = (now: number = Date.now()): string => now.toString(36).padStart(INSTANT_DIGITS, "0") + unguessableId();
+
+// Without I, L, O, U: read out on the phone they are mistaken for others or make words.
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** TW-7K2Q-9XPM-3D: 50 random bits for people to read; unique by the database's constraint. */
+export function orderReference(prefix: string): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]!).join("");
+  return `${prefix}${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}
+
+/** SHA-256 of a document that does not change with the order of its keys. */
+export const documentHash = (value: unknown): string => createHash("sha256").update(JSON.stringify(sorted(value))).digest("hex");
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]));
+}

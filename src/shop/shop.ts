@@ -1,0 +1,49 @@
+/** What one shopper's shop on one page is: its stores, and what can be done. Made by `assemble-shop.ts`. */
+import type { StoreApi } from "zustand/vanilla";
+import type { Offer } from "../domain/offer";
+import type { PageState, Preferences, PublicShopSettings } from "../domain/page-state";
+import type { Attributes } from "../domain/visibility";
+import type { BasketActions, BasketState } from "./basket-store";
+import type { CheckoutFormActions, CheckoutFormState } from "./checkout-form";
+import type { ShopEvents } from "./events";
+import type { SessionActions, SessionDoor, SessionState } from "./session/session-types";
+import type { SessionStorage } from "./storage";
+import type { Surroundings } from "./surroundings";
+
+export interface CatalogueState {
+  offers: Readonly<Record<string, Offer>>;
+  byLabel: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Shop {
+  readonly mode: "shop" | "builder";
+  readonly preferences: Preferences;
+  readonly settings: PublicShopSettings;
+  readonly campaign: PageState["campaign"];
+  readonly catalogue: StoreApi<CatalogueState>;
+  readonly basket: StoreApi<BasketState>;
+  readonly checkoutForm: StoreApi<CheckoutFormState>;
+  readonly session: StoreApi<SessionState>;
+  /** What happens here, for whoever listens. */
+  readonly events: ShopEvents;
+  readonly actions: BasketActions & CheckoutFormActions & SessionActions;
+  /** The session's workings, loaded when they are asked for. [SESS-1] */
+  readonly openSession: SessionDoor["open"];
+  /** Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered */
+  attributes(initially?: boolean): Attributes;
+  /** Calls back when they may have changed. */
+  subscribeAttributes(listener: () => void): () => void;
+  /** After hydration: what only the browser knows (typed texts, the stored checkout). */
+  start(): void;
+}
+
+export interface ShopOptions {
+  mode?: "shop" | "builder";
+  storage?: SessionStorage;
+  /** Follows an address; the top window by default. */
+  navigate?(address: string): void;
+  /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */
+  live?: boolean;
+  /** Instead of what `live` stands for: for tests. */
+  around?: Surroundings;
+}
