@@ -23,6 +23,6 @@ export class BlockBoundary extends Component<Props, { error: unknown }> {
   }
 
   override render(): ReactNode {
-    return this.state.error ? <MissingBlock id={this.props.id} type={this.props.type} error={this.state.error} /> : this.props.children;
+    return this.state.error ? <MissingBlock id={this.props.id} type={this.props.type} failed /> : this.props.children;
   }
 }

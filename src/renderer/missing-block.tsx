@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { usePage } from "../registry/page-context";
 import styles from "./missing-block.module.css";
 
-export function MissingBlock({ id, type, error }: { id: string; type: string; error?: unknown }): ReactNode {
+/** @param failed it threw, which the log says more of. @param words instead of the page's own, for builders whose language is another */
+export function MissingBlock({ id, type, failed, words }: { id: string; type: string; failed?: boolean; words?: string }): ReactNode {
   const { mode, preview, texts } = usePage();
   if (mode !== "builder" && !preview) return null;
-  const reason = error instanceof Error ? error.message : (texts["renderer.unknownBlock"] ?? "This block is not registered.");
   return (
     <div className={styles.missing} role="note" data-missing-block={id}>
       <strong>{type}</strong>
-      <span>{reason}</span>
+      <span>{words ?? texts[failed ? "renderer.failedBlock" : "renderer.unknownBlock"]}</span>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function withoutFailed(registry: Registry, failed: readonly FailedBlock[]
       if (!Component || !types.has(type)) return Component;
       return (props: BlockProps) => {
         const own = failed.find(({ id }) => id === props.id);
-        return own ? <MissingBlock id={own.id} type={own.type} error={own.error} /> : <Component {...props} />;
+        return own ? <MissingBlock id={own.id} type={own.type} failed /> : <Component {...props} />;
       };
     },
   };

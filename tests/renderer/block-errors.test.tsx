@@ -30,7 +30,7 @@ async function shown(mode: "shop" | "builder") {
   const heard: [message: string, block: { id: string; type: string }][] = [];
   const blocks = [text("a"), broken, { id: "box-1", block: "box", settings: {}, slots: { content: [{ ...broken, id: "broken-2" }, text("b")] } }];
   const screen = await render(
-    <PageContext value={{ mode, language: "en", locale: "en-GB", registry, texts: { "renderer.brokenBlock": "This block failed" }, onBlockError: (error, block) => heard.push([(error as Error).message, block]) }}>
+    <PageContext value={{ mode, language: "en", locale: "en-GB", registry, texts: { "renderer.failedBlock": "This block cannot be shown" }, onBlockError: (error, block) => heard.push([(error as Error).message, block]) }}>
       <RenderRegion blocks={blocks} />
     </PageContext>,
   );
@@ -49,9 +49,12 @@ describe("[REN-2] a block that throws", () => {
     expect(screen.container.textContent).toBe("I am aI am b");
   });
 
-  it("builders see which one it was and why", async () => {
-    const { screen } = await shown("builder");
-    await expect.element(screen.getByText(/This block is broken/).first()).toBeVisible();
+  it("builders see which one it was, in words; what it threw is for the log", async () => {
+    const { screen, heard } = await shown("builder");
+    await expect.element(screen.getByText("This block cannot be shown").first()).toBeVisible();
+    await expect.element(screen.getByText("broken", { exact: true }).first()).toBeVisible();
+    expect(screen.container.textContent).not.toContain("This block is broken");
+    expect(heard[0]).toEqual(["This block is broken", { id: "broken-1", type: "broken" }]);
     await expect.element(screen.getByText("I am b")).toBeVisible();
   });
 });

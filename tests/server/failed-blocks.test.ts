@@ -30,7 +30,11 @@ describe.each(DATABASES)("a block that throws on the server, on %s", (kind) => {
     expect(lines.filter(({ msg }) => msg.includes("(whole)"))).toEqual([]);
 
     const preview = await shop.call("GET", "/half?preview=half", undefined, editor);
-    expect(preview.text).toMatch(/data-missing-block="broken"[^>]*><strong>hero<\/strong>/);
+    expect(preview.text).toMatch(/data-missing-block="broken"[^>]*><strong>hero<\/strong><span>This block cannot be shown with its settings\./);
+    const reason = lines.find(({ msg }) => msg.startsWith("Block"))!.err!.message;
+    expect(preview.text).not.toContain(reason);
+    // Words for builders are no part of what shoppers load.
+    expect(page.text).not.toContain("renderer.");
     await shop.close();
   });
 });

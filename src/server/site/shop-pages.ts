@@ -6,7 +6,7 @@ import type { TellingSettings } from "../../domain/telling";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import { CompressedBody } from "../web/compressed";
-import { withoutNotices } from "../web/notice";
+import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
 import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
@@ -78,7 +78,7 @@ export class ShopPages {
       checkout: request.checkout,
       user: request.user ?? null,
       settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: "/complete/", checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...this.telling(shop) },
-      texts: withoutNotices(this.storefront.texts(language)),
+      texts: textsOfPage(this.storefront.texts(language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
     };
@@ -87,3 +87,7 @@ export class ShopPages {
     return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`), ...(request.notice && { notice: request.notice }) });
   }
 }
+
+/** Notices are rendered here, and words about blocks that fail are for builders: pages do not carry them to shoppers. */
+const textsOfPage = (texts: Readonly<Record<string, string>>, preview: boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !isNotice(key) && (preview || !key.startsWith("renderer."))));

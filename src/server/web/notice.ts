@@ -19,8 +19,8 @@ export function noticeOf(query: URLSearchParams, from: { cookies: Readonly<Recor
 /** The browser names the page it comes from; another site's is told without its path. */
 const isCheckout = (referer: string | null): boolean => /^https?:\/\/[^/]+\/checkout\/?(\?|$)/.test(referer ?? "");
 
-/** Notices are rendered here; pages that show none do not carry their texts to the browser. */
-export const withoutNotices = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(PREFIX)));
+/** Whether a key of the frame's texts is a notice's. */
+export const isNotice = (key: string): boolean => key.startsWith(PREFIX);
 
 /** `address` with `?notice=name`. @param address a path with a query and a fragment, or a whole address */
 export function withNotice(address: string, name: string): string {
