@@ -4,11 +4,13 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { StorefrontEntry } from "../registry/page-state";
 import { retryFailedEvents } from "./jobs/outbox";
-import { describeProblem } from "./catalogue/catalogue-files";
+import { describeProblem, type FileProblem } from "./catalogue/catalogue-files";
 import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
+import { Publishing } from "./pages/publishing";
+import { PaymentHandlers } from "./payment/payment-handlers";
 import { openStorage } from "./storage/open-storage";
 
 export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];
@@ -30,14 +32,19 @@ export async function runCommand(command: string, words: readonly string[], { co
       case "catalogue-import": {
         const imported = await new CatalogueStore(storage).importFolder(target);
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
-        if (imported.warnings.length) console.warn(`Imported, but worth a look:\n${imported.warnings.map((warning) => `  ${describeProblem(warning)}`).join("\n")}`);
+        warn(imported.warnings);
         console.log(`Imported ${Object.entries(imported.counts).map(([kind, count]) => `${count} ${kind}`).join(", ")}. A running shop sells from it within a second.`);
         return 0;
       }
       case "layouts-import": {
         const imported = await importLayouts(target, pages, "layouts-import");
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
-        console.log(`Imported and published ${imported.count} pages.`);
+        // Files under version control are their author's word, so they go live; what the builder would have held up is said all the same.
+        const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments: new PaymentHandlers(), storefront });
+        const warnings: FileProblem[] = [];
+        for (const layout of imported.layouts) warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));
+        warn(warnings);
+        console.log(`Imported and published ${imported.layouts.length} pages.`);
         return 0;
       }
       case "layouts-export":
@@ -55,6 +62,10 @@ export async function runCommand(command: string, words: readonly string[], { co
   } finally {
     await storage.close();
   }
+}
+
+function warn(warnings: readonly FileProblem[]): void {
+  if (warnings.length > 0) console.warn(`Imported, but worth a look:\n${warnings.map((warning) => `  ${describeProblem(warning)}`).join("\n")}`);
 }
 
 function refused(problems: readonly string[]): number {

@@ -87,6 +87,6 @@ async function firstStart({ config, editors, catalogue, pages, log }: Services):
   if (existsSync(path.join(layoutFolder, "pages.json")) && (await pages.isEmpty())) {
     const imported = await importLayouts(layoutFolder, pages, "first start");
     if (!imported.ok) throw new Error(`The pages in layouts/ are not right:\n${imported.problems.map(describeProblem).join("\n")}`);
-    log.info({ count: imported.count }, "imported the pages");
+    log.info({ count: imported.layouts.length }, "imported the pages");
   }
 }

@@ -39,6 +39,23 @@ describe("the shop's commands", () => {
     await expect.poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 }).toContain("<title>Brought in · Test shop</title>");
   });
 
+  it("[BLD-10] imported pages go live, and what would have kept them from being published is said by file and path", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await run("layouts-export", folder);
+    expect(await run("layouts-import", folder)).toBe(0);
+    expect(said.mock.calls.join()).not.toContain("the page has no title");
+    const file = path.join(folder, "home.json");
+    const home = JSON.parse(readFileSync(file, "utf8")) as { settings: { title: string }; regions: { main: unknown[] } };
+    home.settings.title = " ";
+    home.regions.main.unshift({ id: "lead", block: "rich-text", version: 1, settings: { content: '<p><a href="/nowhere">Plans</a></p>' } });
+    writeFileSync(file, JSON.stringify(home));
+    expect(await run("layouts-import", folder)).toBe(0);
+    const words = said.mock.calls.join();
+    expect(words).toContain("Imported, but worth a look");
+    expect(words).toContain("home.json › settings.title: the page has no title");
+    expect(words).toMatch(/home\.json › main\[0\]\.settings\.content: .*\/nowhere/);
+  });
+
   it("[LAY-3] a folder with a bad layout changes nothing and says every problem by file and path", async () => {
     await run("layouts-export", folder);
     const home = JSON.parse(readFileSync(path.join(folder, "home.json"), "utf8")) as { regions: { main: unknown[] } };

@@ -18,7 +18,7 @@ interface PageEntry {
  * Imports the pages that `folder`/pages.json names and publishes them; a page whose id is known gets a new version. Every layout is
  * checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
  */
-export async function importLayouts(folder: string, pages: Pages, by: string): Promise<{ ok: true; count: number } | { ok: false; problems: FileProblem[] }> {
+export async function importLayouts(folder: string, pages: Pages, by: string): Promise<{ ok: true; layouts: Layout[] } | { ok: false; problems: FileProblem[] }> {
   const list = await readJson(folder, "pages.json");
   if ("problem" in list) return { ok: false, problems: [list.problem] };
   const entries = list.value as PageEntry[];
@@ -53,7 +53,7 @@ export async function importLayouts(folder: string, pages: Pages, by: string): P
   }
   if (problems.length) return { ok: false, problems };
   const stored = await pages.put(read, by);
-  return stored.ok ? { ok: true, count: stored.value } : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
+  return stored.ok ? { ok: true, layouts: read.map(({ layout }) => layout) } : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
 }
 
 /** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */
