@@ -24,14 +24,14 @@ const storefront: BuildOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money|offer|visibility)|api\/report)|zustand\/esm\/vanilla/ },
+          { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer|page\/visibility)\.ts|api\/report)|zustand\/esm\/vanilla/ },
           // What a basket says, there and on a landing page once somebody has clicked.
-          { name: "told", includeDependenciesRecursively: false, test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/(basket|cross-sell|quantity|sound-item)\.ts)/ },
+          { name: "told", includeDependenciesRecursively: false, test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts)/ },
           // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
           {
             name: "form",
             includeDependenciesRecursively: false,
-            test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults)|billing\.ts|country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(checkout-field|checkout-box|billing-place|address\/(react|delivery|formats\.ts)|tax-preview\/react))/,
+            test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults|address-lookup)|order\/billing\.ts|country\/country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(hooks\/use-(checkout-field|checkout-box|billing-place|address|tax-preview)\.ts|address\/(delivery|formats\.ts)))/,
           },
         ],
       },

@@ -1,6 +1,6 @@
 /** Stories of a block come from its schema: defaults, controls, and the page around it. [REG-2, STO-1] */
 import type { ReactNode } from "react";
-import type { PageState } from "../src/domain/page-state";
+import type { PageState } from "../src/domain/page/page-state";
 import type { SettingsSchema } from "../src/layout/catalog";
 import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";

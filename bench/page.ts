@@ -1,5 +1,5 @@
 /** One page of any size, the same for every variant: seven kinds of blocks as a landing page mixes them. */
-import type { PageState } from "../src/domain/page-state";
+import type { PageState } from "../src/domain/page/page-state";
 import type { ResolvedBlock, ResolvedPage } from "../src/layout/resolve";
 import type { BlockNode, Layout, Settings } from "../src/layout/types";
 import { sampleState } from "../src/storefront/sample-state";

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { PageContext } from "../src/registry/page-context";
 import { VisibilityContext } from "../src/renderer/visibility-context";
 import { createShop } from "../src/shop/create-shop";
-import { ShopContext } from "../src/shop/react";
+import { ShopContext } from "../src/shop/hooks/use-shop";
 import { registry } from "../src/storefront/registry";
 import type { BenchData } from "./variants";
 

@@ -1,6 +1,6 @@
 /** What a variant offers: the page as an element, and what it must load before. */
 import type { ReactNode } from "react";
-import type { PageState } from "../src/domain/page-state";
+import type { PageState } from "../src/domain/page/page-state";
 import type { ResolvedPage } from "../src/layout/resolve";
 
 export interface BenchData {

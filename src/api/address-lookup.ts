@@ -1,6 +1,6 @@
 /** Loqate's Capture service, over its REST calls. Errors come as HTTP 200 with a first item that says so. Our bearer token never goes there. [ADDR-5] */
-import type { LookupAddress, LookupPlace } from "../domain/address-lookup";
-import type { AddressLookupSettings } from "../domain/outside-services";
+import type { LookupAddress, LookupPlace } from "../domain/address/address-lookup";
+import type { AddressLookupSettings } from "../domain/page/outside-services";
 
 /** `code` is the service's own ("2": unknown key); null: there was no answer, or none that makes sense. */
 export class LookupError extends Error {

@@ -1,5 +1,5 @@
 /** Calls on a checkout: start it, load it, validate it, save its basket, clone it. */
-import type { BasketLine, Checkout, InvalidFlags, Tracking } from "../domain/order";
+import type { BasketLine, Checkout, InvalidFlags, Tracking } from "../domain/order/order";
 import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 

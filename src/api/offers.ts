@@ -1,5 +1,5 @@
 /** Offers of the catalogue by label. */
-import type { Offer } from "../domain/offer";
+import type { Offer } from "../domain/offer/offer";
 import { fetchJson } from "./fetch-json";
 
 /**

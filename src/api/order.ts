@@ -1,6 +1,6 @@
 /** Placing an order. */
-import type { OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../domain/order";
-import type { TaxPreviewRequest } from "../domain/tax-preview";
+import type { OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../domain/order/order";
+import type { TaxPreviewRequest } from "../domain/money/tax-preview";
 import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 

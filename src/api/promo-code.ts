@@ -1,5 +1,5 @@
 /** Promo codes on a basket. */
-import type { Checkout } from "../domain/order";
+import type { Checkout } from "../domain/order/order";
 import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 

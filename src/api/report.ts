@@ -1,6 +1,6 @@
 /** Where faults and crumbs go. Nothing is sent from here: a reporter that is loaded only when the shop has configured one takes them. [TRACK-1] [API-6] */
 
-import type { LogLevel } from "../domain/telling";
+import type { LogLevel } from "../domain/page/telemetry-settings";
 
 export interface Report {
   level: LogLevel;

@@ -1,6 +1,6 @@
 /** The users service and the me service: of somebody else, on an origin of their own. Our bearer token never goes there. [EMAIL-2] */
-import { usersAnswer, type UsersAnswer } from "../domain/email-answers";
-import type { UsersServiceSettings } from "../domain/outside-services";
+import { usersAnswer, type UsersAnswer } from "../domain/person/email-answers";
+import type { UsersServiceSettings } from "../domain/page/outside-services";
 
 /** The one language the service speaks. (D2 §9) */
 const PREFERRED_LANGUAGE = "en";

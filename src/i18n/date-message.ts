@@ -1,5 +1,5 @@
 /** What is said of a day that does not fit. [FIELD-1] */
-import type { CalendarDate } from "../domain/calendar";
+import type { CalendarDate } from "../domain/time/calendar";
 import { formatDate, interpolate } from "./format";
 
 /** `{{date}}` and `{{min}}` are the first day that fits, `{{max}}` the last, as one writes them in `locale`. */

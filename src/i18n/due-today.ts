@@ -1,5 +1,5 @@
 /** What an order costs after today: of a trial its first payment, of a subscription the next one. */
-import type { Checkout } from "../domain/order";
+import type { Checkout } from "../domain/order/order";
 import { formatAmount, formatDate, interpolate } from "./format";
 
 /**

@@ -1,5 +1,5 @@
 /** The day a subscription's term ends. [TERM-1] */
-import { formattingLocale } from "../domain/formatting-locale";
+import { formattingLocale } from "../domain/country/formatting-locale";
 
 /** As "dd LLL yyyy": 05 Mar 2027, in this order in every language. @param date YYYY-MM-DD */
 export function formatTermEnd(date: string, locale: string): string {

@@ -1,6 +1,6 @@
 /** Texts, money and dates in the shopper's language. */
-import { formattingLocale } from "../domain/formatting-locale";
-import { shownDigits, toDecimal, type Money } from "../domain/money";
+import { formattingLocale } from "../domain/country/formatting-locale";
+import { shownDigits, toDecimal, type Money } from "../domain/money/money";
 
 /** Fills `{{name}}`; a name without a value stays as it is, so that a mistake is seen. */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,5 +1,5 @@
 /** A stored layout in one language, ready to render: every setting filled, every text chosen, every rich text cleaned. */
-import type { VisibilityRule } from "../domain/visibility";
+import type { VisibilityRule } from "../domain/page/visibility";
 import type { SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";

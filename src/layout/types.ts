@@ -1,5 +1,5 @@
 /** The layout document: the JSON of one page. The truth in files, database, copy and paste, import and export. [LAY-1] */
-import type { VisibilityRule } from "../domain/visibility";
+import type { VisibilityRule } from "../domain/page/visibility";
 
 export const LAYOUT_VERSION = 1;
 

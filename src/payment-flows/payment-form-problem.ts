@@ -1,6 +1,6 @@
 /** Waits for the chosen method's own form, for a shopper who was faster than their connection. [FORM-3] */
 import type { StoreApi } from "zustand/vanilla";
-import type { CheckoutFormState } from "../shop/checkout-form";
+import type { CheckoutFormState } from "../shop/checkout/form";
 
 /** In milliseconds; then the order fails as 'Payment Form not ready'. */
 export const PAYMENT_FORM_WAIT_MS = 10_000;

@@ -1,8 +1,8 @@
 /** The door from a payment method's form to the checkout form it pays for. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useBuilderMode } from "../registry/page-context";
-import type { PaymentForm } from "../shop/checkout-form";
-import { useShopActions } from "../shop/react";
+import type { PaymentForm } from "../shop/checkout/form";
+import { useShopActions } from "../shop/hooks/use-shop";
 
 /**
  * While it is on the page and `form` is not null, the checkout form can pay with this method; until then an order waits, and fails as 'Payment

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PaymentMethodDefinition } from "../registry/define-payment-method";
 import { usePage } from "../registry/page-context";
-import { useBasket, usePreferences } from "../shop/react";
+import { useBasket, usePreferences } from "../shop/hooks/use-shop";
 
 export interface PaymentMethods {
   methods: readonly PaymentMethodDefinition[];

@@ -1,5 +1,5 @@
 /** What the editor alone knows of a block: its place in the palette and the sample it shows. */
-import type { Offer } from "../domain/offer";
+import type { Offer } from "../domain/offer/offer";
 import type { BlockNode, Settings } from "../layout/types";
 
 export const BLOCK_CATEGORIES = ["Page", "Content", "Offers", "Basket", "Checkout", "Order", "Account"] as const;

@@ -1,5 +1,5 @@
 /** What the built storefront offers the server, and the server the storefront. */
-import type { PageState } from "../domain/page-state";
+import type { PageState } from "../domain/page/page-state";
 import type { RegisteredBlocks } from "../layout/catalog";
 import type { Layout, Settings } from "../layout/types";
 import type { ResolvedPage } from "../layout/resolve";

@@ -1,6 +1,6 @@
 /** What a developer writes to let the server take a payment: `handler.server.ts` beside the method's form. */
-import type { Money } from "../domain/money";
-import type { Address, Payment } from "../domain/order";
+import type { Money } from "../domain/money/money";
+import type { Address, Payment } from "../domain/order/order";
 import type { Words } from "./message";
 
 export interface PaymentHandler<P extends Payment = Payment> {

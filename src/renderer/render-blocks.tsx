@@ -1,6 +1,6 @@
 /** Layout + registry + context → React. Knows nothing of the editor. [REN-1] */
 import { memo, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { isVisible, type VisibilityRule } from "../domain/visibility";
+import { isVisible, type VisibilityRule } from "../domain/page/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
 import { BlockBoundary } from "./block-boundary";

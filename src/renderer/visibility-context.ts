@@ -1,6 +1,6 @@
 /** Where conditions read the order in progress: an external store, so that only blocks with a condition follow it. */
 import { createContext } from "react";
-import type { Attributes } from "../domain/visibility";
+import type { Attributes } from "../domain/page/visibility";
 
 export interface VisibilitySource {
   /** @param initially as the page began, which is what the server rendered */

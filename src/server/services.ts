@@ -35,7 +35,7 @@ import { ShopPages } from "./site/shop-pages";
 import { Subscriptions } from "./subscription/subscriptions";
 import { Taxes } from "./tax/taxes";
 import { outsideServices } from "./site/outside-services";
-import { tellingSettings } from "./site/telling";
+import { telemetrySettings } from "./site/telemetry-settings";
 import { Shoppers } from "./shopper/shoppers";
 
 export interface ServerOptions {
@@ -129,7 +129,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pages,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
-    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...tellingSettings(config, shop), ...outsideServices(config, shop) }), log),
+    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }), log),
     isOwnPage(headers) {
       if (headers.get("x-tillwright-builder") !== "1") return false;
       const origin = headers.get("origin");

@@ -1,18 +1,18 @@
 /** One shopper's shop on one page: its stores, made from what the server said. Runs without React, in the browser and on the server. */
 import { createStore } from "zustand/vanilla";
-import { isCheckoutPath } from "../domain/checkout-path";
-import type { PageState } from "../domain/page-state";
+import { isCheckoutPath } from "../domain/checkout/checkout-path";
+import type { PageState } from "../domain/page/page-state";
 import { reportError } from "../api/report";
-import { memoryStorage, UNSAVED_KEY } from "./storage";
-import { storedCheckoutId } from "./basket-store";
-import type { formOfShop } from "./create-checkout-form";
-import { noCheckoutForm } from "./no-checkout-form";
+import { memoryStorage, UNSAVED_KEY } from "./browser/storage";
+import { storedCheckoutId } from "./basket/store";
+import type { formOfShop } from "./checkout/create-form";
+import { noCheckoutForm } from "./checkout/no-form";
 import { createEvents } from "./events";
-import { lazyBasket } from "./lazy-basket";
+import { lazyBasket } from "./basket/lazy";
 import { sessionDoor } from "./session/on-demand";
 import type { SessionState } from "./session/session-types";
 import type { CatalogueState, Shop, ShopOptions } from "./shop";
-import type { orderConditions } from "./order-conditions";
+import type { orderConditions } from "./checkout/conditions";
 
 /** Parts that not every page needs, and then need not load: null. */
 export interface ShopParts {
@@ -90,7 +90,7 @@ export function assembleShop(state: PageState, { form, conditions }: ShopParts, 
   function startCheckoutPage(): void {
     if (["none", "failed"].includes(basket.store.getState().status)) basket.store.setState({ status: "loading" });
     const begun = basket.left();
-    void import("./start/start-checkout").then(
+    void import("./checkout/start/start-checkout").then(
       // Whoever did not wait for its code has nothing to be started any more.
       async ({ startCheckout }) => basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {

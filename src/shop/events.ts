@@ -1,5 +1,5 @@
 /** Tells listeners what happens in the shop. Those who come late, because their code is loaded on demand, hear what they missed. */
-import type { ShopEvent } from "../domain/shop-event";
+import type { ShopEvent } from "../domain/page/shop-event";
 
 export interface ShopEvents {
   emit(event: ShopEvent): void;

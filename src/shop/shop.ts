@@ -1,14 +1,14 @@
 /** What one shopper's shop on one page is: its stores, and what can be done. Made by `assemble-shop.ts`. */
 import type { StoreApi } from "zustand/vanilla";
-import type { Offer } from "../domain/offer";
-import type { PageState, Preferences, PublicShopSettings } from "../domain/page-state";
-import type { Attributes } from "../domain/visibility";
-import type { BasketActions, BasketState } from "./basket-store";
-import type { CheckoutFormActions, CheckoutFormState } from "./checkout-form";
+import type { Offer } from "../domain/offer/offer";
+import type { PageState, Preferences, PublicShopSettings } from "../domain/page/page-state";
+import type { Attributes } from "../domain/page/visibility";
+import type { BasketActions, BasketState } from "./basket/store";
+import type { CheckoutFormActions, CheckoutFormState } from "./checkout/form";
 import type { ShopEvents } from "./events";
 import type { SessionActions, SessionDoor, SessionState } from "./session/session-types";
-import type { SessionStorage } from "./storage";
-import type { Surroundings } from "./surroundings";
+import type { SessionStorage } from "./browser/storage";
+import type { Environment } from "./browser/environment";
 
 export interface CatalogueState {
   offers: Readonly<Record<string, Offer>>;
@@ -45,5 +45,5 @@ export interface ShopOptions {
   /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */
   live?: boolean;
   /** Instead of what `live` stands for: for tests. */
-  around?: Surroundings;
+  around?: Environment;
 }

@@ -1,5 +1,5 @@
 /** Names of the blocks on a page. */
-import { isVisible, type Attributes } from "../domain/visibility";
+import { isVisible, type Attributes } from "../domain/page/visibility";
 import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
 import { REGIONS } from "../layout/types";
 import type { Registry } from "../registry/create-registry";

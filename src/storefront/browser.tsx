@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { setBotTokens } from "../api/bot-tokens";
 import { reportError } from "../api/report";
 import { assembleShop } from "../shop/assemble-shop";
-import { sessionKeyValue } from "../shop/storage";
+import { sessionKeyValue } from "../shop/browser/storage";
 import "../ui/base.css";
 import "../ui/themes/folio.css";
 import "../ui/themes/sentinel.css";
@@ -18,9 +18,9 @@ async function start(): Promise<void> {
   const { page, state, preview } = JSON.parse(text) as DocumentState;
   const types = aliveBlockTypes(page, createRegistry({ blocks }));
   const [form, payment, conditions] = await Promise.all([
-    types.includes("checkout-form") ? import("../shop/create-checkout-form") : null,
+    types.includes("checkout-form") ? import("../shop/checkout/create-form") : null,
     types.includes("payment-picker") ? import("./payment-picker") : null,
-    text.includes('"visibleWhen"') ? import("../shop/order-conditions") : null,
+    text.includes('"visibleWhen"') ? import("../shop/checkout/conditions") : null,
   ]);
   const registry = createRegistry({ blocks, ...payment });
   const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   if (preview) return;
   if (page.protected) void import("./protected-page").then(({ guardPage }) => guardPage(shop, state.texts), () => location.reload());
   // Whoever listens beside the shop comes when the browser has time, or when a guarded call needs its token.
-  const listen = () => import("../shop/telling/start").then(({ startTelling }) => startTelling(shop, page.pageType));
+  const listen = () => import("../shop/telemetry/start").then(({ startTelemetry }) => startTelemetry(shop, page.pageType));
   if (state.settings.bot_check) setBotTokens(async (action) => (await listen()).botToken(action));
   whenIdle(() => void listen().catch(() => {}));
 }

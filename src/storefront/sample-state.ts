@@ -1,9 +1,9 @@
 /** A believable shop for the builder's canvas, Storybook and tests of single blocks. Shoppers' pages never load it. */
 import type { AddressFormat } from "../domain/address/format";
 import gb from "../domain/address/formats/GB.json";
-import type { Offer } from "../domain/offer";
-import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/order";
-import type { PageState, SignedInUser } from "../domain/page-state";
+import type { Offer } from "../domain/offer/offer";
+import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/order/order";
+import type { PageState, SignedInUser } from "../domain/page/page-state";
 import { storefrontTexts, languages } from "./catalog";
 
 export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;

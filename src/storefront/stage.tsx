@@ -1,7 +1,7 @@
 /** A few blocks on a page of their own, with the real renderer, registry and shop: for Storybook, tests and the editor's samples. */
 import { use, useMemo, type ReactNode } from "react";
-import type { PageState } from "../domain/page-state";
-import type { VisibilityRule } from "../domain/visibility";
+import type { PageState } from "../domain/page/page-state";
+import type { VisibilityRule } from "../domain/page/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { mergeSettings } from "../layout/resolve";
 import type { Settings } from "../layout/types";
@@ -10,7 +10,7 @@ import { RenderRegion } from "../renderer/render-blocks";
 import { VisibilityContext } from "../renderer/visibility-context";
 import { createShop } from "../shop/create-shop";
 import type { Shop } from "../shop/shop";
-import { ShopContext } from "../shop/react";
+import { ShopContext } from "../shop/hooks/use-shop";
 import { blockDefaults } from "./catalog";
 import { registry } from "./registry";
 import { BASKET_TROUBLES, type SampleBasket } from "./sample-state";

@@ -6,7 +6,7 @@ import { PageContext, type PageContextValue } from "../registry/page-context";
 import { RenderPage } from "../renderer/render-page";
 import { VisibilityContext } from "../renderer/visibility-context";
 import type { Shop } from "../shop/shop";
-import { ShopContext } from "../shop/react";
+import { ShopContext } from "../shop/hooks/use-shop";
 
 export interface StorefrontAppProps {
   page: ResolvedPage;

@@ -2,11 +2,11 @@
  * What search engines read of a page beside its words, as schema.org's JSON-LD: offers with the catalogue's prices, where the page stands
  * below its brand, and what a block says of itself in its `structured-data.ts`.
  */
-import { billingPeriod } from "../domain/billing-period";
-import type { IntervalUnit } from "../domain/calendar";
-import { toDecimal } from "../domain/money";
-import { offerDisplayName, offerPrice, type Offer } from "../domain/offer";
-import type { PageState } from "../domain/page-state";
+import { billingPeriod } from "../domain/offer/billing-period";
+import type { IntervalUnit } from "../domain/time/calendar";
+import { toDecimal } from "../domain/money/money";
+import { offerDisplayName, offerPrice, type Offer } from "../domain/offer/offer";
+import type { PageState } from "../domain/page/page-state";
 import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
 import type { Settings } from "../layout/types";
 import type { PageBrand } from "../registry/page-state";

@@ -1,7 +1,7 @@
 import { userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import { connectBanner } from "../../src/shop/telling/consent-banner";
-import { createConsentStore } from "../../src/shop/telling/consent-store";
+import { connectBanner } from "../../src/shop/telemetry/consent-banner";
+import { createConsentStore } from "../../src/shop/telemetry/consent-store";
 
 /** As on a shopper's page that nobody has decided on. */
 async function comesAlive(canvas: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { userEvent, waitFor, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import type { PageState } from "../../src/domain/page-state";
+import type { PageState } from "../../src/domain/page/page-state";
 import { sampleState } from "../../src/storefront/sample-state";
 import { USERS_SERVICE, usersServiceInPage } from "../../tests/support/users-service";
 

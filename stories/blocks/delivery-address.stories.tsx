@@ -1,6 +1,6 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
-import type { Checkout } from "../../src/domain/order";
+import type { Checkout } from "../../src/domain/order/order";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Delivery address", ...blockStory("delivery-address") };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import type { LookupPlace } from "../../src/domain/address-lookup";
+import type { LookupPlace } from "../../src/domain/address/address-lookup";
 import { find } from "../../src/sandbox/address-lookup/search";
 import { AddressSearch } from "../../src/ui/address-search/AddressSearch";
 

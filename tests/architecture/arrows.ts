@@ -20,5 +20,5 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ["domain"],
 };
 
-/** Folders whose code runs without React. `react.ts` is the shop's one door to it. */
+/** Folders whose code runs without React. `shop/hooks` is the shop's one door to it, and mails are written in it. */
 export const REACT_FREE: readonly string[] = ["domain", "layout", "api", "shop", "server", "sandbox"];

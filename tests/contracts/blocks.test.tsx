@@ -10,7 +10,7 @@ import type { Settings } from "../../src/layout/types";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
-import type { BasketItem, Checkout } from "../../src/domain/order";
+import type { BasketItem, Checkout } from "../../src/domain/order/order";
 import { sampleCheckout, sampleState, type SampleBasket } from "../../src/storefront/sample-state";
 import { RenderBlocks } from "../../src/storefront/stage";
 import "../../src/ui/base.css";

@@ -1,7 +1,7 @@
 /** What every section of the checkout form must do when it is hidden: no section adds a line here but for settings without which it asks for nothing. [VIS-1] */
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { OrderRequest } from "../../src/domain/order";
+import type { OrderRequest } from "../../src/domain/order/order";
 import type { Settings } from "../../src/layout/types";
 import { catalog } from "../../src/storefront/catalog";
 import { sampleCheckout } from "../../src/storefront/sample-state";

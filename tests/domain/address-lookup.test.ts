@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ADDRESS_MAX_LENGTH, addressProblems, lengthOf } from "../../src/domain/address/check";
-import { addressOfLookup, LOOKUP_POLL_MS, splitLine } from "../../src/domain/address-lookup";
-import { isLookupCountry } from "../../src/domain/outside-services";
+import { addressOfLookup, LOOKUP_POLL_MS, splitLine } from "../../src/domain/address/address-lookup";
+import { isLookupCountry } from "../../src/domain/page/outside-services";
 import { STREETS } from "../../src/sandbox/address-lookup/places";
 import { find, retrieve } from "../../src/sandbox/address-lookup/search";
 import { formatOf } from "../support/address-formats";

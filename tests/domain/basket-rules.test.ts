@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket";
-import { countryNames, countryOr, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country";
-import { crossSellsFor } from "../../src/domain/cross-sell";
-import type { Offer, OfferAttributes, Product } from "../../src/domain/offer";
-import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/quantity";
+import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket/basket";
+import { countryNames, countryOr, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country/country";
+import { crossSellsFor } from "../../src/domain/basket/cross-sell";
+import type { Offer, OfferAttributes, Product } from "../../src/domain/offer/offer";
+import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/basket/quantity";
 
 const offer = (attributes: OfferAttributes = {}, more: Partial<Offer> = {}): Offer => ({
   id: "o", version: "1", path: "/offers/o", name: "O", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 100, currency: "GBP" }, data: { attributes }, ...more,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { basketFaults } from "../../src/domain/basket-validity";
-import type { OfferAttributes } from "../../src/domain/offer";
+import { basketFaults } from "../../src/domain/basket/basket-validity";
+import type { OfferAttributes } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 
 const item = (id: string, attributes: Partial<OfferAttributes> = {}, removed?: true) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { billingPeriod } from "../../src/domain/billing-period";
-import type { Charge, Offer } from "../../src/domain/offer";
+import { billingPeriod } from "../../src/domain/offer/billing-period";
+import type { Charge, Offer } from "../../src/domain/offer/offer";
 
 const charge = (more: Partial<Charge> = {}): Charge => ({ type: "recurring", trigger: "order_date", value: "10", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "years", repeat_count: 0, ...more }) as Charge;
 const offer = (...charges: Charge[]): Offer => ({ data: { attributes: { price__limio: charges } } }) as unknown as Offer;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutTarget, isExternal, type FromPage } from "../../src/domain/checkout-address";
-import { pageTypeOf } from "../../src/domain/page-type";
+import { checkoutTarget, isExternal, type FromPage } from "../../src/domain/checkout/checkout-address";
+import { pageTypeOf } from "../../src/domain/checkout/page-type";
 
 const page: FromPage = { origin: "https://shop.example:8443", host: "shop.example:8443", hostname: "shop.example", href: "https://shop.example:8443/plans?tag=a%20b&tag=c", pathname: "/plans", search: "?tag=a%20b&tag=c" };
 const ALLOWED = ["https://pay.example", "https://shop.example.pay.example", "https://one.example", "https://two.example"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasEnded, START_TABLE, startOf, stepOf, type Effect, type Ended, type LoadedFacts, type Outcome, type StartFacts, type StartState, type Working } from "../../src/domain/checkout-start";
+import { hasEnded, START_TABLE, startOf, stepOf, type Effect, type Ended, type LoadedFacts, type Outcome, type StartFacts, type StartState, type Working } from "../../src/domain/checkout/checkout-start";
 
 const NOTHING: StartFacts = { checkoutId: null, purchases: [], label: null, promoCode: null, purchaseAction: "initiate", validation: true, emptySessions: false, reentry: false };
 const LOADED: LoadedFacts = { completed: false, giftCode: false, trial: false };

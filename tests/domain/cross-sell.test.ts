@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captureCrossSells, crossSellsFor, itemsInCountry, recapturedCrossSells } from "../../src/domain/cross-sell";
-import { isAllowedIn } from "../../src/domain/country";
-import type { Offer } from "../../src/domain/offer";
+import { captureCrossSells, crossSellsFor, itemsInCountry, recapturedCrossSells } from "../../src/domain/basket/cross-sell";
+import { isAllowedIn } from "../../src/domain/country/country";
+import type { Offer } from "../../src/domain/offer/offer";
 
 const recommends: Record<string, string[]> = { "/plan": ["/vpn", "/backup"], "/vpn": ["/router"], "/magazine": ["/backup", "/tote"] };
 const of = (path: string) => recommends[path] ?? [];

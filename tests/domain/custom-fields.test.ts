@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { customFieldsOf } from "../../src/domain/custom-fields";
-import type { BasketItem } from "../../src/domain/order";
+import { customFieldsOf } from "../../src/domain/offer/custom-fields";
+import type { BasketItem } from "../../src/domain/order/order";
 
 const sold = (attributes: object) => ({ data: { attributes } });
 const item = (attributes: object, ...addOns: object[]) => ({ offer: sold(attributes), addOns: addOns.map((own) => ({ addOn: sold(own) })) }) as unknown as Pick<BasketItem, "offer" | "addOns">;

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, float, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountPerLine, type Discount, type DiscountableLine } from "../../src/domain/discount";
-import { money } from "../../src/domain/money";
+import { discountPerLine, type Discount, type DiscountableLine } from "../../src/domain/basket/discount";
+import { money } from "../../src/domain/money/money";
 
 const line = (path: string, amount: number, quantity = 1): DiscountableLine => ({ path, amount, quantity });
 const percentage = (percent: number, paths: string[] = []): Discount => ({ kind: "percentage", percent, paths });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterMe, afterUsers, isLasting, ME_TRANSITIONS, USERS_TRANSITIONS, usersAnswer, type UsersEvent } from "../../src/domain/email-answers";
-import { BUSINESS_USER, emailFieldError, isUnchecked, readableMessage, type EmailFieldError, type MeServiceStatus, type UsersServiceStatus } from "../../src/domain/email-check";
-import { ownedProducts, productOfGroup } from "../../src/domain/exclusion-groups";
+import { afterMe, afterUsers, isLasting, ME_TRANSITIONS, USERS_TRANSITIONS, usersAnswer, type UsersEvent } from "../../src/domain/person/email-answers";
+import { BUSINESS_USER, emailFieldError, isUnchecked, readableMessage, type EmailFieldError, type MeServiceStatus, type UsersServiceStatus } from "../../src/domain/person/email-check";
+import { ownedProducts, productOfGroup } from "../../src/domain/basket/exclusion-groups";
 
 const statuses = Object.keys(USERS_TRANSITIONS) as UsersServiceStatus[];
 const events: UsersEvent[] = ["changed", "asked", "answered", "refused", "bot-check-failed", "no-answer"];

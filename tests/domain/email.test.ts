@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { customerName } from "../../src/domain/billing";
-import { isEmail, maskEmail, matchesEmail } from "../../src/domain/email";
+import { customerName } from "../../src/domain/order/billing";
+import { isEmail, maskEmail, matchesEmail } from "../../src/domain/person/email";
 
 describe("email addresses", () => {
   it.each(["a@b.example", "first.last+tag@sub.domain.example", "o'neil@shop.example", "jürgen@example.de", "info@müller.example", "用户@例子.example", "d.o\u0301@b.example"])("[EMAIL-1] accepts %s", (email) => expect(isEmail(email)).toBe(true));

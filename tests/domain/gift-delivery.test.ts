@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { goesToRecipient } from "../../src/domain/gift-delivery";
+import { goesToRecipient } from "../../src/domain/order/gift-delivery";
 
 const item = (variant: "standard" | "gift", printed: boolean, removed = false) => ({
   offer: { variant, products: [{ path: "/p", name: "P", attributes: { has_delivery__limio: printed } }] },

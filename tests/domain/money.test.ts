@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { money, parseMoney, percentageOf, sumMoney, toDecimal } from "../../src/domain/money";
+import { money, parseMoney, percentageOf, sumMoney, toDecimal } from "../../src/domain/money/money";
 
 describe("[BASK-11] money is exact", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withAddedLine } from "../../src/domain/added-line";
-import type { Offer } from "../../src/domain/offer";
-import { tallyOrder } from "../../src/domain/order-limits";
-import { quantityBounds } from "../../src/domain/quantity";
+import { withAddedLine } from "../../src/domain/basket/added-line";
+import type { Offer } from "../../src/domain/offer/offer";
+import { tallyOrder } from "../../src/domain/order/order-limits";
+import { quantityBounds } from "../../src/domain/basket/quantity";
 
 const bounds = { minimum: 1, maximum: 5, step: 1 };
 const line = (path: string, quantity = 1, addOns: { path: string; quantity: number }[] = []) => ({ path, quantity, addOns });

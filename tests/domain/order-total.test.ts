@@ -1,9 +1,9 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CASH_STEPS, cashRounding } from "../../src/domain/cash-rounding";
-import { orderTotal, partTotal, type PricedPart } from "../../src/domain/order-total";
+import { CASH_STEPS, cashRounding } from "../../src/domain/money/cash-rounding";
+import { orderTotal, partTotal, type PricedPart } from "../../src/domain/order/order-total";
 import currencies from "../../src/domain/reference/currencies.json";
-import { addedTax, containedTax, isTaxIncluded } from "../../src/domain/tax";
+import { addedTax, containedTax, isTaxIncluded } from "../../src/domain/money/tax";
 
 const part = (amount: number, discount = 0, tax: PricedPart["tax"] = null, currency = "GBP"): PricedPart => ({ id: "1", path: "/a", currency, quantity: 1, amount, discount, tax });
 

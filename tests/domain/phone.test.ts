@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import metadata from "libphonenumber-js/metadata.min.json";
-import { MAIN_COUNTRY, PHONE_MAX_LENGTH, phoneProblem, phoneValue, plainPhone, splitPhone } from "../../src/domain/phone";
+import { MAIN_COUNTRY, PHONE_MAX_LENGTH, phoneProblem, phoneValue, plainPhone, splitPhone } from "../../src/domain/person/phone";
 import codes from "../../src/domain/reference/calling-codes.json";
 
 const codeOf = (country: string) => codes.find((code) => code["alpha-2"] === country)!["calling-code"];

@@ -1,7 +1,7 @@
 import { array, assert, boolean, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Charge } from "../../src/domain/offer";
-import { basketTotal, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/price";
+import type { Charge } from "../../src/domain/offer/offer";
+import { basketTotal, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/offer/price";
 
 const charge = (value: string | number, more: Partial<Charge> = {}): Charge => ({ type: "recurring", value, currencyCode: "GBP", ...more });
 const line = (amount: number, quantity = 1, addOns: [amount: number, quantity: number][] = [], currency = "GBP") => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discountOf, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/promo-code";
+import { discountOf, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/basket/promo-code";
 
 const promo = (more: Partial<PromoCode> = {}): PromoCode => ({ code: "SPRING20", type: "percentage", value: "20", ...more });
 const occasion = (more: Partial<PromoOccasion> = {}): PromoOccasion => ({ now: new Date("2026-11-21T12:00:00Z"), timeZone: "Europe/London", country: "GB", currency: "GBP", lines: [{ path: "/yearly", amount: 3999 }], ...more });

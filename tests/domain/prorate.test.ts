@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { prorate } from "../../src/domain/prorate";
+import { prorate } from "../../src/domain/money/prorate";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnAddress } from "../../src/domain/return-address";
+import { returnAddress } from "../../src/domain/checkout/return-address";
 
 const origin = "https://shop.example";
 const from = (journey: string | null, query: string, allowed: string[] = []) => returnAddress({ journey, query, country: "GB", origin, allowed });

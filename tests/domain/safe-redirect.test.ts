@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "../../src/domain/safe-redirect";
+import { safeRedirect } from "../../src/domain/checkout/safe-redirect";
 
 const rule = { origin: "https://shop.example", allowed: ["https://partner.example", "https://münchen.example", "http://old.example:8080/"] };
 

@@ -1,9 +1,9 @@
 import { assert, constantFrom, date, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval, intervalUnit, shopDays, type IntervalUnit } from "../../src/domain/calendar";
-import { SCHEDULE_ENTRIES } from "../../src/domain/charge-dates";
-import type { Charge, Offer } from "../../src/domain/offer";
-import { paymentSchedule } from "../../src/domain/schedule";
+import { addInterval, intervalUnit, shopDays, type IntervalUnit } from "../../src/domain/time/calendar";
+import { SCHEDULE_ENTRIES } from "../../src/domain/offer/charge-dates";
+import type { Charge, Offer } from "../../src/domain/offer/offer";
+import { paymentSchedule } from "../../src/domain/offer/schedule";
 
 const charge = (value: string, more: Partial<Charge> = {}): Charge => ({ type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value, currencyCode: "GBP", ...more });
 const line = (charges: Charge[], quantity = 1, name = "Plan", addOns: { id: string; addOn: Offer; quantity: number }[] = []) => ({ id: name, offer: offer(charges, name), quantity, addOns });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BasketItem, OrderDiscount, OrderTotal } from "../../src/domain/order";
-import { shownTotal } from "../../src/domain/shown-total";
+import type { BasketItem, OrderDiscount, OrderTotal } from "../../src/domain/order/order";
+import { shownTotal } from "../../src/domain/money/shown-total";
 
 const item = (path: string, amount: number, quantity = 1, more: object = {}) => ({ id: path, path, quantity, price: { amount, currency: "GBP" }, addOns: [], ...more }) as unknown as BasketItem;
 const before = (more: Partial<OrderTotal> = {}): OrderTotal => ({ amount: 999, currency: "GBP", subtotal: 999, totalDiscount: 0, amountWithoutTax: 832, taxAmount: 167, taxPercentage: 20, taxIncluded: true, ...more });

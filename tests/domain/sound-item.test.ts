@@ -1,17 +1,17 @@
 /** A basket that holds an item whose offer got lost: every rule over a basket does with the others what it does without it. */
 import { describe, expect, it } from "vitest";
-import { withoutItem, hasDelivery } from "../../src/domain/basket";
-import { basketFaults } from "../../src/domain/basket-validity";
-import { crossSellsFor, itemsInCountry } from "../../src/domain/cross-sell";
-import { goesToRecipient } from "../../src/domain/gift-delivery";
-import type { BasketItem, Checkout } from "../../src/domain/order";
-import { orderAttributes } from "../../src/domain/order-attributes";
-import { shownTotal } from "../../src/domain/shown-total";
-import { isVisible } from "../../src/domain/visibility";
-import { toDataLayer } from "../../src/shop/analytics/to-data-layer";
-import { basketNews } from "../../src/shop/basket-news";
-import { linesOf } from "../../src/shop/basket-lines";
-import { chooseOne } from "../../src/shop/choose-one";
+import { withoutItem, hasDelivery } from "../../src/domain/basket/basket";
+import { basketFaults } from "../../src/domain/basket/basket-validity";
+import { crossSellsFor, itemsInCountry } from "../../src/domain/basket/cross-sell";
+import { goesToRecipient } from "../../src/domain/order/gift-delivery";
+import type { BasketItem, Checkout } from "../../src/domain/order/order";
+import { orderAttributes } from "../../src/domain/order/order-attributes";
+import { shownTotal } from "../../src/domain/money/shown-total";
+import { isVisible } from "../../src/domain/page/visibility";
+import { toDataLayer } from "../../src/shop/telemetry/data-layer/to-data-layer";
+import { basketNews } from "../../src/shop/basket/news";
+import { linesOf } from "../../src/shop/basket/lines";
+import { chooseOne } from "../../src/shop/basket/choose-one";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const sample = sampleCheckout("sample");

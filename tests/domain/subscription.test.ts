@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval } from "../../src/domain/calendar";
-import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer";
-import { isSubscription, runningTerm, termFrom, upcomingPayments } from "../../src/domain/subscription";
+import { addInterval } from "../../src/domain/time/calendar";
+import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
+import { isSubscription, runningTerm, termFrom, upcomingPayments } from "../../src/domain/offer/subscription";
 
 const charge = (more: Partial<Charge> = {}): Charge => ({ type: "recurring", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value: "10.00", currencyCode: "GBP", ...more });
 const offer = (attributes: OfferAttributes, more: Partial<Offer> = {}): Offer => ({ id: "o", version: "1", path: "/o", name: "Plan", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 1000, currency: "GBP" }, data: { attributes }, ...more });

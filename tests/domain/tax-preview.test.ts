@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GENERAL_FORMAT } from "../../src/domain/address/format";
-import { isTaxAddress, taxPreviewRequest, TAX_ERROR_MS, type TaxAddress } from "../../src/domain/tax-preview";
+import { isTaxAddress, taxPreviewRequest, TAX_ERROR_MS, type TaxAddress } from "../../src/domain/money/tax-preview";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 import { formatOf } from "../support/address-formats";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allowsBotCheck, consentIn, consentValue, ONLY_NECESSARY } from "../../src/domain/consent";
-import { randomId } from "../../src/domain/random-id";
-import { redact } from "../../src/domain/redact";
+import { allowsBotCheck, consentIn, consentValue, ONLY_NECESSARY } from "../../src/domain/person/consent";
+import { randomId } from "../../src/domain/page/random-id";
+import { redact } from "../../src/domain/page/redact";
 
 describe("consent", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Charge, OfferAttributes } from "../../src/domain/offer";
-import { termEnd, termStart, usesExternalPrice, type TermStart } from "../../src/domain/term-end";
+import type { Charge, OfferAttributes } from "../../src/domain/offer/offer";
+import { termEnd, termStart, usesExternalPrice, type TermStart } from "../../src/domain/offer/term-end";
 
 const charge = (more: Partial<Charge>): Charge => ({ type: "recurring", value: "1", currencyCode: "GBP", ...more });
 const repeated = (repeat_count: number | string, repeat_interval: number | string, repeat_interval_type: string): Charge => charge({ repeat_count, repeat_interval, repeat_interval_type });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { segmentNames, signedInUser, subscriberOf, userAttributes } from "../../src/domain/user";
+import { segmentNames, signedInUser, subscriberOf, userAttributes } from "../../src/domain/person/user";
 
 describe("[SESS-5] what a provider tells of a shopper", () => {
   it("the contract's attributes are kept, texts as texts; what is none of them stays out", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { orderAttributes } from "../../src/domain/order-attributes";
-import type { Checkout } from "../../src/domain/order";
-import { isVisible, type Attributes, type Operator } from "../../src/domain/visibility";
+import { orderAttributes } from "../../src/domain/order/order-attributes";
+import type { Checkout } from "../../src/domain/order/order";
+import { isVisible, type Attributes, type Operator } from "../../src/domain/page/visibility";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 /** The same attributes for every item. */

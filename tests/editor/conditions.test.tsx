@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { VisibilityRule } from "../../src/domain/visibility";
+import type { VisibilityRule } from "../../src/domain/page/visibility";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const content = { content: "<p>Ours</p>" };

@@ -1,7 +1,7 @@
 /** The canvas as shoppers of a language and of a brand see it. */
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { Offer } from "../../src/domain/offer";
+import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 

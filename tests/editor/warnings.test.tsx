@@ -1,7 +1,7 @@
 /** What is allowed and yet risky is said beside the settings. */
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Offer } from "../../src/domain/offer";
+import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { currencyExponent, shownDigits } from "../../src/domain/money";
+import { currencyExponent, shownDigits } from "../../src/domain/money/money";
 import reference from "../../src/domain/reference/currencies.json";
 import { countryName, directionOf, formatAmount, formatDate, interpolate } from "../../src/i18n/format";
 import { formatPercent } from "../../src/i18n/format-percent";

@@ -1,6 +1,6 @@
 /** What stands in the way of publishing, by the blocks of this program and a shop with three pages. */
 import { describe, expect, it } from "vitest";
-import type { VisibilityRule } from "../../src/domain/visibility";
+import type { VisibilityRule } from "../../src/domain/page/visibility";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";

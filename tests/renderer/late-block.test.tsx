@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Attributes } from "../../src/domain/visibility";
+import type { Attributes } from "../../src/domain/page/visibility";
 import { createRegistry } from "../../src/registry/create-registry";
 import { defineBlock, type BlockProps } from "../../src/registry/define-block";
 import { PageContext } from "../../src/registry/page-context";

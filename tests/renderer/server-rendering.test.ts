@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Attributes } from "../../src/domain/visibility";
+import type { Attributes } from "../../src/domain/page/visibility";
 import type { ResolvedBlock } from "../../src/layout/resolve";
 import { createRegistry } from "../../src/registry/create-registry";
 import { defineBlock, type BlockComponent } from "../../src/registry/define-block";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addInterval, dateOf } from "../../src/domain/calendar";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { describeProblem } from "../../src/server/catalogue/catalogue-files";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";

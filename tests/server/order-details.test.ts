@@ -1,7 +1,7 @@
 /** What an order's sections say beside its addresses: kept as it was said, refused where it cannot be. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addInterval, dateOf } from "../../src/domain/calendar";
-import type { OrderRequest } from "../../src/domain/order";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import type { OrderRequest } from "../../src/domain/order/order";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 

@@ -1,7 +1,7 @@
 /** What the mail of an order tells its buyer, in the demo shop with its two brands. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OrderRequest } from "../../src/domain/order";
+import type { OrderRequest } from "../../src/domain/order/order";
 import { mailTopics, type MailTopics } from "../../src/server/mail/topics";
 import { formatDate } from "../../src/i18n/format";
 import { DATABASES } from "../support/databases";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../src/domain/offer";
+import type { Offer } from "../../src/domain/offer/offer";
 import { shopHeaders } from "../../src/server/http/security-headers";
 import { postedCheckouts } from "../../src/server/site/posted-checkouts";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { createServer } from "../../src/server/server";
-import { outsideOrigins, tellingSettings } from "../../src/server/site/telling";
+import { outsideOrigins, telemetrySettings } from "../../src/server/site/telemetry-settings";
 import { shopHeaders } from "../../src/server/http/security-headers";
 import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/catalogue/catalogue";
 import { storefront } from "../../src/storefront/server-entry";
@@ -159,7 +159,7 @@ describe("the policy of pages", () => {
     const analytics = { tag_manager: { type: "gtm" as const, id: "GTM-ABCD", allowed_origins: ["https://www.google-analytics.com"] } };
     expect(policy({ analytics })).toMatchObject({ "script-src": "'self' https://www.googletagmanager.com https://www.google-analytics.com", "connect-src": "'self' https://www.googletagmanager.com https://www.google-analytics.com", "frame-src": "'self' https://www.google-analytics.com" });
     expect(policy({ analytics }, { sandbox: true })["script-src"]).toContain("http://localhost:4401");
-    expect(tellingSettings({ ...config, sandbox: true }, { ...SHOP_DEFAULTS, analytics }).analytics).toEqual({ data_layer: "dataLayer", tag_manager: { type: "gtm", id: "GTM-ABCD", origin: "http://localhost:4401/tag-manager" } });
+    expect(telemetrySettings({ ...config, sandbox: true }, { ...SHOP_DEFAULTS, analytics }).analytics).toEqual({ data_layer: "dataLayer", tag_manager: { type: "gtm", id: "GTM-ABCD", origin: "http://localhost:4401/tag-manager" } });
   });
 
   it("[CAPT-1] the bot check's origin, for as long as it is on", () => {
@@ -183,6 +183,6 @@ describe("the policy of pages", () => {
   });
 
   it("[TRACK-1] secrets never reach a page", () => {
-    expect(JSON.stringify(tellingSettings({ ...config, botCheck: { ...config.botCheck, policy: "enforce", secret: "very-secret" } }, SHOP_DEFAULTS))).not.toContain("very-secret");
+    expect(JSON.stringify(telemetrySettings({ ...config, botCheck: { ...config.botCheck, policy: "enforce", secret: "very-secret" } }, SHOP_DEFAULTS))).not.toContain("very-secret");
   });
 });

@@ -1,7 +1,7 @@
 /** What search engines, messages with a link and home screens get of the demo shop's pages. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PageState } from "../../src/domain/page-state";
+import type { PageState } from "../../src/domain/page/page-state";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 

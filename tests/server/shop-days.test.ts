@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Subscription } from "../../src/domain/subscription";
+import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";

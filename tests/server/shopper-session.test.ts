@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PageState } from "../../src/domain/page-state";
+import type { PageState } from "../../src/domain/page/page-state";
 import { DEMO_PASSWORD } from "../../src/sandbox/identity/demo-shoppers";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import type { IdentityConfig } from "../../src/server/config/config";

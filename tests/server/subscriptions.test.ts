@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addInterval, dateOf } from "../../src/domain/calendar";
-import type { Subscription } from "../../src/domain/subscription";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";

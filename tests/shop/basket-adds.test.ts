@@ -1,11 +1,11 @@
 /** Offers that are added while there is no connection. [BASK-13] */
 import { describe, expect, it, vi } from "vitest";
-import type { Checkout } from "../../src/domain/order";
+import type { Checkout } from "../../src/domain/order/order";
 import { refuse } from "../../src/server/result/refusal";
-import { createBasket } from "../../src/shop/basket";
-import { memoryCookies } from "../../src/shop/cookies";
-import { memoryStorage, type KeyValueStorage } from "../../src/shop/storage";
-import { memoryAddress } from "../../src/shop/surroundings";
+import { createBasket } from "../../src/shop/basket/basket";
+import { memoryCookies } from "../../src/shop/browser/cookies";
+import { memoryStorage, type KeyValueStorage } from "../../src/shop/browser/storage";
+import { memoryAddress } from "../../src/shop/browser/environment";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line } from "../support/shop-server";
 import { connection, server, shopOnTheLine } from "./shop-on-the-line";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Checkout } from "../../src/domain/order";
-import type { ShopEvent } from "../../src/domain/shop-event";
-import { createBasket } from "../../src/shop/basket";
-import { CHECKOUT_KEY, memoryStorage } from "../../src/shop/storage";
-import { surroundings } from "../../src/shop/surroundings";
+import type { Checkout } from "../../src/domain/order/order";
+import type { ShopEvent } from "../../src/domain/page/shop-event";
+import { createBasket } from "../../src/shop/basket/basket";
+import { CHECKOUT_KEY, memoryStorage } from "../../src/shop/browser/storage";
+import { browserEnvironment } from "../../src/shop/browser/environment";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, startShop, type TestShop } from "../support/shop-server";
 import { connectTo, type FaultyConnection } from "./faulty-connection";
@@ -31,7 +31,7 @@ const started = async (lines: Parameters<TestShop["checkout"]>[0]) => shop.load(
 /** Another tab of the shopper saves over a line that does not fail. */
 const saveElsewhere = (version: number, basketItems: object[]) => shop.call("PUT", `/api/checkout/basket/${checkout.id}`, { version, basketItems });
 const context = () => {
-  const around = surroundings(false, () => {});
+  const around = browserEnvironment(false, () => {});
   const events: ShopEvent[] = [];
   return { storage: memoryStorage(), country: "GB", locale: "en-GB", campaign: { path: "/" }, online: true, live: false, settings: sampleState().settings, emit: (event: ShopEvent) => void events.push(event), navigate: () => {}, around, events };
 };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "../../src/api/report";
-import type { Checkout } from "../../src/domain/order";
+import type { Checkout } from "../../src/domain/order/order";
 import { refuse } from "../../src/server/result/refusal";
 import { documentHash } from "../../src/server/storage/ids";
-import type { FieldName } from "../../src/shop/checkout-form";
+import type { FieldName } from "../../src/shop/checkout/form";
 import { createShop } from "../../src/shop/create-shop";
 import type { Shop } from "../../src/shop/shop";
-import { memoryStorage } from "../../src/shop/storage";
+import { memoryStorage } from "../../src/shop/browser/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line } from "../support/shop-server";
 import { payByInvoice, showInvoiceForm } from "../support/pay-by-invoice";

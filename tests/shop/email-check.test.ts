@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createStore } from "zustand/vanilla";
 import { setBotTokens } from "../../src/api/bot-tokens";
 import { setReporter, type Report } from "../../src/api/report";
-import { BUSINESS_USER, EMAIL_NOT_CHECKED, type EmailCheckState } from "../../src/domain/email-check";
+import { BUSINESS_USER, EMAIL_NOT_CHECKED, type EmailCheckState } from "../../src/domain/person/email-check";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { createEmailCheck } from "../../src/shop/email-check/email-check";
-import { GUID_KEY, memoryStorage, PURCHASE_TYPE_KEY } from "../../src/shop/storage";
+import { GUID_KEY, memoryStorage, PURCHASE_TYPE_KEY } from "../../src/shop/browser/storage";
 
 let sandbox: Sandbox;
 const plain = globalThis.fetch;

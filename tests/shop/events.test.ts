@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { ShopEvent } from "../../src/domain/shop-event";
+import type { ShopEvent } from "../../src/domain/page/shop-event";
 import { createEvents } from "../../src/shop/events";
 
 const signedOut: ShopEvent = { type: "session-changed", user: null };

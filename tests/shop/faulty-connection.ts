@@ -1,7 +1,7 @@
 /** The line between a shopper's page and the real shop server: passes every call on, and fails as told. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BasketLine, OrderRequest } from "../../src/domain/order";
+import type { BasketLine, OrderRequest } from "../../src/domain/order/order";
 import { refusalAnswer } from "../../src/server/http/error-answer";
 import { STATUS, type Refusal } from "../../src/server/result/refusal";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FieldName } from "../../src/shop/checkout-form";
+import type { FieldName } from "../../src/shop/checkout/form";
 import { createShop } from "../../src/shop/create-shop";
-import { memoryStorage } from "../../src/shop/storage";
+import { memoryStorage } from "../../src/shop/browser/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";

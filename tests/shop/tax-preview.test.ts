@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { addInterval } from "../../src/domain/calendar";
+import { addInterval } from "../../src/domain/time/calendar";
 import { localDay } from "../../src/domain/fields/date-bounds";
-import type { Checkout } from "../../src/domain/order";
-import { TAX_ERROR_MS } from "../../src/domain/tax-preview";
+import type { Checkout } from "../../src/domain/order/order";
+import { TAX_ERROR_MS } from "../../src/domain/money/tax-preview";
 import { refuse } from "../../src/server/result/refusal";
 import { createShop } from "../../src/shop/create-shop";
 import type { Shop } from "../../src/shop/shop";
-import { memoryStorage } from "../../src/shop/storage";
+import { memoryStorage } from "../../src/shop/browser/storage";
 import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
 import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 import { sampleState } from "../../src/storefront/sample-state";
@@ -36,7 +36,7 @@ const previews = () => connection.calls.filter((call) => call === `POST ${PATH}`
 function page(countries = ["US", "CA"], asked = ["country", "state", "postalCode"]) {
   const state = sampleState();
   const shop = createShop({ ...state, checkout, settings: { ...state.settings, preview_tax_countries: countries } }, { storage: memoryStorage() });
-  const store = createStore<TaxPreviewState>(() => ({ status: "initial", telling: false }));
+  const store = createStore<TaxPreviewState>(() => ({ status: "initial", announced: false }));
   for (const part of asked) shop.actions.register(`billingDetails.${part}`, { label: part, validate: () => null, focus() {} });
   stop = followCheckout(shop, store);
   return { shop, store };
@@ -81,7 +81,7 @@ describe("the tax preview against the shop's own server", () => {
   });
 
   it("[TAX-1] one at a time: a different question cancels the one under way, the same one joins it", async () => {
-    const store = createStore<TaxPreviewState>(() => ({ status: "initial", telling: false }));
+    const store = createStore<TaxPreviewState>(() => ({ status: "initial", announced: false }));
     const answered: string[] = [];
     const preview = createTaxPreview(store, { answered: (request) => void answered.push(request.billingDetails!.state!), failed: () => void answered.push("failed") });
     const release = connection.holdNext(PATH);
@@ -89,7 +89,7 @@ describe("the tax preview against the shop's own server", () => {
     const [first, same] = [ask(NEW_YORK), ask({ ...NEW_YORK })];
     expect(same).toBe(first);
     await vi.waitFor(() => expect(previews()).toBe(1));
-    expect(store.getState()).toEqual({ status: "loading", telling: false });
+    expect(store.getState()).toEqual({ status: "loading", announced: false });
     const second = ask(CALIFORNIA);
     // The first ends although the server never answers it.
     await first;
@@ -107,10 +107,10 @@ describe("the tax preview against the shop's own server", () => {
     connection.failNext(PATH, refuse("tax-unavailable", "Failed to calculate price with tax. Please check your billing details."));
     const start = Date.now();
     types(shop, CALIFORNIA);
-    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", telling: true }));
+    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", announced: true }));
     expect(shownTotal(shop)).toEqual(checkout.order.total);
     expect(shop.basket.getState().checkout!.schedule).toEqual([]);
-    await vi.waitFor(() => expect(store.getState().telling).toBe(false), { timeout: TAX_ERROR_MS + 2_000 });
+    await vi.waitFor(() => expect(store.getState().announced).toBe(false), { timeout: TAX_ERROR_MS + 2_000 });
     expect(Date.now() - start).toBeGreaterThanOrEqual(TAX_ERROR_MS);
     expect(store.getState().status).toBe("failed");
     types(shop, NEW_YORK);
@@ -122,7 +122,7 @@ describe("the tax preview against the shop's own server", () => {
     connection.failNext(PATH, fault);
     const { shop, store } = page();
     types(shop, NEW_YORK);
-    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", telling: true }));
+    await vi.waitFor(() => expect(store.getState()).toEqual({ status: "failed", announced: true }));
   });
 
   it("[TAX-1] [BASK-6] a checkout that has expired is said to have, once, and the preview asks no more", async () => {
@@ -133,7 +133,7 @@ describe("the tax preview against the shop's own server", () => {
     types(shop, CALIFORNIA);
     await connection.quiet();
     expect(previews()).toBe(1);
-    expect(store.getState()).toEqual({ status: "initial", telling: false });
+    expect(store.getState()).toEqual({ status: "initial", announced: false });
     await shop.actions.restore();
     await vi.waitFor(() => expect(shownTotal(shop).taxAmount).not.toBeNull());
   });

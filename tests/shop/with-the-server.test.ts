@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createShop } from "../../src/shop/create-shop";
-import { memoryStorage, type SessionStorage } from "../../src/shop/storage";
+import { memoryStorage, type SessionStorage } from "../../src/shop/browser/storage";
 import { sampleState } from "../../src/storefront/sample-state";
 import { startShop, type TestShop } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { orderAttributes } from "../../src/domain/order-attributes";
-import type { Attributes } from "../../src/domain/visibility";
+import { orderAttributes } from "../../src/domain/order/order-attributes";
+import type { Attributes } from "../../src/domain/page/visibility";
 import type { Layout } from "../../src/layout/types";
 import { shownBlockTypes } from "../../src/storefront/block-types";
 import { registry } from "../../src/storefront/registry";
@@ -64,12 +64,12 @@ describe("[REN-1] the storefront's bundle", () => {
 
   it("[ANA-2] [TRACK-1] nothing that listens to shoppers is loaded before it is wanted", () => {
     const first = closure(chunks.find((chunk) => chunk.isEntry)!);
-    const listeners = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")).filter((id) => /src\/shop\/(telling|analytics|reporting|bot-check|feedback)|@sentry\//.test(id));
+    const listeners = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")).filter((id) => /src\/shop\/telemetry\/|@sentry\//.test(id));
     expect([...first].flatMap(listeners)).toEqual([]);
     expect(chunks.flatMap(listeners).length).toBeGreaterThan(10);
     // The banner's makings bring neither the data layer nor an error service along.
-    const orchestrator = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/src/shop/telling/start.ts"))!;
-    expect([...closure(orchestrator)].flatMap(listeners).filter((id) => !id.includes("/shop/telling/"))).toEqual([]);
+    const orchestrator = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/src/shop/telemetry/start.ts"))!;
+    expect([...closure(orchestrator)].flatMap(listeners).filter((id) => !/\/shop\/telemetry\/(start|consent-banner|consent-store|reporter-on-demand)\.ts$/.test(id))).toEqual([]);
   });
 
   const order = orderAttributes(sampleCheckout("sample"), { paymentType: null, companyName: undefined });

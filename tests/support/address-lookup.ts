@@ -1,5 +1,5 @@
 /** The sandbox's address look-up inside a page: the real stand-in, called without a network. */
-import type { AddressLookupSettings } from "../../src/domain/outside-services";
+import type { AddressLookupSettings } from "../../src/domain/page/outside-services";
 import { provider } from "../../src/sandbox/address-lookup/provider";
 
 const ORIGIN = "https://address-lookup.stand-in.example";

@@ -2,7 +2,7 @@
 import type { AddressFormat } from "../../src/domain/address/format";
 import { addressParts, type AddressPart } from "../../src/domain/address/parts";
 import { plainPostcode } from "../../src/domain/address/postcode";
-import type { Address } from "../../src/domain/order";
+import type { Address } from "../../src/domain/order/order";
 
 /** A postcode of the country, from Google's own examples; "1000" where it has postcodes of any form. */
 export const examplePostcode = (format: AddressFormat): string => plainPostcode(format.zipex?.split(",")[0] ?? format.zip ?? "1000", format);

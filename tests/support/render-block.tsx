@@ -1,11 +1,11 @@
 /** Puts one block on a page, with the real renderer, registry and shop, in a real browser. */
 import { Suspense } from "react";
 import { render } from "vitest-browser-react";
-import type { PageState } from "../../src/domain/page-state";
+import type { PageState } from "../../src/domain/page/page-state";
 import type { Settings } from "../../src/layout/types";
 import { createShop } from "../../src/shop/create-shop";
 import type { Shop } from "../../src/shop/shop";
-import { memoryStorage, type SessionStorage } from "../../src/shop/storage";
+import { memoryStorage, type SessionStorage } from "../../src/shop/browser/storage";
 import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
 import { registry } from "../../src/storefront/registry";
 import { RenderBlocks, type StagedBlock } from "../../src/storefront/stage";

@@ -1,7 +1,7 @@
 /** A real shop server on a free port, and a small client for its calls. */
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import type { BasketLine, Checkout, OrderRequest } from "../../src/domain/order";
+import type { BasketLine, Checkout, OrderRequest } from "../../src/domain/order/order";
 import { createServer, type ServerOptions, type ShopServer } from "../../src/server/server";
 import { configFromEnvironment, DEMO_EDITOR, type Config } from "../../src/server/config/config";
 import { storefront } from "../../src/storefront/server-entry";

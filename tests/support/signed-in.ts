@@ -1,5 +1,5 @@
 /** A shopper who is signed in to a test shop, without the way through a provider. */
-import type { UserAttributes } from "../../src/domain/user";
+import type { UserAttributes } from "../../src/domain/person/user";
 import type { TestShop } from "./shop-server";
 
 export const ADA: UserAttributes = { sub: "ada", email: "ada@shopper.example", email_verified: true, given_name: "Ada", family_name: "Byron", "lmo:lst": "1" };

@@ -1,5 +1,5 @@
 /** The sandbox's users service inside a page: the real stand-in, called without a network. Its cookies are for the journeys to see. */
-import type { UsersServiceSettings } from "../../src/domain/outside-services";
+import type { UsersServiceSettings } from "../../src/domain/page/outside-services";
 import { provider } from "../../src/sandbox/users/provider";
 
 const ORIGIN = "https://users.stand-in.example";

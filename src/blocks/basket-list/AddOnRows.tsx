@@ -1,11 +1,11 @@
 /** The add-ons of an item, and those that may be added to it. [ADDON-1] */
 import { useId, type ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
-import type { BasketItem } from "../../domain/order";
-import { quantityBounds, quantityChoices } from "../../domain/quantity";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { BasketItem } from "../../domain/order/order";
+import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
-import { usePreferences, useShopActions } from "../../shop/react";
+import { usePreferences, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";

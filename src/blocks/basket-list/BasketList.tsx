@@ -1,11 +1,11 @@
 /** What is in the basket. [LIST-1] [LIST-2] [LIST-3] [BASK-8] */
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
-import type { BasketItem } from "../../domain/order";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { BasketItem } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, useHydrated, useShopActions } from "../../shop/react";
+import { useBasket, useHydrated, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { BasketItemRow } from "./BasketItemRow";

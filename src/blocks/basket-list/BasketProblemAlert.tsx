@@ -1,9 +1,9 @@
 /** What went wrong with the last change, and what the shopper can do about it. [BASK-13] [BASK-9] */
 import type { ReactNode } from "react";
-import { hasMixedRates } from "../../domain/basket";
-import type { BasketProblem } from "../../shop/basket-store";
+import { hasMixedRates } from "../../domain/basket/basket";
+import type { BasketProblem } from "../../shop/basket/store";
 import { interpolate } from "../../i18n/format";
-import { useBasket, useShop } from "../../shop/react";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";

@@ -1,6 +1,6 @@
 /** A basket that cannot be shown: what happened, and the way on. [BASK-6] [START-1] */
 import type { ReactNode } from "react";
-import { useBasket, useShop } from "../../shop/react";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";

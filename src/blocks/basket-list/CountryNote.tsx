@@ -1,9 +1,9 @@
 /** Under an item that is not sold in the billing country: where it is. [BASK-10] [XSELL-3] */
 import type { ReactNode } from "react";
-import { countryNames, offerCountries } from "../../domain/country";
-import type { BasketItem } from "../../domain/order";
+import { countryNames, offerCountries } from "../../domain/country/country";
+import type { BasketItem } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import type { Texts } from "./settings.gen";
 

@@ -1,9 +1,9 @@
 /** A price with its period: £44.99 a year. [LIST-1] */
 import type { ReactNode } from "react";
-import { billingPeriod } from "../../domain/billing-period";
-import type { Offer } from "../../domain/offer";
+import { billingPeriod } from "../../domain/offer/billing-period";
+import type { Offer } from "../../domain/offer/offer";
 import { interpolate } from "../../i18n/format";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Price, type PriceProps } from "../../ui/price/Price";
 import type { Texts } from "./settings.gen";
 

@@ -1,4 +1,4 @@
-import type { BasketItem } from "../../domain/order";
+import type { BasketItem } from "../../domain/order/order";
 
 /** Whether an item has what its row prints. A stored basket may hold an offer that the catalogue has since lost. [LIST-2] */
 export function isShowable(item: BasketItem | null | undefined): item is BasketItem {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useBasket } from "../../shop/react";
+import { useBasket } from "../../shop/hooks/use-shop";
 import type { Texts } from "./settings.gen";
 
 const SLOW_MS = 600;

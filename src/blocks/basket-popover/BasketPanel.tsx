@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { hasMixedRates } from "../../domain/basket";
+import { hasMixedRates } from "../../domain/basket/basket";
 import { interpolate } from "../../i18n/format";
-import type { BasketProblem } from "../../shop/basket-store";
-import { useBasket, usePreferences, useShop } from "../../shop/react";
+import type { BasketProblem } from "../../shop/basket/store";
+import { useBasket, usePreferences, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";

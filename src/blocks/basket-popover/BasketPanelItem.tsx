@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
-import type { BasketItem } from "../../domain/order";
-import { lineTotal } from "../../domain/price";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { BasketItem } from "../../domain/order/order";
+import { lineTotal } from "../../domain/offer/price";
 import { formatAmount, formatMoney, interpolate } from "../../i18n/format";
 import { Icon } from "../../ui/icon/Icon";
 import { Picture } from "../../ui/picture/Picture";

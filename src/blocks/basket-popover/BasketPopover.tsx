@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "rea
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { interpolate } from "../../i18n/format";
-import { useBasket, useShop } from "../../shop/react";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Icon } from "../../ui/icon/Icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./BasketPopover.module.css";

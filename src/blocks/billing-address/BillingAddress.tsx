@@ -1,9 +1,9 @@
 /** The billing address, with the fields the chosen country needs; not asked for while it is the delivery address. [ADDR-1] [ADDR-2] [ADDR-4] */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useAddressForm, useBillingFollowsDelivery } from "../../shop/address/react";
-import { useCompactAddress } from "../../shop/address-lookup/react";
-import { usePreferences } from "../../shop/react";
+import { useAddressForm, useBillingFollowsDelivery } from "../../shop/hooks/use-address";
+import { useCompactAddress } from "../../shop/hooks/use-address-lookup";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { AddressSection } from "../../ui/address-fields/AddressSection";
 import type { BillingAddressSettings } from "./settings.gen";
 

@@ -1,10 +1,10 @@
 /** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
 import { Fragment, lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
-import { hasOwnButton } from "../../domain/own-button";
+import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/react";
-import { useTaxPreviewing } from "../../shop/tax-preview/react";
+import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/hooks/use-shop";
+import { useTaxPreviewing } from "../../shop/hooks/use-tax-preview";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./CheckoutForm.module.css";

@@ -1,7 +1,7 @@
 /** Under the form: why it did not go through. [FORM-3] [QUERY-4] */
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
-import { useCheckoutForm, useHydrated } from "../../shop/react";
+import { useCheckoutForm, useHydrated } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { OrderFault } from "./OrderFault";
 import type { CheckoutFormSettings } from "./settings.gen";

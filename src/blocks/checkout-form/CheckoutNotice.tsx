@@ -1,6 +1,6 @@
 /** Why there is nothing to order right now, and the way on. */
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { useBasket, useShopActions } from "../../shop/react";
+import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";

@@ -1,6 +1,6 @@
 /** After a submit: every field that needs a look, as a link to it. It shrinks as they are put right. */
 import { useId, useLayoutEffect, type ReactNode } from "react";
-import { useCheckoutForm } from "../../shop/react";
+import { useCheckoutForm } from "../../shop/hooks/use-shop";
 import { fieldOf, named, placeOf } from "./field-words";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";

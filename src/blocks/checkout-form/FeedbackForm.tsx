@@ -1,6 +1,6 @@
 /** A few words to the shop about what failed. Stands in the checkout form, so it is none itself: nothing in it may send the order. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { sendFeedback } from "../../shop/feedback";
+import { sendFeedback } from "../../shop/telemetry/feedback";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { controlAttributes, Field, useFieldIds } from "../../ui/field/Field";

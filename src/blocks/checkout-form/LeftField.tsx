@@ -1,6 +1,6 @@
 /** Reads out what is wrong with a field that was left: its message stands beside it, where the focus is no more. [FORM-3] [FIELD-1] */
 import { useEffect, useState, type ReactNode } from "react";
-import { useShop } from "../../shop/react";
+import { useShop } from "../../shop/hooks/use-shop";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { labelOf, named } from "./field-words";
 

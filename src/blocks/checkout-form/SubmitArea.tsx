@@ -1,10 +1,10 @@
 /** The total, and the button that orders. A method with a button of its own takes that button's place. [FORM-1] */
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
-import { hasMixedRates } from "../../domain/basket";
+import { hasMixedRates } from "../../domain/basket/basket";
 import { dueToday } from "../../i18n/due-today";
-import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/react";
-import { useTaxPreview } from "../../shop/tax-preview/react";
+import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { useTaxPreview } from "../../shop/hooks/use-tax-preview";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";
@@ -19,7 +19,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const total = useBasket((state) => (state.checkout?.basket.basketItems.length ? state.checkout.order.total : undefined));
   const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale));
   const stopped = useStop(texts);
-  const { telling } = useTaxPreview();
+  const { announced } = useTaxPreview();
   const progress = useCheckoutForm((state) => state.progress);
   const busy = useCheckoutForm((state) => state.status === "submitting" || state.status === "done");
   return (
@@ -34,7 +34,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       )}
       {due && <p className={styles.due}>{due}</p>}
       {/* The order summary, which says so aloud, is out of sight on a phone. */}
-      {telling && (
+      {announced && (
         <p className={styles.taxFailed} aria-hidden="true">
           {texts.taxFailed}
         </p>

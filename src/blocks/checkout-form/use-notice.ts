@@ -1,5 +1,5 @@
 /** Whether there is something to order right now. */
-import { useBasket } from "../../shop/react";
+import { useBasket } from "../../shop/hooks/use-shop";
 
 export type Notice = "empty" | "completed" | "unknown" | "expired" | "failed" | "invalid";
 

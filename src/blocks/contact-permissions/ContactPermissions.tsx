@@ -1,7 +1,7 @@
 /** Ways the shopper may be contacted. Nothing is ticked beforehand: a permission that was not given is none. [FIELD-1] */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutBox } from "../../shop/checkout-box/react";
+import { useCheckoutBox } from "../../shop/hooks/use-checkout-box";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { RichText } from "../../ui/rich-text/RichText";

@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useShop } from "../../shop/react";
+import { useShop } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { RichText } from "../../ui/rich-text/RichText";

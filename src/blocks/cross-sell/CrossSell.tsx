@@ -1,11 +1,11 @@
 /** Offers beside what is in the basket. [XSELL-1] */
 import { useId, useState, type ReactNode } from "react";
-import { crossSellsFor } from "../../domain/cross-sell";
-import { offerDisplayName, type Offer } from "../../domain/offer";
+import { crossSellsFor } from "../../domain/basket/cross-sell";
+import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, usePreferences, useShopActions } from "../../shop/react";
+import { useBasket, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";

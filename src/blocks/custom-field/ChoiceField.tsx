@@ -1,6 +1,6 @@
 /** One choice of several, side by side or in a list. */
 import { useId, type ReactNode } from "react";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { SelectField } from "../../ui/select-field/SelectField";
 import { wordsOf, type KindProps } from "./kind";

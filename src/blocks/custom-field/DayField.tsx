@@ -1,9 +1,9 @@
 /** A day, within bounds in days ahead. */
 import type { ReactNode } from "react";
 import { dateMessage } from "../../i18n/date-message";
-import { useCheckoutDate } from "../../shop/checkout-date/react";
-import { controlOf } from "../../shop/checkout-field/react";
-import { usePreferences } from "../../shop/react";
+import { useCheckoutDate } from "../../shop/hooks/use-checkout-date";
+import { controlOf } from "../../shop/hooks/use-checkout-field";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { DateField } from "../../ui/date-field/DateField";
 import { wordsOf, type KindProps } from "./kind";
 

@@ -1,8 +1,8 @@
 /** Another email address than the shopper's own. */
 import type { ReactNode } from "react";
-import { isEmail } from "../../domain/email";
+import { isEmail } from "../../domain/person/email";
 import { toPlainEmail } from "../../domain/fields/plain-text";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
 import { TextField } from "../../ui/text-field/TextField";
 import { browserSection, wordsOf, type KindProps } from "./kind";
 

@@ -1,8 +1,8 @@
 /** Another phone number than the shopper's own. */
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/format";
-import { useCheckoutPhone } from "../../shop/checkout-phone/react";
-import { usePreferences } from "../../shop/react";
+import { useCheckoutPhone } from "../../shop/hooks/use-checkout-phone";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { PhoneField } from "../../ui/phone-field/PhoneField";
 import { useCallingCodes } from "../../ui/phone-field/use-calling-codes";
 import { browserSection, wordsOf, type KindProps } from "./kind";

@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { AddressFormat } from "../../domain/address/format";
 import { stateList } from "../../domain/address/subdivision";
-import { COUNTRY_CODES } from "../../domain/country-codes";
+import { COUNTRY_CODES } from "../../domain/country/country-codes";
 import { countryName } from "../../i18n/format";
 import { loadedFormat, loadFormat } from "../../shop/address/formats";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
-import { usePreferences } from "../../shop/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { SelectField, type SelectFieldProps } from "../../ui/select-field/SelectField";
 import { browserSection, wordsOf, type KindProps } from "./kind";
 

@@ -1,6 +1,6 @@
 /** A box; ticked it says "true" in the order. */
 import type { ReactNode } from "react";
-import { useCheckoutBox } from "../../shop/checkout-box/react";
+import { useCheckoutBox } from "../../shop/hooks/use-checkout-box";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import type { KindProps } from "./kind";
 

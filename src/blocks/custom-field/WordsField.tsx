@@ -1,7 +1,7 @@
 /** Text of one line, of several, or of a pattern. */
 import type { ReactNode } from "react";
 import { textMessage } from "../../i18n/text-message";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
 import { TextArea } from "../../ui/text-area/TextArea";
 import { TextField } from "../../ui/text-field/TextField";
 import { wordsOf, type KindProps } from "./kind";

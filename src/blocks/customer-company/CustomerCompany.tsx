@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
-import { useCheckoutForm } from "../../shop/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
+import { useCheckoutForm } from "../../shop/hooks/use-shop";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { TextField } from "../../ui/text-field/TextField";
 import type { CustomerCompanySettings } from "./settings.gen";

@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf } from "../../shop/checkout-field/react";
+import { controlOf } from "../../shop/hooks/use-checkout-field";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { Spinner } from "../../ui/spinner/Spinner";
 import { TextField } from "../../ui/text-field/TextField";

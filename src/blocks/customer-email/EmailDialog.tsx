@@ -1,6 +1,6 @@
 /** Why this address cannot be ordered with, so that it is not overlooked. */
 import type { ReactNode, RefObject } from "react";
-import type { ProductName } from "../../domain/exclusion-groups";
+import type { ProductName } from "../../domain/basket/exclusion-groups";
 import { interpolate } from "../../i18n/format";
 import { Dialog } from "../../ui/dialog/Dialog";
 import type { CustomerEmailSettings, NamesOfProducts } from "./settings.gen";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { matchesEmail } from "../../domain/email";
-import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, NOT_CHECKED, readableMessage, type EmailCheckState } from "../../domain/email-check";
-import type { EmailFindings } from "../../domain/order";
-import { useCheckoutField, type CheckoutField } from "../../shop/checkout-field/react";
-import { useEmailCheck } from "../../shop/email-check/react";
-import { useCheckoutForm, useSession, useShopActions } from "../../shop/react";
+import { matchesEmail } from "../../domain/person/email";
+import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, NOT_CHECKED, readableMessage, type EmailCheckState } from "../../domain/person/email-check";
+import type { EmailFindings } from "../../domain/order/order";
+import { useCheckoutField, type CheckoutField } from "../../shop/hooks/use-checkout-field";
+import { useEmailCheck } from "../../shop/hooks/use-email-check";
+import { useCheckoutForm, useSession, useShopActions } from "../../shop/hooks/use-shop";
 import type { DialogAbout } from "./EmailDialog";
 import type { CustomerEmailSettings } from "./settings.gen";
 

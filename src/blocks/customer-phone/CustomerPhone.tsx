@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutPhone } from "../../shop/checkout-phone/react";
-import { usePreferences } from "../../shop/react";
+import { useCheckoutPhone } from "../../shop/hooks/use-checkout-phone";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { PhoneField } from "../../ui/phone-field/PhoneField";
 import { useCallingCodes } from "../../ui/phone-field/use-calling-codes";

@@ -1,10 +1,10 @@
 /** The delivery address, of a gift its recipient's; the box under it makes the billing address the same. [ADDR-1] [ADDR-2] [ADDR-4] */
 import type { ReactNode } from "react";
-import { goesToRecipient } from "../../domain/gift-delivery";
+import { goesToRecipient } from "../../domain/order/gift-delivery";
 import type { BlockProps } from "../../registry/define-block";
-import { useAddressForm, useBillingSame } from "../../shop/address/react";
-import { useCompactAddress } from "../../shop/address-lookup/react";
-import { useBasket, usePreferences } from "../../shop/react";
+import { useAddressForm, useBillingSame } from "../../shop/hooks/use-address";
+import { useCompactAddress } from "../../shop/hooks/use-address-lookup";
+import { useBasket, usePreferences } from "../../shop/hooks/use-shop";
 import { AddressSection } from "../../ui/address-fields/AddressSection";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import type { DeliveryAddressSettings } from "./settings.gen";

@@ -1,11 +1,11 @@
 /** Who a gift is for. [FIELD-1] */
 import type { ReactNode } from "react";
-import { isEmail } from "../../domain/email";
+import { isEmail } from "../../domain/person/email";
 import { toPlainEmail } from "../../domain/fields/plain-text";
 import { textMessage } from "../../i18n/text-message";
 import type { BlockProps } from "../../registry/define-block";
-import { controlOf, useCheckoutField } from "../../shop/checkout-field/react";
-import { useBasket } from "../../shop/react";
+import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";
+import { useBasket } from "../../shop/hooks/use-shop";
 import { FormSection, WholeWidth } from "../../ui/form-section/FormSection";
 import { TextArea } from "../../ui/text-area/TextArea";
 import { TextField } from "../../ui/text-field/TextField";

@@ -1,8 +1,8 @@
 /** Asks which one it shall be, when an offer of a family is chosen and another one of it is in the basket already. [BASK-1] [EMAIL-3] */
 import { useRef, useState, type ReactNode } from "react";
-import type { ExclusiveChoice } from "../../domain/order";
+import type { ExclusiveChoice } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
-import { useBasket, useShop } from "../../shop/react";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Dialog } from "../../ui/dialog/Dialog";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, type FunctionComponent, type ReactNode } from "react";
-import type { Offer } from "../../domain/offer";
+import type { Offer } from "../../domain/offer/offer";
 import { formatAmount, interpolate } from "../../i18n/format";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
 import { classNames } from "../../ui/class-names";

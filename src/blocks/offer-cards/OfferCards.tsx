@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useOffers } from "../../shop/react";
+import { useOffers } from "../../shop/hooks/use-shop";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import { OfferCard } from "./OfferCard";

@@ -1,8 +1,8 @@
 /** What became of a card's offer: in the basket and the way on, waiting for a connection, a question, or not added. Loaded when the browser has time. */
 import { useState, type MouseEvent, type ReactNode } from "react";
-import type { ExclusiveChoice } from "../../domain/order";
+import type { ExclusiveChoice } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
-import { useBasket } from "../../shop/react";
+import { useBasket } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Icon } from "../../ui/icon/Icon";
 import { ChooseOne } from "./ChooseOne";

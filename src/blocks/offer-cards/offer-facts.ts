@@ -1,5 +1,5 @@
 /** What a card says of an offer, read from the catalogue's attributes. [LAND-1] */
-import { offerDisplayName, type Offer } from "../../domain/offer";
+import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 
 export interface OfferFacts {
   name: string;

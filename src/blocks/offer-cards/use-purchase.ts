@@ -1,8 +1,8 @@
 import { useEffect, useState, type MouseEvent } from "react";
-import type { Offer } from "../../domain/offer";
+import type { Offer } from "../../domain/offer/offer";
 import { useBuilderMode } from "../../registry/page-context";
-import type { Stays } from "../../shop/basket-store";
-import { useBasket, useShop } from "../../shop/react";
+import type { Stays } from "../../shop/basket/store";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
 
 export type PurchaseState = { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; error?: unknown };
 

@@ -1,6 +1,6 @@
 /** No placed order to show: unknown, still open, or not to be had right now. */
 import type { ReactNode } from "react";
-import { useBasket, useShopActions } from "../../shop/react";
+import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";

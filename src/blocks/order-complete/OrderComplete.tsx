@@ -1,12 +1,12 @@
 /** The placed order: thanks, reference, items, total, payments to come, next steps. Reads the checkout named in the address, so a reload shows the same. [COMP-1] */
 import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
-import type { Checkout, PlacedOrder } from "../../domain/order";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { Checkout, PlacedOrder } from "../../domain/order/order";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useHydrated, usePreferences, useShop } from "../../shop/react";
-import { useReturnAddress } from "../../shop/return-address/react";
+import { useBasket, useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { useReturnAddress } from "../../shop/hooks/use-return-address";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { RichText } from "../../ui/rich-text/RichText";

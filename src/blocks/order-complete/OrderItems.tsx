@@ -1,10 +1,10 @@
 /** What was ordered, and what it cost. */
 import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
-import type { PlacedOrder } from "../../domain/order";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { PlacedOrder } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";

@@ -1,8 +1,8 @@
 /** Payments to come, soonest first. */
 import { useId, type ReactNode } from "react";
-import type { ScheduleEntry } from "../../domain/order";
+import type { ScheduleEntry } from "../../domain/order/order";
 import { formatDate } from "../../i18n/format";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";

@@ -1,4 +1,4 @@
-import type { Checkout, PlacedOrder } from "../../domain/order";
+import type { Checkout, PlacedOrder } from "../../domain/order/order";
 
 /** The basket of the builder's canvas as if it had been ordered: nobody has ordered there. [REN-4] */
 export const samplePlacedOrder = (checkout: Checkout): PlacedOrder => ({

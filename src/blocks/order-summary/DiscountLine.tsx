@@ -1,9 +1,9 @@
 /** What the promo code takes off: as a percentage, as a fixed amount, or what it saved. [SUM-2] */
 import type { ReactNode } from "react";
-import type { OrderDiscount, OrderTotal } from "../../domain/order";
+import type { OrderDiscount, OrderTotal } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import { Line } from "./Line";
 import styles from "./OrderSummary.module.css";
 import type { Texts } from "./settings.gen";

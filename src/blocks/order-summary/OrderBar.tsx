@@ -1,9 +1,9 @@
 /** The order in one line on a narrow screen: what it is, what it costs, and a button that unfolds all of it. [SUM-1] */
 import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer";
+import { offerDisplayName } from "../../domain/offer/offer";
 import { dueToday } from "../../i18n/due-today";
 import { formatAmount } from "../../i18n/format";
-import { useBasket, usePreferences } from "../../shop/react";
+import { useBasket, usePreferences } from "../../shop/hooks/use-shop";
 import { Icon } from "../../ui/icon/Icon";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";

@@ -5,9 +5,9 @@ import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import type { BasketState } from "../../shop/basket-store";
-import { useBasket, usePreferences } from "../../shop/react";
-import { useTaxPreview } from "../../shop/tax-preview/react";
+import type { BasketState } from "../../shop/basket/store";
+import { useBasket, usePreferences } from "../../shop/hooks/use-shop";
+import { useTaxPreview } from "../../shop/hooks/use-tax-preview";
 import { Alert } from "../../ui/alert/Alert";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";
@@ -63,7 +63,7 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
   const [open, setOpen] = useState(false);
   const details = useId();
   const heading = useId();
-  const { status, telling } = useTaxPreview();
+  const { status, announced } = useTaxPreview();
   const { locale } = usePreferences();
   const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale, texts.nextPayment));
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
@@ -94,7 +94,7 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
         </dl>
         {due && <p className={styles.due}>{due}</p>}
         {/* There before it has something to say, so that screen readers hear it. */}
-        <div role="alert">{telling && <Alert tone="warning">{texts.taxFailed}</Alert>}</div>
+        <div role="alert">{announced && <Alert tone="warning">{texts.taxFailed}</Alert>}</div>
         <p role="status" className={styles.status}>
           <VisuallyHidden>{summary.state === "loading" ? texts.loading : status === "loading" ? texts.taxLoading : announcement}</VisuallyHidden>
         </p>

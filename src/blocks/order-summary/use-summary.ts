@@ -1,7 +1,7 @@
 /** What the summary and its bar show of the basket, or of the order it became. [SUM-1] */
-import type { OrderDiscount, OrderTotal } from "../../domain/order";
+import type { OrderDiscount, OrderTotal } from "../../domain/order/order";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, useHydrated } from "../../shop/react";
+import { useBasket, useHydrated } from "../../shop/hooks/use-shop";
 
 export type Summary = { state: "loading" | "empty" } | { state: "total"; total: OrderTotal; discount: OrderDiscount | undefined };
 

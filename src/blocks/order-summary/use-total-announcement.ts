@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { OrderTotal } from "../../domain/order";
+import type { OrderTotal } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
-import { usePreferences } from "../../shop/react";
+import { usePreferences } from "../../shop/hooks/use-shop";
 import type { Texts } from "./settings.gen";
 
 /** Says a total that has changed since the page was opened, once it holds still; nothing for the first one. */

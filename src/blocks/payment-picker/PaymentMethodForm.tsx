@@ -2,7 +2,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { PaymentMethodDefinition, PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { usePage } from "../../registry/page-context";
-import { useShopActions } from "../../shop/react";
+import { useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Skeleton } from "../../ui/skeleton/Skeleton";

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useShop } from "../../shop/react";
+import { useBasket, useCheckoutForm, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Icon, type IconName } from "../../ui/icon/Icon";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { interpolate } from "../../i18n/format";
-import { useSession, useShopActions } from "../../shop/react";
+import { useSession, useShopActions } from "../../shop/hooks/use-shop";
 import { Icon } from "../../ui/icon/Icon";
 import styles from "./ProfileMenu.module.css";
 import type { ProfileMenuSettings } from "./settings.gen";

@@ -1,9 +1,9 @@
 /** The code on the basket: what it is worth, or why it is worth nothing right now. */
 import { useState, type ReactNode } from "react";
-import type { OrderDiscount } from "../../domain/order";
+import type { OrderDiscount } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
-import { useShopActions } from "../../shop/react";
+import { useShopActions } from "../../shop/hooks/use-shop";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";
 import { promoErrorText } from "./promo-error";

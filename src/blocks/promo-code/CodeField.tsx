@@ -1,8 +1,8 @@
 /** Where a code is typed. No form of its own: the block may stand within the checkout's. */
 import { useId, useRef, useState, type ReactNode } from "react";
-import type { Checkout } from "../../domain/order";
+import type { Checkout } from "../../domain/order/order";
 import { useBuilderMode } from "../../registry/page-context";
-import { useShop } from "../../shop/react";
+import { useShop } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { TextField } from "../../ui/text-field/TextField";

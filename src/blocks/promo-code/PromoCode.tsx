@@ -1,9 +1,9 @@
 /** A promo code: typed and applied, shown while it is on the basket, taken off again. [API-7] [BASK-1] */
 import { useRef, useState, type ReactNode } from "react";
-import type { Checkout } from "../../domain/order";
+import type { Checkout } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
-import { useBasket, useHydrated, usePreferences } from "../../shop/react";
+import { useBasket, useHydrated, usePreferences } from "../../shop/hooks/use-shop";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { AppliedCode } from "./AppliedCode";
 import { CodeField } from "./CodeField";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countryName } from "../../i18n/format";
-import { useBasket, usePreferences } from "../../shop/react";
+import { useBasket, usePreferences } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { languageName } from "./language-name";

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useBasket } from "../../shop/react";
+import { useBasket } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon/Icon";

@@ -1,7 +1,7 @@
 /** What the shopper agrees to with the order. It is never ticked beforehand, and kept with the time of each tick. [FIELD-1] */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { useCheckoutBox } from "../../shop/checkout-box/react";
+import { useCheckoutBox } from "../../shop/hooks/use-checkout-box";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import { FormSection } from "../../ui/form-section/FormSection";
 import { RichText } from "../../ui/rich-text/RichText";

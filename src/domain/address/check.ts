@@ -1,5 +1,5 @@
 /** What can be wrong with an address. The form and the server ask the same questions. [ADDR-2] [ADDR-3] [FIELD-2] */
-import type { Address } from "../order";
+import type { Address } from "../order/order";
 import { characterMessage, type CharacterRule } from "./character-rule";
 import type { AddressFormat } from "./format";
 import { ADDRESS_PARTS, isRequired, type AddressPart, type AddressShape } from "./parts";

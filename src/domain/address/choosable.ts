@@ -1,7 +1,7 @@
 /** Which countries an address may be in. [ADDR-4] [BASK-10] */
-import { countryOr, sharedCountries } from "../country";
-import type { Checkout } from "../order";
-import type { Preferences } from "../page-state";
+import { countryOr, sharedCountries } from "../country/country";
+import type { Checkout } from "../order/order";
+import type { Preferences } from "../page/page-state";
 
 export interface ChoosableCountries {
   /** Empty where the offers in the basket have no country in common. */

@@ -1,5 +1,5 @@
 /** What stands in for the billing address of a buyer who is not asked for one: D2 §9, decision 20. [ADDR-6] [CONST-1] */
-import type { Address } from "../order";
+import type { Address } from "../order/order";
 
 type StandIn = Pick<Address, "country" | "state" | "postalCode">;
 

@@ -1,5 +1,5 @@
 /** An address as it is written on paper: the lines, and what goes where, by country. */
-import type { Address } from "../order";
+import type { Address } from "../order/order";
 import { layoutOf, type AddressFormat, type FormatLetter } from "./format";
 import { streetLine } from "./street";
 

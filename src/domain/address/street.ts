@@ -1,5 +1,5 @@
 /** A street as one line, or as building number and name. [ADDR-1] */
-import type { Address } from "../order";
+import type { Address } from "../order/order";
 
 /** "12 Lantern Yard", the order of D3 §3 in every country. */
 export const joinStreet = (buildingNumber: string | undefined, streetName: string | undefined): string =>

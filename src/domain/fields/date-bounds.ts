@@ -1,5 +1,5 @@
 /** Which calendar dates a date field takes, in days ahead of today. [FIELD-1, D2 §5] */
-import { addInterval, type CalendarDate } from "../calendar";
+import { addInterval, type CalendarDate } from "../time/calendar";
 
 /** Both inclusive; an absent one does not limit. */
 export interface DateBounds {

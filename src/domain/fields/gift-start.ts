@@ -1,5 +1,5 @@
 /** When a gift may start. */
-import type { CalendarDate } from "../calendar";
+import type { CalendarDate } from "../time/calendar";
 import { boundsAhead, type DateBounds } from "./date-bounds";
 
 /** Nobody remembers a gift for longer; a page may allow less. */

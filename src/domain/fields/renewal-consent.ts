@@ -1,6 +1,6 @@
 /** Where the law wants a shopper's express consent to automatic renewal. [CONSENT-1] */
-import type { Offer } from "../offer";
-import type { Address } from "../order";
+import type { Offer } from "../offer/offer";
+import type { Address } from "../order/order";
 
 export const CONSENT_COUNTRY = "US";
 

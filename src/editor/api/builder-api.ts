@@ -1,7 +1,7 @@
 /** The editor's calls to the server. */
 import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
-import type { Brand } from "../../domain/brand";
-import type { Offer } from "../../domain/offer";
+import type { Brand } from "../../domain/page/brand";
+import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { Layout, PageType, Problem } from "../../layout/types";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { resolveSettings } from "../../layout/resolve";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
 import { createShop } from "../../shop/create-shop";
-import { ShopContext } from "../../shop/react";
+import { ShopContext } from "../../shop/hooks/use-shop";
 import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import { sampleState } from "../../storefront/sample-state";

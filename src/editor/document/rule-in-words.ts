@@ -1,5 +1,5 @@
 /** A visibility rule as a sentence: "Shown when Gift in the basket is Yes and Total of the order does not equal 0". [BLD-6] */
-import type { Condition, VisibilityRule } from "../../domain/visibility";
+import type { Condition, VisibilityRule } from "../../domain/page/visibility";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 

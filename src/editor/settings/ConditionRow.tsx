@@ -2,9 +2,9 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ATTRIBUTE_KINDS, type AttributeKind } from "../../domain/condition-check";
-import { ORDER_ATTRIBUTES } from "../../domain/order-attributes";
-import type { Condition, Operator } from "../../domain/visibility";
+import { ATTRIBUTE_KINDS, type AttributeKind } from "../../domain/page/condition-check";
+import { ORDER_ATTRIBUTES } from "../../domain/order/order-attributes";
+import type { Condition, Operator } from "../../domain/page/visibility";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { ConditionValues } from "./ConditionValues";

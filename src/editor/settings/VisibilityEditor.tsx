@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Condition, VisibilityRule } from "../../domain/visibility";
+import type { Condition, VisibilityRule } from "../../domain/page/visibility";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";

@@ -1,6 +1,6 @@
 /** Links that lead nowhere: to a path without a page, to a block that is not on this one. */
 import { Parser } from "htmlparser2";
-import { isReservedPath, normalPath } from "../../domain/shop-path";
+import { isReservedPath, normalPath } from "../../domain/page/shop-path";
 import type { Finding, ShopFacts } from "./finding";
 
 /** Ids that every page has besides those of its blocks: its main part, and its beginning. */

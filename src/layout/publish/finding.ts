@@ -1,5 +1,5 @@
 /** What stands in the way of publishing a page, or is worth a look before. [BLD-10] */
-import type { ConditionProblemCode } from "../../domain/condition-check";
+import type { ConditionProblemCode } from "../../domain/page/condition-check";
 import type { ProblemCode } from "../types";
 
 /** An error keeps the page from being published; a warning is said, and the page goes live. */

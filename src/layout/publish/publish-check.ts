@@ -3,7 +3,7 @@
  *
  * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `sampleText`), never by name.
  */
-import { canHold, conditionProblems, type KnownValues } from "../../domain/condition-check";
+import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { usePaymentForm } from "../../payment-flows/use-payment-form";
 import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
-import { useCheckoutForm, useShopActions } from "../../shop/react";
+import { useCheckoutForm, useShopActions } from "../../shop/hooks/use-shop";
 import { SelectField } from "../../ui/select-field/SelectField";
 import styles from "./Form.module.css";
 

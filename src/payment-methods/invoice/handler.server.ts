@@ -1,5 +1,5 @@
 /** Paying by invoice: nothing is charged now; the shop sends the invoice by email or post. [PAY-11] */
-import type { Payment } from "../../domain/order";
+import type { Payment } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { definePaymentHandler } from "../../registry/payment-handler";
 

@@ -1,6 +1,6 @@
 /** A tax service: says the tax of each line at an address. Rates are made up, so that nobody takes them for advice. */
 import { Hono } from "hono";
-import { addedTax } from "../../domain/tax";
+import { addedTax } from "../../domain/money/tax";
 import { defineProvider } from "../provider";
 import { escapeHtml, sandboxPage } from "../page";
 

@@ -2,7 +2,7 @@
 import { ADDRESS_MAX_LENGTH, addressProblems, type AddressProblem } from "../../domain/address/check";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
-import type { Address } from "../../domain/order";
+import type { Address } from "../../domain/order/order";
 import { say, type Message, type Words } from "../../registry/message";
 import { addressFormat } from "./address-formats";
 import type { ShopSettings } from "../catalogue/catalogue";

@@ -1,7 +1,7 @@
 /** Every country's address format, and what a page needs of them. [ADDR-2] */
 import { choosableCountries } from "../../domain/address/choosable";
 import type { AddressFormat } from "../../domain/address/format";
-import type { AddressSettings, PageState } from "../../domain/page-state";
+import type { AddressSettings, PageState } from "../../domain/page/page-state";
 import type { ShopSettings } from "../catalogue/catalogue";
 
 const files = import.meta.glob<AddressFormat>("../../domain/address/formats/*.json", { eager: true, import: "default" });

@@ -2,9 +2,9 @@
 import type { Selectable } from "kysely";
 import { addressLines } from "../../domain/address/lines";
 import { GENERAL_FORMAT } from "../../domain/address/format";
-import { customerName } from "../../domain/billing";
-import { goesToRecipient } from "../../domain/gift-delivery";
-import type { Address, BasketItem, CustomerDetails, OrderDetails, PlacedOrder } from "../../domain/order";
+import { customerName } from "../../domain/order/billing";
+import { goesToRecipient } from "../../domain/order/gift-delivery";
+import type { Address, BasketItem, CustomerDetails, OrderDetails, PlacedOrder } from "../../domain/order/order";
 import { countryName } from "../../i18n/format";
 import type { Database } from "../storage/schema";
 import { addressFormat } from "./address-formats";

@@ -1,11 +1,11 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { isTimeZone } from "../../domain/calendar";
-import { parseMoney } from "../../domain/money";
-import { isPromoPeriod, normalCode, type PromoCode } from "../../domain/promo-code";
-import type { Charge, OfferAttributes } from "../../domain/offer";
-import { salePeriod } from "../../domain/sale-period";
+import { isTimeZone } from "../../domain/time/calendar";
+import { parseMoney } from "../../domain/money/money";
+import { isPromoPeriod, normalCode, type PromoCode } from "../../domain/basket/promo-code";
+import type { Charge, OfferAttributes } from "../../domain/offer/offer";
+import { salePeriod } from "../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./catalogue-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings } from "./catalogue-prices";

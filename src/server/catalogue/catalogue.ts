@@ -1,14 +1,14 @@
 /** The catalogue in memory, made anew when an import has changed it. Immutable: whoever holds one prices with one state. */
 import type { CharacterRule } from "../../domain/address/character-rule";
-import { isAllowedIn } from "../../domain/country";
-import { crossSellsFor } from "../../domain/cross-sell";
-import type { Brand, Contact } from "../../domain/brand";
-import type { CheckoutSettings } from "../../domain/page-state";
-import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer";
-import { priceOfCharges } from "../../domain/price";
-import { salePeriod, type SalePeriod } from "../../domain/sale-period";
-import { normalCode, type PromoCode } from "../../domain/promo-code";
-import type { ErrorReportingSettings, LogLevel } from "../../domain/telling";
+import { isAllowedIn } from "../../domain/country/country";
+import { crossSellsFor } from "../../domain/basket/cross-sell";
+import type { Brand, Contact } from "../../domain/page/brand";
+import type { CheckoutSettings } from "../../domain/page/page-state";
+import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer/offer";
+import { priceOfCharges } from "../../domain/offer/price";
+import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
+import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
+import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemetry-settings";
 import type { Kind } from "./catalogue-files";
 import { namedEntry, type NamedEntry } from "./condition-choices";
 import { compatibleProducts } from "./catalogue-spellings";

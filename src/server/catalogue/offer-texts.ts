@@ -1,9 +1,9 @@
 /** Texts of an offer as shoppers read them: placeholders filled in, tags from elsewhere cleaned. [LAND-1] [API-9] */
 import sanitizeHtml from "sanitize-html";
-import { parseMoney, toDecimal } from "../../domain/money";
-import type { OfferAttributes } from "../../domain/offer";
-import { hasTags } from "../../domain/rich-line";
-import { formattingLocale } from "../../domain/formatting-locale";
+import { parseMoney, toDecimal } from "../../domain/money/money";
+import type { OfferAttributes } from "../../domain/offer/offer";
+import { hasTags } from "../../domain/offer/rich-line";
+import { formattingLocale } from "../../domain/country/formatting-locale";
 import { isAllowedLink } from "../../layout/links";
 
 /** What may stand within a line; whatever makes a line of its own becomes one. */

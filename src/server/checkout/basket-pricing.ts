@@ -1,13 +1,13 @@
 /** From what a shopper wants to what it costs: lines without prices in, priced items out. Only the catalogue says prices. [API-3] */
-import { withAddedLine } from "../../domain/added-line";
-import { hasDelivery, sharedPaymentTypes } from "../../domain/basket";
-import { sharedCountries } from "../../domain/country";
-import { itemsInCountry } from "../../domain/cross-sell";
-import { offerDisplayName, type Offer } from "../../domain/offer";
-import type { Amount, BasketItem, BasketLine, ExclusiveChoice, OrderTotal } from "../../domain/order";
-import { basketTotal, priceOfCharges, type StartOption } from "../../domain/price";
-import { isQuantityAllowed, quantityBounds } from "../../domain/quantity";
-import { tallyOrder, type LimitFault } from "../../domain/order-limits";
+import { withAddedLine } from "../../domain/basket/added-line";
+import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
+import { sharedCountries } from "../../domain/country/country";
+import { itemsInCountry } from "../../domain/basket/cross-sell";
+import { offerDisplayName, type Offer } from "../../domain/offer/offer";
+import type { Amount, BasketItem, BasketLine, ExclusiveChoice, OrderTotal } from "../../domain/order/order";
+import { basketTotal, priceOfCharges, type StartOption } from "../../domain/offer/price";
+import { isQuantityAllowed, quantityBounds } from "../../domain/basket/quantity";
+import { tallyOrder, type LimitFault } from "../../domain/order/order-limits";
 import { say, type Message } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../result/refusal";
 import type { Catalogue } from "../catalogue/catalogue";

@@ -1,6 +1,6 @@
 /** A stored checkout: who it answers to, and why it may not answer. */
 import type { Selectable } from "kysely";
-import type { UserAttributes } from "../../domain/user";
+import type { UserAttributes } from "../../domain/person/user";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Database } from "../storage/schema";

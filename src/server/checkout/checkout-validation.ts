@@ -1,6 +1,6 @@
 /** May this shopper buy this basket as it is? [START-5] [START-6] */
-import { shopDays } from "../../domain/calendar";
-import type { Checkout, InvalidFlags } from "../../domain/order";
+import { shopDays } from "../../domain/time/calendar";
+import type { Checkout, InvalidFlags } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";

@@ -1,8 +1,8 @@
 /** A stored checkout as its shopper may see it: priced now, or, once it is an order, what was ordered. */
-import { shopDays } from "../../domain/calendar";
-import { maskEmail } from "../../domain/email";
-import { captureCrossSells } from "../../domain/cross-sell";
-import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order";
+import { shopDays } from "../../domain/time/calendar";
+import { maskEmail } from "../../domain/person/email";
+import { captureCrossSells } from "../../domain/basket/cross-sell";
+import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order/order";
 import type { Storage } from "../storage/open-storage";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";

@@ -1,7 +1,7 @@
 /** Checkouts: started with lines, saved with a version, read with the prices of now. */
-import { countryOr } from "../../domain/country";
-import { recapturedCrossSells } from "../../domain/cross-sell";
-import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domain/order";
+import { countryOr } from "../../domain/country/country";
+import { recapturedCrossSells } from "../../domain/basket/cross-sell";
+import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";

@@ -1,6 +1,6 @@
 /** Stored lines against the catalogue of now: what can still be sold, and what cannot, by name. [BASK-6] */
-import { tallyOrder } from "../../domain/order-limits";
-import { isQuantityAllowed, quantityBounds, type QuantityBounds } from "../../domain/quantity";
+import { tallyOrder } from "../../domain/order/order-limits";
+import { isQuantityAllowed, quantityBounds, type QuantityBounds } from "../../domain/basket/quantity";
 import type { StoredLine } from "./stored-line";
 import type { Catalogue } from "../catalogue/catalogue";
 

@@ -1,7 +1,7 @@
 /** Turns a checkout into that of a gift. [API-2] */
-import { offerDisplayName } from "../../domain/offer";
-import { captureCrossSells } from "../../domain/cross-sell";
-import { quantityBounds } from "../../domain/quantity";
+import { offerDisplayName } from "../../domain/offer/offer";
+import { captureCrossSells } from "../../domain/basket/cross-sell";
+import { quantityBounds } from "../../domain/basket/quantity";
 import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
 import { labelsOf, type Catalogue } from "../catalogue/catalogue";

@@ -1,6 +1,6 @@
 /** Sends shoppers on to where an address asks for, or tells the log why not. [QUERY-5] [RET-1] */
 import type { Logger } from "pino";
-import { safeRedirect } from "../../domain/safe-redirect";
+import { safeRedirect } from "../../domain/checkout/safe-redirect";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 
 export class Redirects {

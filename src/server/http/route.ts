@@ -1,5 +1,5 @@
 /** What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents. */
-import type { UserAttributes } from "../../domain/user";
+import type { UserAttributes } from "../../domain/person/user";
 import type { Services } from "../services";
 import type { Editor } from "../guard/editors";
 import type { LimitName } from "../guard/limits";

@@ -1,5 +1,5 @@
 /** What browsers are told to refuse on our pages. */
-import type { OutsideOrigins } from "../site/telling";
+import type { OutsideOrigins } from "../site/telemetry-settings";
 
 const NOBODY: OutsideOrigins = { script: [], connect: [], frame: [] };
 

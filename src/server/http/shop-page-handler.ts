@@ -1,9 +1,9 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
-import { brandOfPath } from "../../domain/brand";
-import type { PageState } from "../../domain/page-state";
-import { normalPath } from "../../domain/shop-path";
-import { signedInUser } from "../../domain/user";
+import { brandOfPath } from "../../domain/page/brand";
+import type { PageState } from "../../domain/page/page-state";
+import { normalPath } from "../../domain/page/shop-path";
+import { signedInUser } from "../../domain/person/user";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
@@ -11,7 +11,7 @@ import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../site/preferences";
 import type { Services } from "../services";
 import { postedCheckouts } from "../site/posted-checkouts";
-import { outsideOrigins } from "../site/telling";
+import { outsideOrigins } from "../site/telemetry-settings";
 import type { AppEnv } from "./app-env";
 import { parseCookies, setCookie } from "../web/cookies";
 import { noticeOf } from "../web/notice";

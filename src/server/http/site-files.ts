@@ -1,5 +1,5 @@
 /** Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand. */
-import { brandOfPath } from "../../domain/brand";
+import { brandOfPath } from "../../domain/page/brand";
 import { appIcon } from "../../registry/icon-links";
 import { isNotFoundPath } from "../site/brand-pages";
 import type { Catalogue } from "../catalogue/catalogue";

@@ -1,7 +1,7 @@
 /** Works off what orders left to do: one event at a time, again with growing pauses until it succeeds, never in a shopper's way. */
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
-import { redact } from "../../domain/redact";
+import { redact } from "../../domain/page/redact";
 import type { SendMail } from "../mail/mailer";
 import type { MailPayload, MailTopics } from "../mail/topics";
 import type { Storage } from "../storage/open-storage";

@@ -1,11 +1,11 @@
 /** The order confirmation: what was bought, what follows, and how to stop, in the shopper's language and the brand's looks. [COMP-1] */
 import type { Selectable } from "kysely";
-import { customerName } from "../../domain/billing";
-import type { Brand } from "../../domain/brand";
-import { shopDays } from "../../domain/calendar";
-import { offerDisplayName } from "../../domain/offer";
-import type { BasketItem, CustomerDetails, OrderTotal } from "../../domain/order";
-import { lineTotal } from "../../domain/price";
+import { customerName } from "../../domain/order/billing";
+import type { Brand } from "../../domain/page/brand";
+import { shopDays } from "../../domain/time/calendar";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { BasketItem, CustomerDetails, OrderTotal } from "../../domain/order/order";
+import { lineTotal } from "../../domain/offer/price";
 import { formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { OrderPricing } from "../order/order-quote";

@@ -1,10 +1,10 @@
 /** What a buyer wants to know after the order: how to begin, when, what is charged next, how to stop, whom to ask. [COMP-1] */
 import type { Selectable } from "kysely";
-import { customerName } from "../../domain/billing";
-import type { Contact } from "../../domain/brand";
-import type { CalendarDate } from "../../domain/calendar";
-import { firstDispatch } from "../../domain/dispatch";
-import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order";
+import { customerName } from "../../domain/order/billing";
+import type { Contact } from "../../domain/page/brand";
+import type { CalendarDate } from "../../domain/time/calendar";
+import { firstDispatch } from "../../domain/offer/dispatch";
+import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order/order";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import type { OrderPricing } from "../order/order-quote";
 import type { Database } from "../storage/schema";

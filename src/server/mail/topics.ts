@@ -1,6 +1,6 @@
 /** Which event of the outbox becomes which mail. */
-import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/brand";
-import type { BasketItem } from "../../domain/order";
+import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
+import type { BasketItem } from "../../domain/order/order";
 import { appIcon } from "../../registry/icon-links";
 import type { StorefrontEntry } from "../../registry/page-state";
 import type { CatalogueStore } from "../catalogue/catalogue-store";

@@ -1,8 +1,8 @@
 /** What keeps a signed-in shopper from buying a basket as it is: a trial they had, products they own. [START-5] [START-8] */
 import type { Kysely } from "kysely";
-import type { CalendarDate } from "../../domain/calendar";
-import type { BasketItem, BlockedProduct, InvalidFlags } from "../../domain/order";
-import { trialOf } from "../../domain/order-limits";
+import type { CalendarDate } from "../../domain/time/calendar";
+import type { BasketItem, BlockedProduct, InvalidFlags } from "../../domain/order/order";
+import { trialOf } from "../../domain/order/order-limits";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Database } from "../storage/schema";

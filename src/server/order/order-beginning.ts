@@ -1,8 +1,8 @@
 /** When what was ordered begins, and for whom. [COMP-1] */
 import type { Selectable } from "kysely";
-import { shopDays, type CalendarDate } from "../../domain/calendar";
-import { firstDispatch } from "../../domain/dispatch";
-import type { BasketItem, OrderDetails, PlacedOrder } from "../../domain/order";
+import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import { firstDispatch } from "../../domain/offer/dispatch";
+import type { BasketItem, OrderDetails, PlacedOrder } from "../../domain/order/order";
 import type { Database } from "../storage/schema";
 
 type OrderRow = Pick<Selectable<Database["orders"]>, "created_at" | "items" | "details">;

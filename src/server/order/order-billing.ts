@@ -1,7 +1,7 @@
 /** Where an order is billed to when its page did not ask. [ADDR-6] */
 import { standInBilling } from "../../domain/address/defaults";
 import { plainPostcode } from "../../domain/address/postcode";
-import type { Address, OrderRequest } from "../../domain/order";
+import type { Address, OrderRequest } from "../../domain/order/order";
 import { addressFormat } from "../address/address-formats";
 
 export interface BilledOrder extends OrderRequest {

@@ -1,10 +1,10 @@
 /** Everything that can be wrong with an order before money is touched, by path. Texts of D2 §8 and D3 §8. */
-import { hasMixedRates } from "../../domain/basket";
-import { matchesEmail } from "../../domain/email";
-import { isAllowedIn, offerCountries } from "../../domain/country";
+import { hasMixedRates } from "../../domain/basket/basket";
+import { matchesEmail } from "../../domain/person/email";
+import { isAllowedIn, offerCountries } from "../../domain/country/country";
 import { isBlank } from "../../domain/fields/plain-text";
-import type { Address, OrderTotal } from "../../domain/order";
-import type { PromoProblem } from "../../domain/promo-code";
+import type { Address, OrderTotal } from "../../domain/order/order";
+import type { PromoProblem } from "../../domain/basket/promo-code";
 import { say, type Words } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../result/refusal";
 import { checkAddress } from "../address/address-check";

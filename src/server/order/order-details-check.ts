@@ -1,12 +1,12 @@
 /** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
 import { characterMessage } from "../../domain/address/character-rule";
-import { shopDays, type CalendarDate } from "../../domain/calendar";
-import { isEmail } from "../../domain/email";
+import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import { isEmail } from "../../domain/person/email";
 import { dateProblem } from "../../domain/fields/date-bounds";
 import { giftStartBounds } from "../../domain/fields/gift-start";
 import { isBlank, isPlainLine, isPlainText } from "../../domain/fields/plain-text";
 import { holdsWebAddress } from "../../domain/fields/web-address";
-import { phoneProblem, splitPhone } from "../../domain/phone";
+import { phoneProblem, splitPhone } from "../../domain/person/phone";
 import callingCodes from "../../domain/reference/calling-codes.json";
 import { say, type Words } from "../../registry/message";
 import type { PricedBasket } from "../checkout/basket-pricing";

@@ -1,11 +1,11 @@
 /** What an order costs, line by line: the basket's prices, the promo code's discount, and the tax. [API-3] */
-import { shopDays, type CalendarDate } from "../../domain/calendar";
-import { orderTotal, type PricedPart } from "../../domain/order-total";
-import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order";
-import type { PromoProblem } from "../../domain/promo-code";
-import { applyPromo } from "../../domain/promo-discount";
-import { paymentSchedule } from "../../domain/schedule";
-import { isTaxIncluded } from "../../domain/tax";
+import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import { orderTotal, type PricedPart } from "../../domain/order/order-total";
+import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order/order";
+import type { PromoProblem } from "../../domain/basket/promo-code";
+import { applyPromo } from "../../domain/basket/promo-discount";
+import { paymentSchedule } from "../../domain/offer/schedule";
+import { isTaxIncluded } from "../../domain/money/tax";
 import { say } from "../../registry/message";
 import { inWords } from "../result/message";
 import { priceBasket, type PricedBasket } from "../checkout/basket-pricing";

@@ -1,8 +1,8 @@
 /** What a checkout costs at an address: its prices, its promo code, its tax. The same for a preview and for the order. [API-3] */
-import { shopDays } from "../../domain/calendar";
-import type { Address, OrderDiscount, OrderTotal, ScheduleEntry } from "../../domain/order";
-import type { PricedPart } from "../../domain/order-total";
-import type { UserAttributes } from "../../domain/user";
+import { shopDays } from "../../domain/time/calendar";
+import type { Address, OrderDiscount, OrderTotal, ScheduleEntry } from "../../domain/order/order";
+import type { PricedPart } from "../../domain/order/order-total";
+import type { UserAttributes } from "../../domain/person/user";
 import { ok, type Result } from "../result/refusal";
 import type { StoredLine } from "../checkout/stored-line";
 import type { Catalogue } from "../catalogue/catalogue";

@@ -1,8 +1,8 @@
 /** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
 import type { Transaction } from "kysely";
-import type { CalendarDate } from "../../domain/calendar";
-import { customFieldsOf } from "../../domain/custom-fields";
-import type { BasketItem, EmailFindings, OrderDetails, OrderRequest, OrderSource } from "../../domain/order";
+import type { CalendarDate } from "../../domain/time/calendar";
+import { customFieldsOf } from "../../domain/offer/custom-fields";
+import type { BasketItem, EmailFindings, OrderDetails, OrderRequest, OrderSource } from "../../domain/order/order";
 import type { PaymentResult } from "../../registry/payment-handler";
 import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";

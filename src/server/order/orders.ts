@@ -1,9 +1,9 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
 import type { Transaction } from "kysely";
-import { shopDays } from "../../domain/calendar";
-import { money } from "../../domain/money";
-import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, RecipientDetails, ScheduleEntry } from "../../domain/order";
-import type { UserAttributes } from "../../domain/user";
+import { shopDays } from "../../domain/time/calendar";
+import { money } from "../../domain/money/money";
+import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, RecipientDetails, ScheduleEntry } from "../../domain/order/order";
+import type { UserAttributes } from "../../domain/person/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";

@@ -5,7 +5,7 @@ import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
 import { inWords } from "../result/message";
 import type { FileProblem } from "../catalogue/catalogue-files";
-import { normalPath } from "../../domain/shop-path";
+import { normalPath } from "../../domain/page/shop-path";
 import type { Pages } from "./pages";
 
 interface PageEntry {

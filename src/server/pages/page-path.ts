@@ -1,5 +1,5 @@
 /** Where pages may stand. */
-import { isReservedPath } from "../../domain/shop-path";
+import { isReservedPath } from "../../domain/page/shop-path";
 import { refuse, type Refusal } from "../result/refusal";
 
 /** @param path a normal one */

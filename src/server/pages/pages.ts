@@ -1,7 +1,7 @@
 /** Pages: drafts that editors save, and the published layouts that shoppers get. */
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import { normalPath } from "../../domain/shop-path";
+import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";

@@ -1,6 +1,6 @@
 /** The payment methods this server can take, found by themselves. */
 import type { ValidateFunction } from "ajv";
-import type { OrderRequest } from "../../domain/order";
+import type { OrderRequest } from "../../domain/order/order";
 import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";

@@ -1,6 +1,6 @@
 /** Applying promo codes to checkouts, and taking them off. [API-7] [START-4] */
-import { normalCode, type PromoProblem } from "../../domain/promo-code";
-import type { UserAttributes } from "../../domain/user";
+import { normalCode, type PromoProblem } from "../../domain/basket/promo-code";
+import type { UserAttributes } from "../../domain/person/user";
 import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";

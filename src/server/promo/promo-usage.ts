@@ -4,8 +4,8 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PromoCode, PromoProblem } from "../../domain/promo-code";
-import type { UserAttributes } from "../../domain/user";
+import type { PromoCode, PromoProblem } from "../../domain/basket/promo-code";
+import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 

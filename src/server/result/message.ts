@@ -1,5 +1,5 @@
 /** Words for what the server says: the text of a message in a language, with its values in that language too. [I18N-1] */
-import { countryNames } from "../../domain/country";
+import { countryNames } from "../../domain/country/country";
 import { formatDate, interpolate } from "../../i18n/format";
 import { say, type MessageKey, type MessageValue, type Words } from "../../registry/message";
 

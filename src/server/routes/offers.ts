@@ -1,5 +1,5 @@
 /** Offers by label and country, for those who hold the public client id. */
-import { isAllowedIn } from "../../domain/country";
+import { isAllowedIn } from "../../domain/country/country";
 import { labelsOf } from "../catalogue/catalogue";
 import { acceptedLanguages } from "../site/preferences";
 import { defineRoute, reply, type RouteModule } from "../http/route";

@@ -1,5 +1,5 @@
 /** Orders: previewed and placed. */
-import type { Address, OrderRequest, RecipientDetails } from "../../domain/order";
+import type { Address, OrderRequest, RecipientDetails } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";

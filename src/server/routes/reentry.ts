@@ -1,7 +1,7 @@
 /** Where a checkout that cannot be loaded sends its shopper. [ROUTE-2] */
 import { withNotice } from "../web/notice";
 import { defineRoute, redirect, type RouteModule } from "../http/route";
-import { normalPath } from "../../domain/shop-path";
+import { normalPath } from "../../domain/page/shop-path";
 
 /** Names of the contract. */
 const JOURNEY_COOKIE = "limio-journey";

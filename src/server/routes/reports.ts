@@ -1,6 +1,6 @@
 /** What browsers report of their faults, and what shoppers write when something failed. [TRACK-1] */
-import { redact } from "../../domain/redact";
-import type { LogLevel } from "../../domain/telling";
+import { redact } from "../../domain/page/redact";
+import type { LogLevel } from "../../domain/page/telemetry-settings";
 import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";

@@ -1,5 +1,5 @@
 /** Shoppers sign in at the identity provider, fetch tokens, and sign out. [SESS-2] */
-import { safeRedirect } from "../../domain/safe-redirect";
+import { safeRedirect } from "../../domain/checkout/safe-redirect";
 import { hostCookie, setHostCookie } from "../web/cookies";
 import { withNotice } from "../web/notice";
 import { say } from "../../registry/message";
@@ -7,7 +7,7 @@ import { refuse } from "../result/refusal";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services";
 import { newState, type SignInTrouble } from "../shopper/identity";
-import { normalPath } from "../../domain/shop-path";
+import { normalPath } from "../../domain/page/shop-path";
 import { ASK_AGAIN_COOKIE, sessionToken } from "../shopper/shoppers";
 
 const NOTE_SECONDS = 900;

@@ -1,6 +1,6 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
-import type { Address, Payment } from "../../domain/order";
-import type { Subscription } from "../../domain/subscription";
+import type { Address, Payment } from "../../domain/order/order";
+import type { Subscription } from "../../domain/offer/subscription";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";

@@ -1,9 +1,9 @@
 /** The OpenID provider where shoppers sign in: authorization code with PKCE, state and nonce. [SESS-2] */
 import * as openid from "openid-client";
 import type { Logger } from "pino";
-import { randomId } from "../../domain/random-id";
+import { randomId } from "../../domain/page/random-id";
 import { countryByCode } from "../../domain/reference/country-codes";
-import { userAttributes, type UserAttributes } from "../../domain/user";
+import { userAttributes, type UserAttributes } from "../../domain/person/user";
 import type { Config } from "../config/config";
 import type { SignInNote } from "./shopper-tokens";
 

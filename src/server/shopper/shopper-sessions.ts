@@ -1,7 +1,7 @@
 /** Who is signed in on which browser: rows behind the cookie lmo_session, whose token changes while it is used. [SESS-2] */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { UserAttributes } from "../../domain/user";
+import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 

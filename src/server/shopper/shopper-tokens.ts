@@ -1,7 +1,7 @@
 /** Short-lived tokens for shoppers' calls, and the sealed note a browser carries to the provider and back. Keys stand in the database, so that every machine of the shop knows them. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt, jwtVerify, SignJWT, type JWTPayload } from "jose";
-import type { UserAttributes } from "../../domain/user";
+import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { ShopperSession } from "./shopper-sessions";
 

@@ -1,6 +1,6 @@
 /** Which shopper is calling: by a bearer token of ours, else by the session cookie where the call comes from our own pages. [SESS-5] */
-import { parentDomain } from "../../domain/parent-domain";
-import type { UserAttributes } from "../../domain/user";
+import { parentDomain } from "../../domain/checkout/parent-domain";
+import type { UserAttributes } from "../../domain/person/user";
 import { parseCookies, setCookie, setHostCookie } from "../web/cookies";
 import type { Storage } from "../storage/open-storage";
 import type { Config } from "../config/config";

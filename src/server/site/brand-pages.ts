@@ -1,6 +1,6 @@
 /** Pages that each brand of a shop may have of its own: its checkout, the end of it, and what stands where nothing does. [ROUTE-1] [COMP-1] */
-import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/brand";
-import type { Checkout } from "../../domain/order";
+import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
+import type { Checkout } from "../../domain/order/order";
 import type { Catalogue } from "../catalogue/catalogue";
 import { UnreadablePage, type Pages, type PublishedPage } from "../pages/pages";
 

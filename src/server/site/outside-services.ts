@@ -1,5 +1,5 @@
 /** Services of others that checkout pages call, from the shop's settings. Where an address is not named, the sandbox's stand-in is meant. [EMAIL-2] [ADDR-5] */
-import type { OutsideServiceSettings } from "../../domain/outside-services";
+import type { OutsideServiceSettings } from "../../domain/page/outside-services";
 import type { ShopSettings } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 

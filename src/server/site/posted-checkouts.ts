@@ -1,5 +1,5 @@
 /** Checkouts elsewhere that baskets are posted to: the browser refuses every form to an origin that pages do not name. [GO-3] */
-import { isExternal, isPosted, isTrustedCheckout } from "../../domain/checkout-address";
+import { isExternal, isPosted, isTrustedCheckout } from "../../domain/checkout/checkout-address";
 import type { Catalogue } from "../catalogue/catalogue";
 
 /** Origins of the catalogue's offers with an external-post checkout that may be followed, each once. One whose host is filled in from the page cannot be named, and is refused. */

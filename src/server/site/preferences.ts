@@ -1,6 +1,6 @@
 /** The shopper's language and country: from the address, else cookies, else the browser, else the shop. */
-import type { Preferences } from "../../domain/page-state";
-import { countryOr } from "../../domain/country";
+import type { Preferences } from "../../domain/page/page-state";
+import { countryOr } from "../../domain/country/country";
 import type { ShopSettings } from "../catalogue/catalogue";
 
 /** Names of the contract (D3); `lang` is ours. */

@@ -1,8 +1,8 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
 import type { Logger } from "pino";
-import type { PageState, Preferences, SignedInUser } from "../../domain/page-state";
-import type { Checkout } from "../../domain/order";
-import type { TellingSettings } from "../../domain/telling";
+import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
+import type { Checkout } from "../../domain/order/order";
+import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
 import { CompressedBody } from "../web/compressed";
@@ -30,7 +30,7 @@ export class ShopPages {
   /** In order of use, the least recently used first. */
   readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
 
-  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TellingSettings, private readonly log: Logger) {}
+  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TelemetrySettings, private readonly log: Logger) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
   cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {

@@ -1,9 +1,9 @@
 /** Subscriptions in the database: begun with an order, found by their owner. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { CalendarDate } from "../../domain/calendar";
-import type { Address, BasketItem } from "../../domain/order";
-import { trialOf } from "../../domain/order-limits";
-import { isSubscription, termFrom } from "../../domain/subscription";
+import type { CalendarDate } from "../../domain/time/calendar";
+import type { Address, BasketItem } from "../../domain/order/order";
+import { trialOf } from "../../domain/order/order-limits";
+import { isSubscription, termFrom } from "../../domain/offer/subscription";
 import { isUniqueViolation, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "../checkout/checkout-row";

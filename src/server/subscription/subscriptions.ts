@@ -1,10 +1,10 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
 import type { Transaction } from "kysely";
-import { shopDays, type ShopDays } from "../../domain/calendar";
-import type { Address, BasketItem, OrderTotal, Payment } from "../../domain/order";
-import { sharedPaymentTypes } from "../../domain/basket";
-import { sharedCountries } from "../../domain/country";
-import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/subscription";
+import { shopDays, type ShopDays } from "../../domain/time/calendar";
+import type { Address, BasketItem, OrderTotal, Payment } from "../../domain/order/order";
+import { sharedPaymentTypes } from "../../domain/basket/basket";
+import { sharedCountries } from "../../domain/country/country";
+import { runningTerm, termFrom, upcomingPayments, type Subscription, type SubscriptionStatus } from "../../domain/offer/subscription";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";

@@ -1,5 +1,5 @@
 /** The tax rates that come with the shop: standard VAT by country, sales tax by US state and Canadian province. Sources and date stand in the data. */
-import type { Address } from "../../domain/order";
+import type { Address } from "../../domain/order/order";
 import salesTax from "./data/sales-tax.json";
 import vat from "./data/vat.json";
 

@@ -1,5 +1,5 @@
 /** What a developer writes to let another service say the tax: one file in providers/, found by itself and chosen by TAX_PROVIDER. */
-import type { Address } from "../../domain/order";
+import type { Address } from "../../domain/order/order";
 
 export interface TaxRequest {
   /** ISO 4217; amounts are minor units of it. */

@@ -1,7 +1,7 @@
 /** The tax of an order: read out of the price where it is contained, asked for where it comes on top. */
-import type { PricedPart } from "../../domain/order-total";
-import type { Address } from "../../domain/order";
-import { containedTax } from "../../domain/tax";
+import type { PricedPart } from "../../domain/order/order-total";
+import type { Address } from "../../domain/order/order";
+import { containedTax } from "../../domain/money/tax";
 import { say, type Message, type MessageKey } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
 import { statesOf, vatPercent } from "./rates";

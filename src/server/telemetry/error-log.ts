@@ -1,5 +1,5 @@
 /** What of an error goes into the log: where and what, never the values it is about. PostgreSQL's `detail` and `where` hold whole rows. */
-import { redact } from "../../domain/redact";
+import { redact } from "../../domain/page/redact";
 
 const DEEPEST = 3;
 /** Of PostgreSQL and SQLite: names of things, no contents. */

@@ -2,10 +2,10 @@
 import type { StoreApi } from "zustand/vanilla";
 import { findPlaces, isLookupReady, LookupError, retrieveAddress, type PlaceQuery } from "../../api/address-lookup";
 import { report } from "../../api/report";
-import { addressOfLookup, LOOKUP_POLL_MS, type LookupPlace } from "../../domain/address-lookup";
+import { addressOfLookup, LOOKUP_POLL_MS, type LookupPlace } from "../../domain/address/address-lookup";
 import type { AddressFormat } from "../../domain/address/format";
-import type { Address } from "../../domain/order";
-import type { AddressLookupSettings } from "../../domain/outside-services";
+import type { Address } from "../../domain/order/order";
+import type { AddressLookupSettings } from "../../domain/page/outside-services";
 
 /** "waiting": asked every second whether it is ready. "failed": addresses are typed, as without a look-up. */
 export type LookupStatus = "waiting" | "ready" | "failed";

@@ -1,7 +1,7 @@
 /** Which of the form's addresses the bill goes to, and in which country that is. [ADDR-4] */
 import { choosableCountries } from "../../domain/address/choosable";
-import type { Checkout } from "../../domain/order";
-import type { Preferences } from "../../domain/page-state";
+import type { Checkout } from "../../domain/order/order";
+import type { Preferences } from "../../domain/page/page-state";
 import { billingFollowsDelivery } from "./delivery";
 
 type Values = Readonly<Record<string, string>>;

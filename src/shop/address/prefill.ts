@@ -1,8 +1,8 @@
 /** What a signed-in shopper's own address fills in of a billing or delivery address that nobody has touched. [SESS-5] */
 import { choosableCountries } from "../../domain/address/choosable";
-import type { SignedInUser } from "../../domain/page-state";
+import type { SignedInUser } from "../../domain/page/page-state";
 import type { Shop } from "../shop";
-import type { FieldName } from "../checkout-form";
+import type { FieldName } from "../checkout/form";
 import { BILLING_SAME } from "./delivery";
 
 type Texts = Readonly<Record<string, string>>;

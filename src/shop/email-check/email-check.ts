@@ -3,10 +3,10 @@ import type { StoreApi } from "zustand/vanilla";
 import { botToken } from "../../api/bot-token";
 import { reportError } from "../../api/report";
 import { askMe, askUsers, xsrfToken } from "../../api/users";
-import { afterMe, afterUsers, isLasting, type UsersAnswer } from "../../domain/email-answers";
-import { emailKey, type EmailCheckState } from "../../domain/email-check";
-import type { UsersServiceSettings } from "../../domain/outside-services";
-import { GUID_KEY, type KeyValueStorage, PURCHASE_TYPE_KEY } from "../storage";
+import { afterMe, afterUsers, isLasting, type UsersAnswer } from "../../domain/person/email-answers";
+import { emailKey, type EmailCheckState } from "../../domain/person/email-check";
+import type { UsersServiceSettings } from "../../domain/page/outside-services";
+import { GUID_KEY, type KeyValueStorage, PURCHASE_TYPE_KEY } from "../browser/storage";
 
 export const PURCHASE_TYPES = { existing: "existing", new: "new" } as const;
 

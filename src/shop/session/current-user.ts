@@ -1,5 +1,5 @@
 /** The signed-in shopper as a token tells of them. [SESS-1] [SESS-5] */
-import { userAttributes, type UserAttributes } from "../../domain/user";
+import { userAttributes, type UserAttributes } from "../../domain/person/user";
 
 export interface CurrentUser {
   user: UserAttributes;

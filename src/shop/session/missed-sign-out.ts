@@ -1,5 +1,5 @@
 /** A sign-out that another tab, or the server, made: noticed, and followed. [START-12] */
-import { type SessionStorage, SIGNED_OUT_KEY } from "../storage";
+import { type SessionStorage, SIGNED_OUT_KEY } from "../browser/storage";
 
 /** The server marks every sign-out with a cookie. */
 const signOut = (): string | undefined => /tillwright-signed-out=(\w+)/.exec(document.cookie)?.[1];

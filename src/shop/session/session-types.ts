@@ -1,9 +1,9 @@
 /** The shopper's session: what is known, what can be asked of it, and the way to it. [SESS-1] */
 import type { StoreApi } from "zustand/vanilla";
 import type { CallContext } from "../../api/call-context";
-import type { SignedInUser } from "../../domain/page-state";
-import type { UserAttributes } from "../../domain/user";
-import type { SessionStorage } from "../storage";
+import type { SignedInUser } from "../../domain/page/page-state";
+import type { UserAttributes } from "../../domain/person/user";
+import type { SessionStorage } from "../browser/storage";
 
 export interface SessionState {
   status: "logged-in" | "logged-out";

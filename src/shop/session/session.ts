@@ -2,10 +2,10 @@
 import { FetchError } from "../../api/fetch-error";
 import { reportError } from "../../api/report";
 import { requestToken } from "../../api/session";
-import { randomId } from "../../domain/random-id";
-import { signedInUser, type UserAttributes } from "../../domain/user";
-import { browserCookies } from "../cookies";
-import { USER_KEY } from "../storage";
+import { randomId } from "../../domain/page/random-id";
+import { signedInUser, type UserAttributes } from "../../domain/person/user";
+import { browserCookies } from "../browser/cookies";
+import { USER_KEY } from "../browser/storage";
 import { AuthError, TOKEN_EXPIRED } from "./auth-error";
 import { currentUserOf, type CurrentUser } from "./current-user";
 import { forgetShopper, missedSignOut } from "./missed-sign-out";

@@ -3,12 +3,12 @@ import type { StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../api/fetch-json";
 import { previewOrder, type OrderPreview } from "../../api/order";
 import { reportError } from "../../api/report";
-import { TAX_ERROR_MS, type TaxPreviewRequest, type TaxPreviewStatus } from "../../domain/tax-preview";
+import { TAX_ERROR_MS, type TaxPreviewRequest, type TaxPreviewStatus } from "../../domain/money/tax-preview";
 
 export interface TaxPreviewState {
   status: TaxPreviewStatus;
   /** True for six seconds after a failure. */
-  telling: boolean;
+  announced: boolean;
 }
 
 export interface TaxPreview {
@@ -36,7 +36,7 @@ export function createTaxPreview(store: StoreApi<TaxPreviewState>, hooks: TaxPre
 
   const hush = () => {
     clearTimeout(told);
-    store.setState({ telling: false });
+    store.setState({ announced: false });
   };
 
   const fail = (error: FetchError) => {
@@ -44,7 +44,7 @@ export function createTaxPreview(store: StoreApi<TaxPreviewState>, hooks: TaxPre
     if (OVERTAKEN.includes(error.code)) return store.setState({ status: "initial" });
     clearTimeout(told);
     told = setTimeout(hush, TAX_ERROR_MS);
-    store.setState({ status: "failed", telling: true });
+    store.setState({ status: "failed", announced: true });
     reportError("The tax preview failed", error);
   };
 

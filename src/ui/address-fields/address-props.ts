@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import type { AddressCheck } from "../../domain/address/check";
 import type { AddressFormat } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
-import type { LookupPlace } from "../../domain/address-lookup";
+import type { LookupPlace } from "../../domain/address/address-lookup";
 import type { AddressTexts } from "./address-texts";
 
 /** A field of whatever form the address stands in. */

@@ -1,6 +1,6 @@
 /** One line that finds an address from a few words: a combobox whose list leads down from streets and buildings to addresses. Knows no shop. [ADDR-1] [ADDR-5] */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import type { LookupPlace } from "../../domain/address-lookup";
+import type { LookupPlace } from "../../domain/address/address-lookup";
 import { interpolate } from "../../i18n/format";
 import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
 import fieldStyles from "../field/Field.module.css";

@@ -1,6 +1,6 @@
 /** What PhoneField offers to choose from: every country with a calling code, named and found in `language`. [PHONE-1] */
 import { useMemo } from "react";
-import { callingCodes } from "../../domain/calling-codes";
+import { callingCodes } from "../../domain/person/calling-codes";
 import { countryName } from "../../i18n/format";
 import type { FilterOption } from "../filter-select/options";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Checkout } from "../../../src/domain/order";
+import type { Checkout } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order";
-import { memoryStorage } from "../../../src/shop/storage";
+import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order/order";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { Checkout } from "../../../src/domain/order";
-import type { AddressSettings, PageState } from "../../../src/domain/page-state";
+import type { Checkout } from "../../../src/domain/order/order";
+import type { AddressSettings, PageState } from "../../../src/domain/page/page-state";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 

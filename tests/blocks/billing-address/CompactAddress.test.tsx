@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleState } from "../../../src/storefront/sample-state";
-import { memoryStorage } from "../../../src/shop/storage";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { ADDRESS_LOOKUP, addressLookupInPage } from "../../support/address-lookup";
 import { formatOf } from "../../support/address-formats";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";

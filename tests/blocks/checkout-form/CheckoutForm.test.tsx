@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { OrderRequest } from "../../../src/domain/order";
-import type { ShopEvent } from "../../../src/domain/shop-event";
-import { memoryStorage } from "../../../src/shop/storage";
+import type { OrderRequest } from "../../../src/domain/order/order";
+import type { ShopEvent } from "../../../src/domain/page/shop-event";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";

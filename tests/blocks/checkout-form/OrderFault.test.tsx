@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { OrderRequest } from "../../../src/domain/order";
+import type { OrderRequest } from "../../../src/domain/order/order";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal, type Call } from "../../support/server-answers";
 

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { listenBeside, type Telling } from "../../../src/shop/telling/start";
+import { listenBeside, type Telemetry } from "../../../src/shop/telemetry/start";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 
 const forget = () => (document.cookie = "tillwright-consent=; Path=/; Max-Age=0");
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const settings = { prevent_mixed_rates: false, preview_tax_countries: [], default_language: "en", completePath: "/complete/" };
 /** The block on a page whose listeners have come. */
-async function opens(options: RenderBlockOptions = {}): Promise<{ telling: Telling; screen: Awaited<ReturnType<typeof renderBlock>>["screen"] }> {
+async function opens(options: RenderBlockOptions = {}): Promise<{ telling: Telemetry; screen: Awaited<ReturnType<typeof renderBlock>>["screen"] }> {
   const { screen, shop } = await renderBlock("cookie-consent", options);
   await vi.waitFor(() => expect(document.getElementById("under-test")).not.toBeNull());
   return { screen, telling: listenBeside({ ...shop, settings: { ...shop.settings, analytics: { data_layer: "consentTestLayer" } } }, "offer-page", leaves.signal) };

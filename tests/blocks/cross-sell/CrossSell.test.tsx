@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Checkout } from "../../../src/domain/order";
+import type { Checkout } from "../../../src/domain/order/order";
 import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls } from "../../support/server-answers";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { addInterval } from "../../../src/domain/calendar";
+import { addInterval } from "../../../src/domain/time/calendar";
 import { localDay } from "../../../src/domain/fields/date-bounds";
 import type { Settings } from "../../../src/layout/types";
-import { memoryStorage } from "../../../src/shop/storage";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { renderBlock } from "../../support/render-block";
 
 const inDays = (days: number) => addInterval(localDay(new Date()), days, "day");

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
-import type { UsersServiceSettings } from "../../../src/domain/outside-services";
+import type { UsersServiceSettings } from "../../../src/domain/page/outside-services";
 import type { Settings } from "../../../src/layout/types";
 import { answerCalls, type Call } from "../../support/server-answers";
 import { renderBlock } from "../../support/render-block";

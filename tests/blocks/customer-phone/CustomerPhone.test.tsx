@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { memoryStorage } from "../../../src/shop/storage";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 
 async function phone(options: RenderBlockOptions = {}) {

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Checkout } from "../../../src/domain/order";
-import type { FieldName } from "../../../src/shop/checkout-form";
+import type { Checkout } from "../../../src/domain/order/order";
+import type { FieldName } from "../../../src/shop/checkout/form";
 import { createShop } from "../../../src/shop/create-shop";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { RenderBlocks } from "../../../src/storefront/stage";

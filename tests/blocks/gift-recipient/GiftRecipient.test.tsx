@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { addInterval } from "../../../src/domain/calendar";
+import { addInterval } from "../../../src/domain/time/calendar";
 import { localDay } from "../../../src/domain/fields/date-bounds";
-import { memoryStorage } from "../../../src/shop/storage";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 

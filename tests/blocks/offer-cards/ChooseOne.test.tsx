@@ -2,8 +2,8 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { BasketLine, Checkout } from "../../../src/domain/order";
-import type { Offer } from "../../../src/domain/offer";
+import type { BasketLine, Checkout } from "../../../src/domain/order/order";
+import type { Offer } from "../../../src/domain/offer/offer";
 import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 

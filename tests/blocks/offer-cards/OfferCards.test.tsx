@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Offer } from "../../../src/domain/offer";
+import type { Offer } from "../../../src/domain/offer/offer";
 import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Checkout, OrderTotal } from "../../../src/domain/order";
+import type { Checkout, OrderTotal } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/order";
+import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/order/order";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { registry } from "../../../src/storefront/registry";
 import { RenderBlocks } from "../../../src/storefront/stage";

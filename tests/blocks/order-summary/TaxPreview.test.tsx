@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { formatOf } from "../../support/address-formats";
-import { taxPreviewOf } from "../../../src/shop/tax-preview/react";
+import { taxPreviewOf } from "../../../src/shop/hooks/use-tax-preview";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls } from "../../support/server-answers";
@@ -23,9 +23,9 @@ describe("order summary while tax is previewed", () => {
     taxPreviewOf(shop).setState({ status: "loading" });
     await expect.element(screen.getByRole("status")).toHaveTextContent("Calculating the tax…");
     expect(screen.getByText("Will be calculated on the next step").query()).toBeNull();
-    taxPreviewOf(shop).setState({ status: "failed", telling: true });
+    taxPreviewOf(shop).setState({ status: "failed", announced: true });
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to calculate price with tax. Please check your billing details.");
-    taxPreviewOf(shop).setState({ telling: false });
+    taxPreviewOf(shop).setState({ announced: false });
     await expect.element(screen.getByRole("alert")).toHaveTextContent("");
     await expect.element(screen.getByText("Will be calculated on the next step")).toBeVisible();
   });
@@ -36,12 +36,12 @@ describe("order summary while tax is previewed", () => {
     document.body.style.container = "page / inline-size";
     const { screen, shop } = await renderBlock("checkout-form", { state: { checkout: added() } });
     await expect.element(screen.getByText("£109.96")).toBeVisible();
-    taxPreviewOf(shop).setState({ status: "failed", telling: true });
+    taxPreviewOf(shop).setState({ status: "failed", announced: true });
     const told = screen.getByText("Failed to calculate price with tax. Please check your billing details.");
     await expect.element(told).toBeVisible();
     await page.viewport(1280, 800);
     await expect.element(told).not.toBeVisible();
-    taxPreviewOf(shop).setState({ telling: false });
+    taxPreviewOf(shop).setState({ announced: false });
     await expect.element(told).not.toBeInTheDocument();
   });
 

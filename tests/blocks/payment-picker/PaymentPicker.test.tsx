@@ -9,7 +9,7 @@ import { createRegistry } from "../../../src/registry/create-registry";
 import { definePaymentMethod, type PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
 import { PageContext } from "../../../src/registry/page-context";
 import { createShop } from "../../../src/shop/create-shop";
-import { ShopContext } from "../../../src/shop/react";
+import { ShopContext } from "../../../src/shop/hooks/use-shop";
 import { blockDefaults } from "../../../src/storefront/catalog";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";

@@ -1,6 +1,6 @@
 import { userEvent } from "vitest/browser";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Checkout, OrderDiscount } from "../../../src/domain/order";
+import type { Checkout, OrderDiscount } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ADDRESS_MAX_LENGTH, addressProblem, addressProblems, lengthOf, type AddressCheck } from "../../../src/domain/address/check";
 import { GENERAL_FORMAT, type AddressFormat } from "../../../src/domain/address/format";
 import { addressParts, isRequired, type AddressPart } from "../../../src/domain/address/parts";
-import type { Address } from "../../../src/domain/order";
+import type { Address } from "../../../src/domain/order/order";
 import { addressFormats, formatOf } from "../../support/address-formats";
 import { anyText } from "../../support/any-text";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addressInOneLine, addressLines } from "../../../src/domain/address/lines";
 import { lettersOf } from "../../../src/domain/address/parts";
 import { streetLine } from "../../../src/domain/address/street";
-import type { Address } from "../../../src/domain/order";
+import type { Address } from "../../../src/domain/order/order";
 import { addressFormats, formatOf } from "../../support/address-formats";
 
 describe("address lines", () => {

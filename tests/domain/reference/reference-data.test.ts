@@ -4,7 +4,7 @@ import { iso31661 } from "iso-3166";
 import { describe, expect, it } from "vitest";
 import worldCountries from "world-countries";
 import { referenceSources } from "../../../scripts/generate-reference.mjs";
-import { currencyExponent } from "../../../src/domain/money";
+import { currencyExponent } from "../../../src/domain/money/money";
 import callingCodes from "../../../src/domain/reference/calling-codes.json";
 import { countryByCode } from "../../../src/domain/reference/country-codes";
 import countries from "../../../src/domain/reference/countries.json";

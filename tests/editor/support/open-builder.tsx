@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { page as screen } from "vitest/browser";
-import type { Offer } from "../../../src/domain/offer";
+import type { Offer } from "../../../src/domain/offer/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { BuilderApi, OfferChoices, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";

@@ -7,7 +7,7 @@ import { addressParts, type AddressPart } from "../../../src/domain/address/part
 import { plainPostcode } from "../../../src/domain/address/postcode";
 import { stateList } from "../../../src/domain/address/subdivision";
 import { holdsWebAddress } from "../../../src/domain/fields/web-address";
-import type { Address } from "../../../src/domain/order";
+import type { Address } from "../../../src/domain/order/order";
 import { BILLING_SAME } from "../../../src/shop/address/delivery";
 import { withAddresses } from "../../../src/shop/address/order-addresses";
 import { addressFormats } from "../../support/address-formats";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { BasketItem, Checkout, OrderResponse } from "../../../src/domain/order";
-import type { ShopEvent } from "../../../src/domain/shop-event";
-import type { DataLayerEvent } from "../../../src/shop/analytics/data-layer-events";
-import { shownOffers, toDataLayer } from "../../../src/shop/analytics/to-data-layer";
+import type { BasketItem, Checkout, OrderResponse } from "../../../src/domain/order/order";
+import type { ShopEvent } from "../../../src/domain/page/shop-event";
+import type { DataLayerEvent } from "../../../src/shop/telemetry/data-layer/data-layer-events";
+import { shownOffers, toDataLayer } from "../../../src/shop/telemetry/data-layer/to-data-layer";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 
 const sample = sampleState().checkout as Checkout;

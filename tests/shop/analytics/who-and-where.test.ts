@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isFirst, keepForNextPage, keptFromLastPage } from "../../../src/shop/analytics/once";
-import { pageView, type Visit } from "../../../src/shop/analytics/page-view";
-import { hashed, userFields } from "../../../src/shop/analytics/user-fields";
-import { memoryStorage } from "../../../src/shop/storage";
-import type { DataLayerEvent } from "../../../src/shop/analytics/data-layer-events";
+import { isFirst, keepForNextPage, keptFromLastPage } from "../../../src/shop/telemetry/data-layer/once";
+import { pageView, type Visit } from "../../../src/shop/telemetry/data-layer/page-view";
+import { hashed, userFields } from "../../../src/shop/telemetry/data-layer/user-fields";
+import { memoryStorage } from "../../../src/shop/browser/storage";
+import type { DataLayerEvent } from "../../../src/shop/telemetry/data-layer/data-layer-events";
 
 afterEach(() => vi.unstubAllGlobals());
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter, type Report } from "../../../src/api/report";
-import type { UserAttributes } from "../../../src/domain/user";
+import type { UserAttributes } from "../../../src/domain/person/user";
 import { AuthError } from "../../../src/shop/session/auth-error";
 import { connectSession } from "../../../src/shop/session/session";
 import type { Session } from "../../../src/shop/session/session-types";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetShopper, missedSignOut } from "../../../src/shop/session/missed-sign-out";
-import * as shopStorage from "../../../src/shop/storage";
+import * as shopStorage from "../../../src/shop/browser/storage";
 
 const keys = Object.fromEntries(Object.entries(shopStorage).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 const { memoryStorage } = shopStorage;
@@ -19,9 +19,9 @@ describe("[START-12] what a tab keeps for its shopper", () => {
     for (const file of sources) {
       const text = readFileSync(file, "utf8");
       // The data layer's are in local storage, and go with the consent.
-      if (file.includes("analytics/once")) continue;
+      if (file.includes("telemetry/data-layer/once")) continue;
       for (const [, key] of text.matchAll(/(?:storage|sessionKeyValue\(\))\.(?:get|set)\(([^,)]+)/g)) expect(names, `${file}: ${key}`).toContain(key);
-      if (!file.endsWith("shop/storage.ts")) expect(text, file).not.toMatch(/\bsessionStorage\b/);
+      if (!file.endsWith("shop/browser/storage.ts")) expect(text, file).not.toMatch(/\bsessionStorage\b/);
     }
   });
 

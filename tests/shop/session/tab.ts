@@ -1,9 +1,9 @@
 /** A tab of a shopper's browser around the session's part: its cookies, its address, and the line to a real shop server. */
 import { createStore } from "zustand/vanilla";
-import type { SignedInUser } from "../../../src/domain/page-state";
+import type { SignedInUser } from "../../../src/domain/page/page-state";
 import type { SessionState } from "../../../src/shop/session/session-types";
 import type { SessionContext } from "../../../src/shop/session/session-types";
-import { memoryStorage } from "../../../src/shop/storage";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { CookieJar } from "../../support/cookie-jar";
 
 type Change = (response: Response, path: string) => Response | Promise<Response>;

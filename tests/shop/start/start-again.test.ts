@@ -1,11 +1,11 @@
 /** "Start again" while a checkout page is still starting: the basket that was left stays left. [BASK-6] */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCallContext } from "../../../src/api/call-context";
-import type { PageState } from "../../../src/domain/page-state";
-import { memoryCookies } from "../../../src/shop/cookies";
+import type { PageState } from "../../../src/domain/page/page-state";
+import { memoryCookies } from "../../../src/shop/browser/cookies";
 import { createShop } from "../../../src/shop/create-shop";
-import { memoryStorage } from "../../../src/shop/storage";
-import { memoryAddress } from "../../../src/shop/surroundings";
+import { memoryStorage } from "../../../src/shop/browser/storage";
+import { memoryAddress } from "../../../src/shop/browser/environment";
 import { sampleState } from "../../../src/storefront/sample-state";
 import { line } from "../../support/shop-server";
 import { ADA, signedIn } from "../../support/signed-in";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { brandOfPath } from "../../../domain/brand";
+import { brandOfPath } from "../../../domain/page/brand";
 import type { OfferChoices } from "../../api/builder-api";
 import { PAGE_ID, useEntry } from "../../document/editor-document";
 import { useEditorUi, useUi } from "../../state/editor-ui";

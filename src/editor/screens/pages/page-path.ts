@@ -1,5 +1,5 @@
 /** Addresses of pages: lower-case words with dashes, as the server takes them (schemas/api/page-create-request). */
-import { isReservedPath } from "../../../domain/shop-path";
+import { isReservedPath } from "../../../domain/page/shop-path";
 
 const ALLOWED = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?\/?$/;
 

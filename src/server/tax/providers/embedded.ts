@@ -1,5 +1,5 @@
 /** The table that comes with the shop: no outside service. States' own rates only; who owes local taxes too takes a service. */
-import { addedTax } from "../../../domain/tax";
+import { addedTax } from "../../../domain/money/tax";
 import { addedTaxPercent } from "../rates";
 import { defineTaxProvider, TaxUnavailable } from "../tax-provider";
 

@@ -1,0 +1,45 @@
+/** The days on which a charge is paid. */
+import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
+import { chargeAnchor } from "./charge-trigger";
+import type { Charge } from "./offer";
+import { wholeNumber } from "./price";
+
+/** A schedule reaches this far ahead, and has no more entries than this. */
+export const SCHEDULE_MONTHS = 12;
+export const SCHEDULE_ENTRIES = 13;
+
+const LONGEST_RUN = 5_000;
+
+export interface BillingDays {
+  orderedOn: CalendarDate;
+  /** The day on which what was bought starts; that of the order unless told. One before the order counts as the order's. */
+  startsOn?: CalendarDate | undefined;
+}
+
+/** The day of a charge's first payment; undefined where its trigger has no date and no delay stands in for one. [BASK-7] */
+export function firstChargeDate(charge: Charge, { orderedOn, startsOn = orderedOn }: BillingDays): CalendarDate | undefined {
+  const anchor = chargeAnchor(charge);
+  const delay = wholeNumber(charge.delay_interval) ?? 0;
+  if (anchor === undefined && delay === 0) return undefined;
+  const from = anchor === "start" && startsOn > orderedOn ? startsOn : orderedOn;
+  return delay ? addInterval(from, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day") : from;
+}
+
+/**
+ * Payment days of one charge, soonest first, `until` included: one for a one-time charge, `repeat_count` or (0) without end for a recurring one.
+ * At most SCHEDULE_ENTRIES of them, counted from the day after `after`.
+ */
+export function chargeDates(charge: Charge, days: BillingDays, { after = "", until }: { after?: CalendarDate; until: CalendarDate }): CalendarDate[] {
+  const first = firstChargeDate(charge, days);
+  if (first === undefined) return [];
+  const unit = intervalUnit(charge.repeat_interval_type);
+  const every = wholeNumber(charge.repeat_interval) || 1;
+  const times = charge.type === "onetime" || !unit ? 1 : wholeNumber(charge.repeat_count) || LONGEST_RUN;
+  const dates: CalendarDate[] = [];
+  for (let index = 0; index < times; index++) {
+    const date = unit && index ? addInterval(first, index * every, unit) : first;
+    if (date > until || dates.length === SCHEDULE_ENTRIES) break;
+    if (date > after) dates.push(date);
+  }
+  return dates;
+}

@@ -1,0 +1,57 @@
+/** What a basket will cost and when, so that a shopper reads it before paying. */
+import { addInterval, type CalendarDate } from "../time/calendar";
+import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
+import { percentageOf, parseMoney, multiplyMoney } from "../money/money";
+import { offerDisplayName, type Offer } from "./offer";
+import type { ScheduleEntry } from "../order/order";
+
+interface ScheduledLine {
+  id: string;
+  offer: Offer;
+  quantity: number;
+  addOns: readonly { id: string; addOn: Offer; quantity: number }[];
+}
+
+export interface ScheduleOptions {
+  /** What is paid on the first day, discount and tax in; the sum of that day's charges unless told. Minor units. */
+  dueToday?: number;
+  /** Tax that comes on top of an item or add-on, in per cent, by its id; 0 where prices contain it. */
+  taxPercent?(id: string): number;
+  /** The day on which the gifts among the lines start; the order's unless told. */
+  giftStartsOn?: CalendarDate | undefined;
+}
+
+/**
+ * Payments from `start` on, one entry per date, soonest first; what is due on the order's day is the first. It reaches twelve
+ * months ahead (the renewal of a yearly term is on it) and has at most thirteen entries. A charge whose trigger nobody can date
+ * is left out.
+ *
+ * A discount is taken off the first day's payment alone; tax that comes on top is added to each charge, rounded half up.
+ */
+export function paymentSchedule(lines: readonly ScheduledLine[], start: CalendarDate, { dueToday, taxPercent = () => 0, giftStartsOn }: ScheduleOptions = {}): ScheduleEntry[] {
+  const horizon = addInterval(start, SCHEDULE_MONTHS, "month");
+  const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
+  const parts = lines.flatMap((line) => {
+    const startsOn = line.offer.variant === "gift" ? giftStartsOn : undefined;
+    return [{ ...line, startsOn }, ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, startsOn }))];
+  });
+  for (const { id, offer, quantity, startsOn } of parts) {
+    for (const charge of offer.data.attributes.price__limio ?? []) {
+      const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
+      const { currency } = net;
+      const amount = net.minorUnits + percentageOf(net, taxPercent(id)).minorUnits;
+      for (const date of chargeDates(charge, { orderedOn: start, startsOn }, { until: horizon })) {
+        const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
+        entry.amount += amount;
+        entry.labels.add(offerDisplayName(offer));
+        entries.set(date, entry);
+      }
+    }
+  }
+  const today = entries.get(start);
+  if (today && dueToday !== undefined) today.amount = dueToday;
+  return [...entries]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .slice(0, SCHEDULE_ENTRIES)
+    .map(([date, { amount, currency, labels }]) => ({ data: { date, amount, currency, label: [...labels].join(" + ") } }));
+}

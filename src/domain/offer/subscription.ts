@@ -1,0 +1,100 @@
+/** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
+import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
+import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
+import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
+import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
+import type { Address, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
+import { wholeNumber } from "./price";
+import { termEnd } from "./term-end";
+
+export type SubscriptionStatus = "active" | "cancelled";
+
+/** A subscription as GET /api/mma/subscriptions answers it. Dates are calendar dates. */
+export interface Subscription {
+  id: string;
+  /** Reference of the order that began it. */
+  order_reference: string;
+  status: SubscriptionStatus;
+  offers: Offer[];
+  addOns: BasketAddOn[];
+  quantity: number;
+  price: Amount;
+  country: string;
+  /** Payments to come, soonest first; none once it is cancelled. */
+  schedule: ScheduleEntry[];
+  start: CalendarDate;
+  /** The term that runs now; null: without an end. */
+  termStartDate: CalendarDate;
+  termEndDate: CalendarDate | null;
+  deliveryDetails: Address;
+  paymentMethod: string;
+  /** A change that waits for the renewal on this date blocks every other one; null: none does. */
+  data: { pendingRenewalChange: CalendarDate | null };
+}
+
+/** True for what goes on after its order: a recurring charge or a term. A gift goes on for whoever redeems it. */
+export function isSubscription(offer: Pick<Offer, "variant" | "data">): boolean {
+  const { price__limio: charges, term__limio: term } = offer.data.attributes;
+  return offer.variant !== "gift" && ((charges ?? []).some(({ type }) => type === "recurring") || !!wholeNumber(term?.length));
+}
+
+export interface Term {
+  start: CalendarDate;
+  end: CalendarDate | null;
+}
+
+/**
+ * The term that begins on `start`: until where the charges or the external price end it (TERM-1), else as long as the offer's term; without
+ * either it has no end.
+ */
+export function termFrom(start: CalendarDate, attributes: Pick<OfferAttributes, "price__limio" | "term__limio">): Term {
+  const unit = intervalUnit(attributes.term__limio?.type);
+  const length = wholeNumber(attributes.term__limio?.length);
+  const charged = termEnd(start, attributes);
+  if (charged !== undefined && charged > start) return { start, end: charged };
+  return { start, end: unit && length ? addInterval(start, length, unit) : null };
+}
+
+const LONGEST_RUN = 5_000;
+
+/** The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a 31st is not lost. */
+export function runningTerm(first: CalendarDate, attributes: Pick<OfferAttributes, "price__limio" | "term__limio">, today: CalendarDate): Term {
+  const unit = intervalUnit(attributes.term__limio?.type);
+  const length = wholeNumber(attributes.term__limio?.length);
+  let term = termFrom(first, attributes);
+  for (let count = 1; term.end !== null && term.end <= today && count < LONGEST_RUN; count++) {
+    const start = term.end;
+    const end = unit && length ? addInterval(first, length * (count + 1), unit) : termFrom(start, attributes).end;
+    if (end === null || end <= start) return { start, end: null };
+    term = { start, end };
+  }
+  return term;
+}
+
+/**
+ * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. Tax that comes on top is added to each charge, rounded
+ * half up, as the order's schedule does.
+ *
+ * @param taxPercent of the item or add-on with this id; 0 where prices contain tax
+ */
+export function upcomingPayments(item: Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">, start: CalendarDate, today: CalendarDate, taxPercent: (id: string) => number = () => 0): ScheduleEntry[] {
+  const horizon = addInterval(today, SCHEDULE_MONTHS, "month");
+  const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
+  const parts = [{ id: item.id, offer: item.offer, quantity: item.quantity }, ...item.addOns.map(({ id, addOn, quantity }) => ({ id, offer: addOn, quantity }))];
+  for (const { id, offer, quantity } of parts)
+    for (const charge of offer.data.attributes.price__limio ?? []) {
+      const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
+      const { currency } = net;
+      const amount = net.minorUnits + percentageOf(net, taxPercent(id)).minorUnits;
+      for (const date of chargeDates(charge, { orderedOn: start }, { after: today, until: horizon })) {
+        const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
+        entry.amount += amount;
+        entry.labels.add(offerDisplayName(offer));
+        entries.set(date, entry);
+      }
+    }
+  return [...entries]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .slice(0, SCHEDULE_ENTRIES)
+    .map(([date, { amount, currency, labels }]) => ({ data: { date, amount, currency, label: [...labels].join(" + ") } }));
+}

@@ -1,0 +1,51 @@
+/** Until when a subscription runs. [TERM-1] */
+import { addInterval, dateOf, intervalUnit, type CalendarDate, type IntervalUnit } from "../time/calendar";
+import type { Charge, OfferAttributes } from "./offer";
+import { wholeNumber } from "./price";
+
+export interface TermStart {
+  order_type: string;
+  /** Date of a renewal that is on its way. */
+  pendingRenewalChange?: string | null | undefined;
+  isGift?: boolean;
+  /** recipientDetails.startDate of a gift. */
+  recipientStart?: string | null | undefined;
+  termStartDate?: string | null | undefined;
+  start?: string | null | undefined;
+}
+
+/** The day a term starts: a renewal's pending change, a gift's start, else termStartDate or start. undefined when none of them is there. */
+export function termStart({ order_type, pendingRenewalChange, isGift, recipientStart, termStartDate, start }: TermStart): CalendarDate | undefined {
+  const named = order_type === "renew" && pendingRenewalChange ? pendingRenewalChange : isGift && recipientStart ? recipientStart : termStartDate || start;
+  return named ? dateOf(named) : undefined;
+}
+
+/** True when the price is kept in another system; the catalogue's value is then a copy of it. */
+export const usesExternalPrice = (charges: readonly Charge[] | null | undefined): boolean => (charges ?? []).some((charge) => charge.use_external_price === true);
+
+/**
+ * The end of a term that starts on `start`. With an external price: start plus the offer's term. Else start plus the sum over every
+ * charge that is not one-time of repeat_count × repeat_interval. Months are added in one step, days after them, so that the 31st is not
+ * lost on the way.
+ *
+ * @returns undefined where nothing ends: a term without length or unit, or charges that all repeat until cancelled (repeat_count 0)
+ */
+export function termEnd(start: CalendarDate, { price__limio: charges, term__limio: term }: Pick<OfferAttributes, "price__limio" | "term__limio">): CalendarDate | undefined {
+  if (usesExternalPrice(charges)) {
+    const unit = intervalUnit(term?.type);
+    const length = wholeNumber(term?.length);
+    return unit && length ? addInterval(start, length, unit) : undefined;
+  }
+  const repeated = (charges ?? []).filter(({ type }) => type !== "onetime");
+  let [months, days] = [0, 0];
+  for (const charge of repeated) {
+    const unit = intervalUnit(charge.repeat_interval_type);
+    const count = (wholeNumber(charge.repeat_count) ?? 0) * (wholeNumber(charge.repeat_interval) ?? 0);
+    if (unit && unit in MONTHS) months += count * MONTHS[unit as keyof typeof MONTHS];
+    else if (unit) days += count * (unit === "week" ? 7 : 1);
+  }
+  if (repeated.length && months === 0 && days === 0) return undefined;
+  return addInterval(addInterval(start, months, "month"), days, "day");
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Partial<Record<IntervalUnit, number>>;

@@ -1,0 +1,18 @@
+/** What happens in a shop while a shopper is there, for whoever listens: the data layer, error reporting, another tab. [ANA-1] */
+import type { BasketItem, Checkout, OrderRequest, OrderResponse } from "../order/order";
+import type { SignedInUser } from "./page-state";
+
+export type ShopEvent =
+  /** A checkout is there for the first time on this page: started, restored or come with the page. */
+  | { type: "basket-loaded"; checkout: Checkout }
+  /** `items` are what is new, with the quantity it is new in: 0 where only add-ons came to an item. `checkout` is what the server answered. [BASK-2] */
+  | { type: "offer-added"; checkout: Checkout; items: readonly BasketItem[] }
+  /** `items` went, with the cross-sells that went along; quantities as above. Of a swap the offer that was there. [BASK-2] [BASK-3] */
+  | { type: "item-removed"; checkout: Checkout; items: readonly BasketItem[] }
+  | { type: "promo-code-added"; checkout: Checkout; code: string }
+  | { type: "promo-code-removed"; checkout: Checkout; code: string }
+  | { type: "order-placed"; checkout: Checkout; orderType: OrderRequest["order_type"]; response: OrderResponse }
+  /** `message` is what the shopper reads. [FORM-3] */
+  | { type: "order-failed"; checkout: Checkout; message: string }
+  /** null: signed out, or the session ran out. */
+  | { type: "session-changed"; user: SignedInUser | null };

@@ -1,5 +1,0 @@
-/** A stored basket may hold an item whose offer got lost: it is told in its place and must take nothing else along. [LIST-2] */
-import type { Offer } from "./offer";
-
-/** Whether the item has the offer that rules read. */
-export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null | undefined>(item: T): item is NonNullable<T> => !!item?.offer?.data?.attributes;

@@ -1,0 +1,102 @@
+/** Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13] */
+import { FetchError } from "../../api/fetch-error";
+import type { BasketLine } from "../../domain/order/order";
+import { isLost, leftError } from "./queue";
+import { createReconnect } from "./reconnect";
+
+export interface AddsParts {
+  /** Waits for the basket that is on its way, fetches the one that is stored. "none": the next line starts one. @throws FetchError when it cannot be fetched */
+  basket(): Promise<"ready" | "none">;
+  /** @returns the new checkout's id @throws FetchError */
+  start(line: BasketLine): Promise<string>;
+  /** To the basket that is ready, where it waits for a connection by itself. @returns the checkout's id @throws FetchError */
+  append(line: BasketLine, keep: boolean): Promise<string>;
+  /** The lines that wait for a connection are others. @param error why they wait; null: they go on */
+  changed(error: FetchError | null): void;
+}
+
+export interface Adds {
+  /**
+   * @param keep false: when there is no connection it is forgotten, because its caller asks again
+   * @returns the checkout's id once the server knows the line @throws FetchError: reason "waits" where it is kept for later
+   */
+  add(line: BasketLine, keep: boolean): Promise<string>;
+  /** What waits, in order. */
+  lines(): BasketLine[];
+  /** Tries again. */
+  flush(): Promise<void>;
+  forget(): void;
+}
+
+interface Entry {
+  line: BasketLine;
+  keep: boolean;
+  done(result: string | FetchError): void;
+}
+
+export function createAdds({ basket, start, append, changed }: AddsParts): Adds {
+  let entries: Entry[] = [];
+  let working: Promise<void> | null = null;
+  let stuck = false;
+  const reconnect = createReconnect(() => void flush());
+
+  const into = async ({ line, keep }: Entry): Promise<string | FetchError> => {
+    try {
+      return (await basket()) === "ready" ? await append(line, keep) : await start(line);
+    } catch (error) {
+      if (error instanceof FetchError) return error;
+      throw error;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    for (let entry = entries[0]; entry; entry = entries[0]) {
+      const result = await into(entry);
+      // Forgotten meanwhile, with all that came after it.
+      if (entries[0] !== entry) return;
+      if (typeof result !== "string" && isLost(result) && result.reason !== WAITS) return wait(result);
+      entries.shift();
+      reconnect.done();
+      entry.done(result);
+      if (stuck) changed(null);
+    }
+    stuck = false;
+  };
+
+  const wait = (error: FetchError): void => {
+    const told = entries;
+    entries = entries.filter(({ keep }) => keep).map((entry) => ({ ...entry, done: () => {} }));
+    for (const { keep, done } of told) done(keep ? waits(error) : error);
+    if (!entries.length) return;
+    stuck = true;
+    changed(error);
+    reconnect.wait();
+  };
+
+  const flush = (): Promise<void> => {
+    working ??= work().finally(() => (working = null));
+    return working;
+  };
+
+  return {
+    add: (line, keep) =>
+      new Promise<string>((resolve, reject) => {
+        entries.push({ line, keep, done: (result) => (typeof result === "string" ? resolve(result) : reject(result)) });
+        flush().catch(reject);
+      }),
+    lines: () => (stuck ? entries.map(({ line }) => line) : []),
+    flush,
+    forget() {
+      const told = entries;
+      entries = [];
+      stuck = false;
+      reconnect.done();
+      for (const { done } of told) done(leftError());
+    },
+  };
+}
+
+const WAITS = "waits";
+
+/** What an offer that waits is answered with: it comes into the basket by itself. */
+export const waits = ({ message, code, requestId, body }: FetchError): FetchError => new FetchError(message, code, WAITS, requestId, body);

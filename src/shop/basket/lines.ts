@@ -1,0 +1,48 @@
+/** Between what a basket shows (items) and what the server is asked for (lines). */
+import type { BasketItem, BasketLine, Checkout, Tracking } from "../../domain/order/order";
+import { withAddedLine } from "../../domain/basket/added-line";
+import { quantityBounds } from "../../domain/basket/quantity";
+import { shownTotal } from "../../domain/money/shown-total";
+
+export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
+  items.map(({ id, path, quantity, addOns, crossSell }) => ({
+    id,
+    path,
+    quantity,
+    addOns: (addOns ?? []).filter(({ addOn }) => addOn).map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
+    ...(crossSell ? { crossSell } : {}),
+  }));
+
+/** The lines of `items` with one more, as the server will have them: of what is there already, there is more. [BASK-1] */
+export function withLine(items: readonly BasketItem[], added: BasketLine): BasketLine[] {
+  const offer = items.find(({ path }) => path === added.path)?.offer;
+  return withAddedLine(linesOf(items), added, offer?.data?.attributes && quantityBounds(offer.data.attributes));
+}
+
+/** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
+export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {
+  const plain = (lines: readonly BasketLine[]) =>
+    JSON.stringify(lines.map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()]).map((line) => JSON.stringify(line)).sort());
+  return plain(left) === plain(right);
+}
+
+/** The checkout with other items and the total they will have, until the server has said its own. */
+export function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
+  const { total, orderDiscount } = checkout.order;
+  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total: shownTotal(items, total, orderDiscount) } };
+}
+
+/** The lists of offer and add-on paths that follow the basket; where the shopper came from stays. [BASK-2] */
+export const trackingOf = (lines: readonly BasketLine[], { tag, campaign }: Pick<Tracking, "tag" | "campaign">): Tracking => ({
+  ...(tag && { tag }),
+  ...(campaign && { campaign }),
+  offers: lines.map(({ path }) => path),
+  addOns: lines.flatMap(({ addOns }) => addOns.map(({ path }) => path)),
+});
+
+/** The items as `lines` ask for them: those that are not asked for go, quantities follow. What else a line asks for shows when the server has answered. */
+export const itemsAsAsked = (items: readonly BasketItem[], lines: readonly BasketLine[]): BasketItem[] =>
+  lines.flatMap((line) => {
+    const item = items.find(({ id }) => id === line.id);
+    return item ? [{ ...item, quantity: line.quantity }] : [];
+  });

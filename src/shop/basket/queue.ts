@@ -1,0 +1,188 @@
+/** The changes of a basket: each on screen at once, sent one after another, reconciled with what the server answers. [BASK-1] [BASK-13] */
+import type { StoreApi } from "zustand/vanilla";
+import { loadCheckout } from "../../api/checkout";
+import { FetchError } from "../../api/fetch-json";
+import type { BasketLine, Checkout } from "../../domain/order/order";
+import type { BasketProblem, BasketState } from "./store";
+import { createReconnect } from "./reconnect";
+
+export interface Change {
+  show(checkout: Checkout): Checkout;
+  /** Asks the server for it. @throws FetchError */
+  send(known: Checkout): Promise<Checkout>;
+  /** Whether `current` has it already: its answer was lost, and that is no quarrel with another tab. */
+  isIn?(current: Checkout, known: Checkout): boolean;
+  /** Kept for a retry while there is no connection; else taken back, because its caller hears of it and asks again. */
+  keep: boolean;
+  /** What goes wrong is not shown. */
+  quiet?: boolean;
+  /** What it puts into the basket, where that does not show before the server has answered. */
+  adds?: BasketLine;
+  /** A later change of the same kind stands in for one that was not sent yet. */
+  kind?: string;
+}
+
+interface Waiting extends Change {
+  done(error: FetchError | null): void;
+}
+
+export interface Queue {
+  /** What the server last said. */
+  known(): Checkout | null;
+  /** Takes what the server said; what waits stays on top of it. An older state of the same checkout than the one known is left out. */
+  settle(checkout: Checkout): void;
+  /** The basket is left behind: what is on its way changes nothing any more, and nobody waits for what was not sent. */
+  forget(): void;
+  /** @returns what kept the change from being saved, as soon as that is known; null once it is saved */
+  change(change: Change): Promise<FetchError | null>;
+  /** Sends what waits. */
+  flush(): Promise<void>;
+  /** Waits for what is being sent. */
+  sent(): Promise<void>;
+  waiting(): number;
+  /** Lines that wait to be put into the basket, in order. */
+  adds(): BasketLine[];
+}
+
+export interface QueueHooks {
+  /** A change was saved: from `before` to `after`. */
+  saved(before: Checkout, after: Checkout): void;
+  settled(checkout: Checkout): void;
+  gone(error: FetchError): void;
+  /** Changes wait for a connection. */
+  stuck(known: Checkout): void;
+}
+
+export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Queue {
+  let known: Checkout | null = store.getState().checkout;
+  let waiting: Waiting[] = [];
+  /** The sending under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
+  let sending: Promise<void> | null = null;
+  /** Counts the baskets that were left behind. */
+  let left = 0;
+  const reconnect = createReconnect(() => start(true));
+
+  const settle = (checkout: Checkout) => {
+    if (known?.id === checkout.id && checkout.version < known.version) checkout = known;
+    known = checkout;
+    const shown = waiting.reduce((state, change) => change.show(state), checkout);
+    const { problem } = store.getState();
+    store.setState({ status: "ready", checkout: shown, saving: waiting.length > 0, ...(problem?.unsaved && !waiting.length ? { problem: null } : {}) });
+    hooks.settled(checkout);
+  };
+
+  /** Stops at the first that cannot be sent, and keeps what was not. */
+  const send = async (): Promise<void> => {
+    const here = left;
+    for (let change = waiting[0]; change && known; change = waiting[0]) {
+      const before = known;
+      try {
+        const after = await change.send(before);
+        if (left !== here) return;
+        arrived(before, after);
+      } catch (error) {
+        if (left !== here) return;
+        if (!(error instanceof FetchError)) {
+          sending = null;
+          throw error;
+        }
+        if ((await refused(change, before, error)) === "stop") return;
+      }
+    }
+    sending = null;
+  };
+
+  const arrived = (before: Checkout, after: Checkout) => {
+    const change = waiting.shift()!;
+    reconnect.done();
+    settle(after);
+    hooks.saved(before, after);
+    change.done(null);
+  };
+
+  const refused = async (change: Waiting, before: Checkout, error: FetchError): Promise<"go on" | "stop"> => {
+    if (isAnswer(error)) {
+      const here = left;
+      const current = await loadCheckout(before.id).catch(() => null);
+      if (left !== here) return "stop";
+      if (error.code === 409 && current && change.isIn?.(current, before)) {
+        arrived(before, current);
+        return "go on";
+      }
+      // Another tab's basket is a different one: all that was meant for this one is taken back, and told.
+      const elsewhere = error.code === 409;
+      const told = elsewhere ? new FetchError(error.message, error.code, "changed-elsewhere", error.requestId, error.body) : error;
+      const taken = waiting.splice(0, elsewhere ? waiting.length : 1);
+      settle(current ?? known!);
+      for (const entry of taken) entry.done(told);
+      if (!taken.every(({ quiet }) => quiet)) store.setState({ problem: problemOf(told) });
+      return "go on";
+    }
+    sending = null;
+    const gone = error.code === 404 || error.code === 410;
+    const told = waiting;
+    waiting = gone ? [] : waiting.filter(({ keep }) => keep);
+    for (const entry of told) entry.done(error);
+    settle(known!);
+    const isTold = gone || !told.every(({ quiet }) => quiet);
+    store.setState({ saving: false, ...(isTold && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
+    if (gone) hooks.gone(error);
+    else if (waiting.length) {
+      hooks.stuck(known!);
+      reconnect.wait();
+    }
+    return "stop";
+  };
+
+  /** @param byItself the shopper did not ask for it: what they were told stays until it is mended */
+  const start = (byItself = false) => {
+    if (!waiting.length || !known) return;
+    store.setState({ saving: true, ...(byItself ? {} : { problem: null }) });
+    sending ??= send();
+  };
+
+  return {
+    known: () => known,
+    settle,
+    forget() {
+      left++;
+      known = null;
+      sending = null;
+      reconnect.done();
+      store.setState({ checkout: null, saving: false });
+      for (const change of waiting.splice(0)) change.done(leftError());
+    },
+    change(change) {
+      const { checkout } = store.getState();
+      if (!checkout) return Promise.resolve(null);
+      store.setState({ checkout: change.show(checkout) });
+      return new Promise((done) => {
+        // The first may be on its way already.
+        const replaced = change.kind ? waiting.findIndex(({ kind }, index) => index > 0 && kind === change.kind) : -1;
+        if (replaced > 0) waiting.splice(replaced, 1)[0]!.done(null);
+        waiting.push({ ...change, done });
+        start();
+      });
+    },
+    async flush() {
+      start();
+      await sending;
+    },
+    async sent() {
+      while (sending) await sending;
+    },
+    waiting: () => waiting.length,
+    adds: () => waiting.flatMap(({ adds }) => adds ?? []),
+  };
+}
+
+/** The server has looked at it and said no. A checkout that is gone, too many calls and its own faults are another matter. */
+const isAnswer = ({ code }: FetchError): boolean => code >= 400 && code < 500 && ![404, 410, 429].includes(code);
+
+/** There was no answer, or none that says anything of what was asked: it is worth asking again. */
+export const isLost = ({ code }: FetchError): boolean => code === 0 || code === 429 || code >= 500;
+
+/** The shopper has started again meanwhile. */
+export const leftError = (): FetchError => new FetchError("The basket was left", 0, "left", undefined, undefined);
+
+export const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.words });

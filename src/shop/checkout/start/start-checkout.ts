@@ -1,0 +1,112 @@
+/** Starts a checkout page: does what the table of `domain/checkout/checkout-start` says, one state after another. Loaded on checkout pages only. */
+import { reportError } from "../../../api/report";
+import { hasEnded, startOf, stepOf, type Effect, type Ended, type LoadedFacts, type StartFacts } from "../../../domain/checkout/checkout-start";
+import type { Checkout } from "../../../domain/order/order";
+import { safeRedirect } from "../../../domain/checkout/safe-redirect";
+import { storedCheckoutId } from "../../basket/store";
+import { BASKET_COOKIE, INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../../browser/cookies";
+import { browserEnvironment, type Environment } from "../../browser/environment";
+import { followCountry } from "./follow-country";
+import { quantityFromAddress } from "./quantity-from-address";
+import { LEFT, startWork } from "./start-work";
+import type { StartProgress } from "./start-types";
+import type { StartParts } from "./start-types";
+
+export const REENTRY_PATH = "/api/sf/ls/reentry";
+/** Parameters of a purchase, gone from the address once it is made. [QUERY-2] */
+const PURCHASE = ["purchase", "label", "action"];
+
+/** @returns where the start ended, when everything that follows from it has been done */
+export async function startCheckout(parts: StartParts): Promise<Ended> {
+  const around = parts.around ?? browserEnvironment(parts.live, parts.navigate);
+  const facts = factsOf(parts, around);
+  const progress: StartProgress = { facts, loaded: { completed: false, giftCode: false, trial: false }, failure: null };
+  const work = startWork(parts, around, progress);
+  const begun = parts.basket.left();
+  let step = startOf(facts);
+  for (;;) {
+    for (const effect of step.does) follow(effect, parts, around, progress);
+    if (hasEnded(step.state)) break;
+    const outcome = await work[step.state]().catch((error: unknown) => {
+      if (error !== LEFT) throw error;
+      return LEFT;
+    });
+    if (typeof outcome !== "string" || parts.basket.left() !== begun) return "left";
+    step = stepOf(step.state, outcome, progress.facts, progress.loaded);
+  }
+  end(step.state, parts, progress);
+  await finish(step.state, parts, around, progress.loaded);
+  return step.state;
+}
+
+/** What address, storage and the shop's settings say. */
+function factsOf({ storage, settings }: StartParts, { address, cookies }: Environment): StartFacts {
+  const query = new URLSearchParams(address.page.search);
+  const { purchase_action, validation, allow_empty_sessions, redirect_on_failure } = settings.checkout;
+  return {
+    checkoutId: query.get("basket") || storedCheckoutId(storage, `${LS_COOKIE}=${encodeURIComponent(cookies.get(LS_COOKIE) ?? "")}`),
+    purchases: query.getAll("purchase").filter(Boolean),
+    label: query.get("label") || null,
+    promoCode: query.get("pc") || null,
+    purchaseAction: query.get("action") || purchase_action,
+    validation,
+    emptySessions: allow_empty_sessions,
+    reentry: redirect_on_failure,
+  };
+}
+
+function follow(effect: Effect, { basket }: StartParts, { address, cookies, navigate }: Environment, progress: StartProgress): void {
+  switch (effect) {
+    case "say 'Invalid state'":
+      progress.failure = { code: "invalid-state", message: "Invalid state" };
+      return;
+    case "say 'initiate checkout with no items'":
+      progress.failure = { code: "no-items", message: "initiate checkout with no items" };
+      return;
+    case "say why":
+      // Beside a basket that is there; a failed start says it in the end.
+      if (progress.failure) basket.store.setState({ problem: progress.failure });
+      return;
+    case "drop the code":
+      return address.replaceQuery((query) => query.delete("pc"));
+    case "drop the purchase":
+      return address.replaceQuery((query) => PURCHASE.forEach((name) => query.delete(name)));
+    case "replace the id in the address":
+      return address.replaceQuery((query) => query.set("basket", progress.facts.checkoutId!));
+    case "empty the stored basket list":
+      return cookies.remove(BASKET_COOKIE);
+    case "set limio-invalid=trial":
+      return cookies.set(INVALID_COOKIE, "trial", { maxAgeSeconds: INVALID_SECONDS, secure: true, sameSite: "Strict" });
+    case "go to the campaign URL":
+      return navigate(campaignUrl(basket.store.getState().checkout, address.page.origin));
+    case "go to re-entry":
+      return navigate(REENTRY_PATH);
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** The server keeps safe addresses alone; a page of ours is the least that may be asked for. */
+const campaignUrl = (checkout: Checkout | null, origin: string): string => safeRedirect(checkout?.campaignUrl, { origin }) ?? "/";
+
+/** What the page shows where a checkout could not be started. */
+function end(state: Ended, { basket: { store } }: StartParts, { failure }: StartProgress): void {
+  const { status, checkout } = store.getState();
+  if (state === "failed" && failure) reportError(failure.message || "A checkout could not be started", new Error(failure.message || failure.code), { code: failure.code });
+  if (state !== "failed" && state !== "existing order" && state !== "unreachable") return;
+  const nothingNamed = failure?.code === "invalid-state" || failure?.code === "no-items";
+  // The order that is there stays; where there is none, an empty one.
+  if (checkout && state !== "failed") return store.setState({ saving: false, problem: failure });
+  const shown = state === "existing order" && nothingNamed ? "none" : nothingNamed ? "invalid" : status === "unknown" || status === "expired" ? status : state === "unreachable" || status === "failed" ? "failed" : "none";
+  store.setState({ status: shown, saving: false, problem: failure?.code === "invalid-state" && shown === "none" ? null : failure });
+}
+
+/** What an open checkout has on its page from now on. */
+async function finish(state: Ended, parts: StartParts, around: Environment, loaded: LoadedFacts): Promise<void> {
+  const id = parts.basket.store.getState().checkout?.id;
+  // A checkout that was replaced answers under its new id.
+  if (id) around.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
+  if (state !== "ready" || loaded.completed) return;
+  await quantityFromAddress(parts.basket, around.address);
+  followCountry(parts.basket, parts.checkoutForm, parts.country);
+}
