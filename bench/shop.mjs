@@ -53,7 +53,7 @@ async function idleMemory() {
     return processes.filter(({ id }) => family.has(id)).reduce((sum, { status }) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024, 0);
   } finally {
     const gone = once(child, "exit");
-    process.kill(-child.pid, "SIGTERM");
+    if (child.pid) process.kill(-child.pid, "SIGTERM");
     await gone;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }

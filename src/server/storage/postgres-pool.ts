@@ -32,6 +32,8 @@ export class Connections implements PostgresPool {
     this.#pool = new pg.Pool({
       connectionString, max: connections, connectionTimeoutMillis: CONNECT_MS, keepAlive: true,
       // Set by a statement: poolers between us and PostgreSQL refuse connections that ask for it when they begin.
+      // The pool waits for what onConnect answers, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
       ...(!patient && { query_timeout: ANSWER_MS, onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`).then(() => undefined) }),
     });
     // Without a listener a connection that breaks would end the process, idle or in use. Whoever uses it hears of it by the query that fails.

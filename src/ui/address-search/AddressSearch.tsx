@@ -64,7 +64,7 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   const ask = (text: string, container: string | undefined, afterMs: number) => {
     hush();
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    const look = async () => {
       question.current = { abort, timer, slow: setTimeout(() => setSearching(true), SLOW_MS) };
       const places = await find(text, container, abort.signal).catch((error: unknown) => {
         if (abort.signal.aborted) return null;
@@ -74,7 +74,8 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
       hush();
       setSearching(false);
       if (places) setList({ places, active: container ? 0 : -1 });
-    }, afterMs);
+    };
+    const timer = setTimeout(() => void look(), afterMs);
     question.current = { abort, timer };
   };
 

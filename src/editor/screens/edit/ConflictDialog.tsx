@@ -39,10 +39,10 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
           <TextButton variant="quiet" busy={busy} onClick={() => (close(), onReload())}>
             {t("conflict.reload")}
           </TextButton>
-          <TextButton busy={busy} onClick={() => run(async () => void (await overwrite()))}>
+          <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>
             {t("conflict.overwrite")}
           </TextButton>
-          <TextButton variant="primary" data-first-stop busy={busy} onClick={() => run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
+          <TextButton variant="primary" data-first-stop busy={busy} onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
             {t("conflict.copy")}
           </TextButton>
         </>

@@ -31,7 +31,7 @@ export function LeaveGuard(): ReactNode {
             {t("leave.discard")}
           </TextButton>
           <TextButton data-first-stop onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>
-          <TextButton variant="primary" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
+          <TextButton variant="primary" onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}>
             {t("leave.save")}
           </TextButton>
         </>
