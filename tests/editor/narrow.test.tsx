@@ -58,4 +58,19 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     press("pointerup", 140, bottom - 4, window);
     await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
   });
+
+  it.for([360, 768])("of %d pixels: the palette goes once a block was added, so that it is seen; the button that brings it back has the focus", async (width) => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.viewport(width, 800);
+    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+    await page.getByRole("button", { name: "Add Text", exact: true }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
+    expect(page.getByRole("complementary", { name: "Blocks and layers" }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole("button", { name: "Show Blocks and layers" })).toHaveFocus();
+    // One that may not be added leaves it: what is wrong is said, and another is chosen.
+    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+    await page.getByRole("button", { name: "Add Email", exact: true }).click();
+    await expect.element(page.getByRole("complementary", { name: "Blocks and layers" })).toBeVisible();
+  });
 });

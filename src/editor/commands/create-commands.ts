@@ -130,7 +130,10 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
     addNew(type: string, at?: ListTarget): boolean {
       const target = at ?? placeFor(type);
       if ("key" in target) return refuse(target);
-      return commands.add(newBlock(type, { ...source, taken }), target, "added");
+      const isAdded = commands.add(newBlock(type, { ...source, taken }), target, "added");
+      // On a narrow screen the palette lies over the place where the block now stands.
+      if (isAdded && ui.getState().drawer === "left") ui.setState({ drawer: undefined });
+      return isAdded;
     },
 
     add(block: BlockNode, { listId, index }: ListTarget, how: "added" | "pasted" | "duplicated"): boolean {

@@ -42,12 +42,15 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   const narrow = useNarrow();
   const drawn = useUi((state) => state.drawer === side) && narrow;
   useEffect(() => {
-    if (drawn) closer.current?.focus();
+    if (!drawn) return;
+    closer.current?.focus();
+    const back = opener.current;
+    // However it went, the focus that went with it is not lost; another pane that came instead takes it next.
+    return () => {
+      if (document.activeElement === document.body) back?.focus();
+    };
   }, [drawn]);
-  const putAway = () => {
-    ui.setState({ drawer: undefined });
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const putAway = () => ui.setState({ drawer: undefined });
   const onDrawerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
