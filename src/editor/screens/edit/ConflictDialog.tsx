@@ -12,7 +12,7 @@ import { useSaveActions } from "./use-save-actions";
 
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
-  const { saving } = useSession();
+  const { saving, dropUnsaved } = useSession();
   const { overwrite } = useSaveActions();
   const ui = useEditorUi();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
       onClose={close}
       actions={
         <>
-          <TextButton variant="quiet" busy={busy} onClick={() => (close(), onReload())}>
+          <TextButton variant="quiet" busy={busy} onClick={() => (close(), dropUnsaved(), onReload())}>
             {t("conflict.reload")}
           </TextButton>
           <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>

@@ -6,16 +6,21 @@ import { blockTypesIn } from "../../document/block-types";
 import { migrateLayout } from "../../../layout/migrate";
 import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { registry } from "../../../storefront/registry";
-import type { OfferChoices, PageDraft } from "../../api/builder-api";
+import type { OfferChoices } from "../../api/builder-api";
 import { catalog } from "../../catalog-in-words";
 import { CraftEditor } from "../../craft/craft-editor";
+import { useAccount } from "../../interface/account-context";
 import { useApi } from "../../interface/api-context";
 import { Loading } from "../../interface/Loading";
 import { Trouble } from "../../interface/Trouble";
-import { Workspace } from "./Workspace";
+import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./unsaved-copy";
+import { UnsavedDialog } from "./UnsavedDialog";
+import { Workspace, type OpenedDraft } from "./Workspace";
 
 interface Opened {
-  draft: PageDraft;
+  draft: OpenedDraft;
+  /** Work on this page that was not saved when it was left. */
+  kept: UnsavedCopy | undefined;
   /** undefined: they could not be read. */
   offers: OfferChoices | undefined;
   /** Goes up when the page is opened again. */
@@ -26,6 +31,7 @@ export function EditScreen(): ReactNode {
   const { id = "" } = useParams();
   const api = useApi();
   const { t } = useTranslation();
+  const person = useAccount().account?.email ?? "";
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -37,14 +43,29 @@ export function EditScreen(): ReactNode {
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
-      if (current) setOpened((before) => ({ draft: { ...draft, layout }, offers, count: (before?.count ?? 0) + 1 }));
+      if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept: readUnsavedCopy(person, id), offers, count: (before?.count ?? 0) + 1 }));
     };
     open().catch((error: unknown) => current && setFailed(error));
     return () => void (current = false);
-  }, [api, id, attempt]);
+  }, [api, id, attempt, person]);
 
   if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
+  const { kept, draft } = opened;
+  const restore = async (copy: UnsavedCopy) => {
+    const layout = migrateLayout(copy.layout, catalog);
+    await registry.preload(blockTypesIn(layout));
+    setOpened({ ...opened, draft: { ...draft, layout, version: copy.version, unsaved: copy.path === undefined ? {} : { path: copy.path } }, kept: undefined, count: opened.count + 1 });
+  };
+  if (kept)
+    return (
+      <UnsavedDialog
+        at={kept.at}
+        isOlder={kept.version !== draft.version}
+        onRestore={() => restore(kept)}
+        onDrop={() => (dropUnsavedCopy(person, id), setOpened({ ...opened, kept: undefined }))}
+      />
+    );
   return (
     <CraftEditor key={`${id} ${opened.count}`} layout={opened.draft.layout} registry={registry} catalog={catalog}>
       <Workspace draft={opened.draft} offers={opened.offers} onReload={() => setAttempt(attempt + 1)} />

@@ -10,7 +10,7 @@ import { useSaveActions } from "./use-save-actions";
 
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();
-  const { saving } = useSession();
+  const { saving, dropUnsaved } = useSession();
   const { save } = useSaveActions();
   const changed = useStore(saving.store, (state) => state.changed);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => saving.store.getState().changed && currentLocation.pathname !== nextLocation.pathname);
@@ -27,7 +27,7 @@ export function LeaveGuard(): ReactNode {
       onClose={() => blocker.reset()}
       actions={
         <>
-          <TextButton variant="quiet" onClick={() => blocker.proceed()}>
+          <TextButton variant="quiet" onClick={() => (dropUnsaved(), blocker.proceed())}>
             {t("leave.discard")}
           </TextButton>
           <TextButton data-first-stop onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>

@@ -1,5 +1,5 @@
 /** The three panes around an open page, and everything they share. */
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { registry } from "../../../storefront/registry";
@@ -11,6 +11,7 @@ import { createCommands } from "../../commands/create-commands";
 import { useDocument } from "../../document/editor-document";
 import { createFindings } from "../../findings/findings";
 import { DragController } from "../../drag/drag-controller";
+import { useAccount } from "../../interface/account-context";
 import { useApi } from "../../interface/api-context";
 import { Announcer } from "../../interface/Announcer";
 import { PaneBoundary } from "../../interface/PaneBoundary";
@@ -29,16 +30,22 @@ import { ProblemsList } from "./ProblemsList";
 import { createSaving } from "./saving";
 import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
+import { followUnsavedWork } from "./unsaved-copy";
 import styles from "./Workspace.module.css";
 
 const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
 
-export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offers: OfferChoices | undefined; onReload(): void }): ReactNode {
+/** A draft, or work on one that is not saved yet. */
+export type OpenedDraft = PageDraft & { unsaved?: { path?: string } };
+
+export function Workspace({ draft, offers, onReload }: { draft: OpenedDraft; offers: OfferChoices | undefined; onReload(): void }): ReactNode {
   const api = useApi();
+  const person = useAccount().account?.email ?? "";
   const document = useDocument();
   const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
 
+  const unsaved = useRef<ReturnType<typeof followUnsavedWork>>(undefined);
   const session = useMemo<EditSession>(() => {
     const commands = createCommands({
       document,
@@ -55,6 +62,7 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
       commands,
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
+      dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
       media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
@@ -64,6 +72,10 @@ export function Workspace({ draft, offers, onReload }: { draft: PageDraft; offer
   }, [api, document, draft, offers, ui]);
 
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
+  useEffect(() => {
+    unsaved.current = followUnsavedWork(person, { document, saving: session.saving });
+    return unsaved.current.stop;
+  }, [document, session, person]);
   useEffect(() => {
     // Without the facts nothing is said beforehand; the server decides all the same.
     session.findings.refresh().catch(() => undefined);

@@ -13,6 +13,8 @@ export interface EditSession {
   commands: Commands;
   drag: DragController;
   saving: Saving;
+  /** Forgets what this browser keeps of work that is not saved: somebody chose to leave it. */
+  dropUnsaved(): void;
   /** What keeps the page from being published, and what is worth a look. */
   findings: Findings;
   /** What the shop sells, in the language that is edited: useOfferChoices reads it. */

@@ -9,6 +9,10 @@ import type { EditorDocument } from "../../document/editor-document";
 
 export interface SavingState {
   page: PageSummary;
+  /** Of the stored draft that is worked on here. */
+  version: number;
+  /** The path to be stored with the next save; undefined: the stored one. */
+  newPath: string | undefined;
   status: "idle" | "saving" | "publishing";
   /** The page changed since it was last stored. */
   changed: boolean;
@@ -36,14 +40,13 @@ export interface Saving {
   note(): void;
 }
 
-export function createSaving(api: BuilderApi, document: EditorDocument, opened: { page: PageSummary; version: number }): Saving {
-  const store = createStore<SavingState>(() => ({ page: opened.page, status: "idle", changed: false, waiting: undefined, conflict: undefined }));
-  let version = opened.version;
-  let stored = document.moment();
-  let newPath: string | undefined;
+/** @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is */
+export function createSaving(api: BuilderApi, document: EditorDocument, opened: { page: PageSummary; version: number; unsaved?: { path?: string } }): Saving {
+  const store = createStore<SavingState>(() => ({ page: opened.page, version: opened.version, newPath: opened.unsaved?.path, status: "idle", changed: opened.unsaved !== undefined, waiting: undefined, conflict: undefined }));
+  let stored: unknown = opened.unsaved ? NEVER : document.moment();
 
   const note = () => {
-    const changed = document.moment() !== stored || newPath !== undefined;
+    const changed = document.moment() !== stored || store.getState().newPath !== undefined;
     if (changed !== store.getState().changed) store.setState({ changed });
   };
 
@@ -53,19 +56,17 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
     if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
     store.setState({ status: publish ? "publishing" : "saving" });
     const moment = document.moment();
-    const path = newPath;
+    const { newPath: path, version } = store.getState();
     try {
       let { page } = store.getState();
       if (always || store.getState().changed || !publish) {
         page = await api.savePage(page.id, { layout: document.layout(), version, ...(path === undefined ? {} : { path }) });
-        version = page.version;
         // Only what was sent counts as stored: typing goes on while the answer is on its way.
         stored = moment;
-        if (newPath === path) newPath = undefined;
         // It is stored now, whatever becomes of publishing it.
-        store.setState({ page });
+        store.setState(({ newPath }) => ({ page, version: page.version, newPath: newPath === path ? undefined : newPath }));
       }
-      const { warnings, ...live } = publish ? await api.publishPage(page.id, version) : { ...page, warnings: [] };
+      const { warnings, ...live } = publish ? await api.publishPage(page.id, store.getState().version) : { ...page, warnings: [] };
       store.setState({ page: live, conflict: undefined, waiting: undefined });
       return { ok: true, page: live, warnings };
     } catch (error) {
@@ -96,7 +97,7 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
     publish: () => write(true, false),
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;
-      version = (await api.page(opened.page.id)).version;
+      store.setState({ version: (await api.page(opened.page.id)).version });
       return write(publish, true);
     },
     async keepAsCopy() {
@@ -109,13 +110,16 @@ export function createSaving(api: BuilderApi, document: EditorDocument, opened: 
       return saved;
     },
     setPath(path) {
-      newPath = path === storedPath() ? undefined : path;
+      store.setState({ newPath: path === storedPath() ? undefined : path });
       note();
     },
-    path: () => newPath ?? storedPath(),
+    path: () => store.getState().newPath ?? storedPath(),
     note,
   };
 }
+
+/** No moment of any history. */
+const NEVER = {};
 
 /** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */
 async function freeCopy(api: BuilderApi, page: PageSummary): Promise<PageSummary> {

@@ -10,7 +10,7 @@ import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
 import type { Notice } from "../../state/editor-ui";
-import { formatDay } from "./page-dates";
+import { formatDay } from "../../interface/dates";
 import { DeletePageDialog } from "./DeletePageDialog";
 import styles from "./PagesScreen.module.css";
 

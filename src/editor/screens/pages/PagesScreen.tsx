@@ -21,7 +21,7 @@ import type { Notice } from "../../state/editor-ui";
 import { DeletePageDialog } from "./DeletePageDialog";
 import { Bin } from "./Bin";
 import { NewPageDialog } from "./NewPageDialog";
-import { formatInstant } from "./page-dates";
+import { formatInstant } from "../../interface/dates";
 import { statusOf } from "./page-status";
 import styles from "./PagesScreen.module.css";
 

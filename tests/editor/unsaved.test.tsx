@@ -1,0 +1,117 @@
+/** Work that was not saved when the page was left is kept in the browser, and offered when the page is opened again. */
+import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { App } from "../../src/editor/App";
+import { FetchError } from "../../src/api/fetch-error";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const offline = () => new FetchError("no connection", 0, "offline", undefined, undefined);
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tillwright-unsaved"));
+const two = () => layoutOf([block("hero-1", "hero", { heading: "Plans" }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]);
+const question = () => page.getByRole("dialog", { name: "Go on with your unsaved changes?" });
+
+type Builder = Awaited<ReturnType<typeof openBuilder>>;
+/** As a reload does it: nobody is asked, and everything but the browser's storage is gone. */
+async function reload({ view, api }: Pick<Builder, "view" | "api">, startAt = "/pages/spring") {
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  const storage = Object.entries({ ...localStorage }) as [string, string][];
+  await view.unmount();
+  localStorage.clear();
+  for (const [key, value] of storage) localStorage.setItem(key, value);
+  return { api, view: await render(<App api={api} startAt={startAt} />) };
+}
+async function withoutHero() {
+  const builder = await openBuilder(two());
+  await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+  await userEvent.keyboard("{Delete}");
+  await expect.poll(onCanvas).toEqual(["text-1"]);
+  return builder;
+}
+const save = () => page.getByRole("button", { name: "Save draft" });
+
+describe("[BLD-9] work that is not saved", () => {
+  it("survives a reload without a connection: it is offered, taken up, and saved as if nothing had happened", async () => {
+    const builder = await withoutHero();
+    const { savePage } = builder.api;
+    builder.api.savePage = () => Promise.reject(offline());
+    await save().click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "The server cannot be reached." })).toBeVisible();
+    builder.api.savePage = savePage;
+    const again = await reload(builder);
+    await expect.element(question()).toBeVisible();
+    await expect.element(question()).not.toHaveTextContent("saved again since then");
+    await question().getByRole("button", { name: "Go on with them" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    // It is still kept until it is saved, and can be saved at once.
+    expect(kept()).toHaveLength(1);
+    await save().click();
+    await expect.poll(() => builder.drafts.get("spring")!.layout.regions.main.map(({ id }) => id)).toEqual(["text-1"]);
+    await expect.poll(kept).toEqual([]);
+    await reload(again);
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    expect(question().elements()).toHaveLength(0);
+  });
+
+  it("is dropped when somebody says so, and the page opens as it was saved", async () => {
+    const builder = await reload(await withoutHero());
+    await question().getByRole("button", { name: "Drop them" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    expect(kept()).toEqual([]);
+    await reload(builder);
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    expect(question().elements()).toHaveLength(0);
+  });
+
+  it("is gone from the browser once it is saved or taken back", async () => {
+    await withoutHero();
+    await expect.poll(kept).toHaveLength(1);
+    await save().click();
+    await expect.poll(kept).toEqual([]);
+    await page.getByRole("treeitem", { name: "Text", exact: true }).click();
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(kept).toHaveLength(1);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("says when the page was saved since, and saving it then asks which of the two stays", async () => {
+    const builder = await withoutHero();
+    const { layout } = await builder.api.page("spring");
+    await builder.api.savePage("spring", { layout, version: 1 });
+    await reload(builder);
+    await expect.element(question()).toHaveTextContent("The page was saved again since then.");
+    await question().getByRole("button", { name: "Go on with them" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    await save().click();
+    await page.getByRole("dialog", { name: "Somebody else saved this page" }).getByRole("button", { name: "Drop mine, open theirs" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("keeps a new address with it, and leaving without saving drops both", async () => {
+    const builder = await openBuilder(two());
+    const address = page.getByRole("textbox", { name: "Address" });
+    await userEvent.fill(address, "/summer");
+    await expect.poll(kept).toHaveLength(1);
+    await reload(builder);
+    await question().getByRole("button", { name: "Go on with them" }).click();
+    await expect.element(page.getByRole("textbox", { name: "Address" })).toHaveValue("/summer");
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("button", { name: "Leave without saving" }).click();
+    await expect.element(page.getByRole("heading", { name: "Pages", level: 1 })).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
+  it("is not offered to another person at the same browser", async () => {
+    const builder = await withoutHero();
+    await expect.poll(kept).toHaveLength(1);
+    builder.api.session = async () => ({ email: "bea@example.com", role: "publisher" });
+    await reload(builder);
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    expect(question().elements()).toHaveLength(0);
+  });
+});
