@@ -28,7 +28,9 @@ export class Shopper {
     // What is delivered goes where the bill goes.
     const sameAddress = this.page.getByRole("checkbox", { name: "Make billing address same as delivery address" });
     if (await sameAddress.isVisible()) await sameAddress.check();
+    // Where addresses are found from a few words, that line comes a moment after the form: until then there is neither.
     const manual = this.page.getByRole("button", { name: "Enter address manually" });
+    await manual.or(this.field("Address")).first().waitFor();
     if (await manual.isVisible()) await manual.click();
     for (const [label, text] of [
       ["Email", person.email],
