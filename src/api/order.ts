@@ -5,7 +5,7 @@ import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
 
 /**
- * With the bot check's token (D2 §7 names its action). [FORM-2]
+ * With the bot check's token. [FORM-2] [CAPT-1]
  *
  * @param key the Idempotency-Key: the same for every try of the same order, so that it is placed once [API-4]
  * @throws FetchError 409 (basket changed, or this key is in flight), 422 (what is wrong, in words)

@@ -14,7 +14,7 @@ export interface PromoAnswer {
 export const applyPromoCode = async (code: string, basketId: string): Promise<PromoAnswer> =>
   fetchJson("/api/v2/promo_code", { method: "POST", body: { code, basketId }, headers: await botHeaders("applyPromoCode") });
 
-/** As `applyPromoCode`, for the code of a link that starts a checkout: with the bot check, and answered with the id alone. (decision 4) */
+/** As `applyPromoCode`, for the code of a link that starts a checkout: with the bot check, and answered with the id alone. [GAP-4] */
 export const applyStartCode = async (code: string, basketId: string): Promise<{ id: string }> =>
   fetchJson("/api/promo_code", { method: "POST", body: { code, basketId }, headers: await botHeaders("applyPromoCode") });
 

@@ -2,7 +2,7 @@
 import { usersAnswer, type UsersAnswer } from "../domain/person/email-answers";
 import type { UsersServiceSettings } from "../domain/page/outside-services";
 
-/** The one language the service speaks. (D2 §9) */
+/** The one language the service speaks. [EMAIL-2] */
 const PREFERRED_LANGUAGE = "en";
 
 /** @param recaptcha a token of the bot check; "" where there is none */

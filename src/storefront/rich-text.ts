@@ -14,7 +14,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: {
         ...attributes,
         ...(href !== undefined && isAllowedLink(href) ? { href } : {}),
-        // A page opened by a link with a target could otherwise steer the shop's window. [D3 §9]
+        // A page opened by a link with a target could otherwise steer the shop's window. [NOTE-1]
         ...(attributes.target ? { rel: "noopener noreferrer" } : {}),
       },
     }),

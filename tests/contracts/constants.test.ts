@@ -1,4 +1,4 @@
-/** Every business constant of the specification (D1 §9, D2 §9, D3 §9), where the product has it. What belongs to parts that are built later is listed with the part. */
+/** Every business constant of docs/spec, where the product has it. What belongs to parts that are built later is listed with the part. */
 import { describe, expect, it } from "vitest";
 import crossSell from "../../locales/en/blocks/cross-sell.json";
 import basketList from "../../locales/en/blocks/basket-list.json";

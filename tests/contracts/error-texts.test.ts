@@ -1,5 +1,5 @@
 /**
- * Every text of the specification's error catalogues (D1 §8, D2 §8, D3 §8) that the checkout form shows, to the letter: where the product
+ * Every error text of docs/spec [ERR-1] that the checkout form shows, to the letter: where the product
  * has it, and which test reaches it. What belongs to other parts of the product is listed with the part, so that nothing is forgotten.
  */
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const tests = import.meta.glob<string>(["../**/*.{test.ts,test.tsx,e2e.ts}", "!.
 
 /** Row of the requirements, and the text as the product has it. */
 const TEXTS: readonly (readonly [id: string, text: string])[] = [
-  // D2 §8, form and order
+  // Form and order
   ["QUERY-4", "Unable to process payment"],
   ["REN-2", "Error: an unexpected error has occurred."],
   ["FORM-3", "Select a payment method"],
@@ -27,7 +27,7 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["API-6", "Something went wrong"],
   ["PAY-1", "Please select a payment method"],
   ["BASK-9", "You can only buy products with the same payment terms, please edit your basket and try again."],
-  // D2 §8 and D3 §8, users service and me service
+  // Users service and me service
   ["EMAIL-1", "Email is required"],
   ["EMAIL-1", "Please provide a valid email address"],
   ["EMAIL-2", "Something went wrong."],
@@ -42,15 +42,15 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   // What the two dialogs say beside their headings is told in words of the catalogue, not quoted; these are ours.
   ["EMAIL-3", "This email address is tied to: {{products}}."],
   ["EMAIL-2", "Please try another email address, or reach our consumer sales team"],
-  // D2 §8, tax preview
+  // Tax preview
   ["TAX-1", "Failed to calculate price with tax. Please check your billing details."],
-  // D2 §8, billing address
+  // Billing address
   ["ADDR-6", "There's an issue with your billing address. Please check your billing address and try again."],
   ["ADDR-6", "Your billing address is missing the following fields: "],
   ["ADDR-6", "The state provided is invalid. Please check your billing details and try again."],
   ["ADDR-6", "There was an error processing your payment method. Please check your billing details, try again or contact support."],
   ["BASK-10", "This product is {{countriesForUserMessage}} only, please provide a {{countriesForUserMessage}} billing address."],
-  // D3 §8, field messages
+  // Messages of fields
   ["ADDR-2", "Address is required"],
   ["ADDR-2", "City is required"],
   ["ADDR-2", "State is required"],
@@ -67,7 +67,7 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["FIELD-2", "Please select a value"],
   ["FIELD-2", "Please accept to continue"],
   ["FIELD-2", "You must agree before submitting"],
-  // D2 §5 and D3 §5
+  // Boxes, dates, consent
   ["FIELD-1", "This option is required"],
   ["FIELD-1", "Selected date must be {{date}}"],
   ["FIELD-1", "Selected date must be between {{min}} and {{max}}"],

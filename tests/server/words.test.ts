@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
 const keys = Object.keys(texts["en"]!) as MessageKey[];
 const sources: Record<string, string> = import.meta.glob<string>(["../../src/server/**/*.ts", "../../src/registry/*.ts", "../../src/payment-methods/*/*.server.ts", "../../src/domain/promo-code.ts"], { eager: true, query: "?raw", import: "default" });
 
-/** The texts of D1 §8, D2 §8, D3 §8 and §5 that the server says, to the letter. */
+/** The texts of docs/spec that the server says, to the letter. [ERR-1] */
 const CONTRACT: readonly (readonly [id: string, key: MessageKey, text: string])[] = [
   ["BASK-9", "mixed-payment-terms", "You can only buy products with the same payment terms, please edit your basket and try again."],
   ["BASK-7", "mixed-currencies", "All items must have the same currency"],

@@ -1,4 +1,4 @@
-/** Express consent to automatic renewal, where the law of the buyer's state wants it. [CONSENT-1] [decision 17] */
+/** Express consent to automatic renewal, where the law of the buyer's state wants it. [CONSENT-1] [GAP-17] */
 import { useMemo, type ReactNode } from "react";
 import { asksForRenewalConsent } from "../../domain/fields/renewal-consent";
 import { useBuilderMode } from "../../registry/page-context";

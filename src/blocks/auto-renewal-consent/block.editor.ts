@@ -5,6 +5,6 @@ export const editor = defineBlockEditor({
   icon: "refresh-cw",
   category: "Checkout",
   keywords: ["renewal", "california", "consent", "legal"],
-  // An order without a consent that the law wants may be void. [decision 17]
+  // An order without a consent that the law wants may be void. [GAP-17]
   warnings: (settings, offers) => (settings["required"] !== true && consentStates(offers).size > 0 ? ["renewalConsentOptional"] : []),
 });

@@ -1,4 +1,4 @@
-/** Addresses found from a few words, in the shapes of Loqate's Capture service, and as addresses of ours. (D2 §2, §9; D3 §4) [ADDR-5] */
+/** Addresses found from a few words, in the shapes of Loqate's Capture service, and as addresses of ours. [ADDR-1] [ADDR-5] */
 import { ADDRESS_MAX_LENGTH, lengthOf } from "./check";
 import { hides, requires, type AddressFormat } from "./format";
 import { hasStateList } from "./subdivision";

@@ -9,7 +9,7 @@ import { isPostcode, isPostcodeOfState } from "./postcode";
 import { hasStateList } from "./subdivision";
 import { joinStreet } from "./street";
 
-/** Every line of an address, D2 §5 and §9; counted in code points, so that an emoji is one. */
+/** Every line of an address [ADDR-3]; counted in code points, so that an emoji is one. */
 export const ADDRESS_MAX_LENGTH = 35;
 
 export type AddressProblem =

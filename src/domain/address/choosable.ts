@@ -8,11 +8,11 @@ export interface ChoosableCountries {
   allowed: readonly string[];
   /** True where the offers limit it, not the shop. */
   restricted: boolean;
-  /** Chosen until the shopper chooses: the checkout's country if it is allowed, else the default, else the first. [decision 19] */
+  /** Chosen until the shopper chooses: the checkout's country if it is allowed, else the default, else the first. [GAP-19] */
   initial: string;
 }
 
-/** What the basket's offers have in common, else the order's list, else every country of the shop. [decision 18] */
+/** What the basket's offers have in common, else the order's list, else every country of the shop. [GAP-18] */
 export function choosableCountries(checkout: Checkout | null, { country, countries }: Pick<Preferences, "country" | "countries">): ChoosableCountries {
   const offers = (checkout?.basket.basketItems ?? []).flatMap((item) => (item?.offer?.data?.attributes ? [item.offer] : []));
   const shared = sharedCountries(offers);

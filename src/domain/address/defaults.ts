@@ -1,4 +1,4 @@
-/** What stands in for the billing address of a buyer who is not asked for one: D2 §9, decision 20. [ADDR-6] [CONST-1] */
+/** What stands in for the billing address of a buyer who is not asked for one. [ADDR-6] [CONST-1] [GAP-20] */
 import type { Address } from "../order/order";
 
 type StandIn = Pick<Address, "country" | "state" | "postalCode">;

@@ -1,4 +1,4 @@
-/** How addresses of one country are written: a record of Google's address data, in the names of D3 §3. [ADDR-2] */
+/** How addresses of one country are written: a record of Google's address data. [ADDR-2] */
 
 /** Letters of `fmt`, `require`, `upper` and `hide`: A street, C city, S state, Z postcode, O company, N recipient, D part of a city, X sorting code. */
 export type FormatLetter = "A" | "C" | "S" | "Z" | "O" | "N" | "D" | "X";

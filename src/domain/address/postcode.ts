@@ -57,12 +57,12 @@ export function isPostcode(postcode: string, format: AddressFormat): boolean {
   return !text || !format.zip || pattern(`^(?:${format.zip})$`).test(text);
 }
 
-/** Countries whose states have postcodes of their own, D3 §5. */
+/** Countries whose states have postcodes of their own. [ADDR-3] */
 export const STATE_POSTCODE_COUNTRIES: readonly string[] = ["AU", "BR", "CA", "IN", "JP", "MX", "MY", "US"];
 
 /**
  * Whether `postcode` may be one of `state`. The state is typed freely in most countries, so a text that is none of the known states
- * says nothing against a postcode (decision 21). A postcode of several states (K1A 0B1: Ontario and Quebec) fits each.
+ * says nothing against a postcode [GAP-21]. A postcode of several states (K1A 0B1: Ontario and Quebec) fits each.
  */
 export function isPostcodeOfState(postcode: string, state: string, format: AddressFormat): boolean {
   const text = plainPostcode(postcode, format);

@@ -1,7 +1,7 @@
 /** A street as one line, or as building number and name. [ADDR-1] */
 import type { Address } from "../order/order";
 
-/** "12 Lantern Yard", the order of D3 §3 in every country. */
+/** "12 Lantern Yard": number, then street, in every country. [ADDR-1] */
 export const joinStreet = (buildingNumber: string | undefined, streetName: string | undefined): string =>
   [buildingNumber, streetName].map((part) => part?.trim()).filter(Boolean).join(" ");
 

@@ -1,4 +1,4 @@
-/** Products that a shopper has once: who owns one of a group buys no other of it. (D2 §3, §5) [EMAIL-3] */
+/** Products that a shopper has once: who owns one of a group buys no other of it. [EMAIL-3] */
 import type { Offer } from "../offer/offer";
 
 export type ProductName = "identity-protection" | "secure-vpn";

@@ -1,5 +1,5 @@
 /**
- * How a checkout page starts: the rules of "Checkout start" (D1 §4) as one table. Nothing is loaded or written here; `src/shop/checkout/start` does what
+ * How a checkout page starts: the rules START-1 to START-12 as one table. Nothing is loaded or written here; `src/shop/checkout/start` does what
  * a state stands for and comes back with what happened. [START-1] to [START-10]
  */
 
@@ -11,7 +11,7 @@ export interface StartFacts {
   purchases: readonly string[];
   label: string | null;
   promoCode: string | null;
-  /** "addToBasket" adds a purchase to the checkout there is; any other word starts a new one. (decision 31) */
+  /** "addToBasket" adds a purchase to the checkout there is; any other word starts a new one. [GAP-31] */
   purchaseAction: string;
   /** Validation on: a signed-in shopper's checkout is validated. */
   validation: boolean;

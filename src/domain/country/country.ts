@@ -18,7 +18,7 @@ export function isAllowedIn(offer: Pick<Offer, "data">, country: string): boolea
 
 /**
  * Countries in which every one of `offers` may be sold: the intersection of their lists, in the order of the first; offers
- * without a list do not count (decision 18). undefined: no offer is limited. An empty list: no country takes them together.
+ * without a list do not count [GAP-18]. undefined: no offer is limited. An empty list: no country takes them together.
  */
 export function sharedCountries(offers: Iterable<Pick<Offer, "data">>): string[] | undefined {
   let shared: string[] | undefined;
@@ -29,7 +29,7 @@ export function sharedCountries(offers: Iterable<Pick<Offer, "data">>): string[]
   return shared;
 }
 
-/** The cookie's country if it is sold to, else GB, else the first. [decision 19] */
+/** The cookie's country if it is sold to, else GB, else the first. [GAP-19] */
 export function countryOr(wanted: string | undefined, sold: readonly string[], fallback: string = DEFAULT_COUNTRY): string {
   if (wanted && sold.includes(wanted)) return wanted;
   return sold.includes(fallback) ? fallback : (sold[0] ?? fallback);

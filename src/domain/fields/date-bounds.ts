@@ -1,4 +1,4 @@
-/** Which calendar dates a date field takes, in days ahead of today. [FIELD-1, D2 §5] */
+/** Which calendar dates a date field takes, in days ahead of today. [FIELD-1] */
 import { addInterval, type CalendarDate } from "../time/calendar";
 
 /** Both inclusive; an absent one does not limit. */
@@ -7,7 +7,7 @@ export interface DateBounds {
   max?: CalendarDate;
 }
 
-/** "invalid": no date at all. The others name the message of D3 §5 that fits the bounds. */
+/** "invalid": no date at all. The others name the message that fits the bounds. */
 export type DateProblem = "invalid" | "exact" | "between" | "after" | "before";
 
 /** The bounds `minDays` and `maxDays` (below 0: in the past) mean on the day `today`; null does not limit. */

@@ -1,4 +1,4 @@
-/** The total with tax, asked for as soon as the billing address says enough. (D2 §4, §5, §8, §9) [TAX-1] */
+/** The total with tax, asked for as soon as the billing address says enough. [TAX-1] */
 import { requires, type AddressFormat } from "../address/format";
 import { isPostcode } from "../address/postcode";
 import { findSubdivisions, hasStateList } from "../address/subdivision";

@@ -1,4 +1,4 @@
-/** Tax of one line: contained in its price (VAT) or added to it (sales tax). Rounded half up per line (decision 25 of the specification's gaps). */
+/** Tax of one line: contained in its price (VAT) or added to it (sales tax). Rounded half up per line [GAP-25]. */
 import { money, percentageOf } from "./money";
 
 /** Prices there are without tax, whatever the shop does elsewhere: what is due depends on state or province. */

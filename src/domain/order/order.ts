@@ -126,7 +126,7 @@ export interface OrderTotal {
   cashRounding?: number;
 }
 
-/** The promo code of a basket or order, and what it takes off. (D1 §3) */
+/** The promo code of a basket or order, and what it takes off. [SUM-2] */
 export interface OrderDiscount {
   /** The code, in capitals. */
   name: string;

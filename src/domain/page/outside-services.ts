@@ -24,7 +24,7 @@ export interface AddressLookupSettings {
   key: string;
   /** ISO 3166 alpha-2 of the countries it is used for. */
   countries: readonly string[];
-  /** Every address section is compact, whatever its page says. (D2 §3, use_loqate_compact_address) */
+  /** Every address section is compact, whatever its page says. (use_loqate_compact_address) [ADDR-1] */
   compact?: true;
 }
 
@@ -33,5 +33,5 @@ export interface OutsideServiceSettings {
   address_lookup?: AddressLookupSettings;
 }
 
-/** The look-up is on for a country that is supported, where there is a key. (D3 §4) */
+/** The look-up is on for a country that is supported, where there is a key. [ADDR-5] */
 export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean => !!settings?.key && settings.countries.includes(country);

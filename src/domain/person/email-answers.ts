@@ -1,7 +1,7 @@
-/** What the users service and the me service answer, and what becomes of a check with it: the states of D2 §4, as tables. [EMAIL-1] [EMAIL-2] */
+/** What the users service and the me service answer, and what becomes of a check with it, as tables. [EMAIL-1] [EMAIL-2] */
 import { BUSINESS_USER, type MeServiceStatus, type UserFacts, type UsersServiceStatus } from "./email-check";
 
-/** Status of an answer that says: the bot check failed. (D2 §8) */
+/** Status of an answer that says: the bot check failed. [EMAIL-2] */
 const BOT_CHECK_FAILED = 406;
 
 export type UsersAnswer =

@@ -1,11 +1,11 @@
-/** What a shop knows of a shopper's email address before they pay, and what that means for its field. (D2 §4) [EMAIL-1] [EMAIL-2] */
+/** What a shop knows of a shopper's email address before they pay, and what that means for its field. [EMAIL-1] [EMAIL-2] */
 import type { ProductName } from "../basket/exclusion-groups";
 
 export type EmailFieldError = "none" | "validation" | "recaptcha" | "b2b-user" | "blocked-products";
 export type UsersServiceStatus = "initial" | "pending" | "success" | "failed" | "recaptcha error" | "error";
 export type MeServiceStatus = "initial" | "pending" | "me call success" | "me call failed";
 
-/** The message with which the users service knows the buyer of a business. (D2 §8) */
+/** The message with which the users service knows the buyer of a business. [EMAIL-2] */
 export const BUSINESS_USER = "ValidationError_EmailInUseNoLoginLink";
 
 /** What the users service says of somebody. */

@@ -1,6 +1,6 @@
 /** Phone numbers: a calling code and a local number. [PHONE-1] */
 
-/** An entry of reference/calling-codes.json, in the names of D3 §9. */
+/** An entry of reference/calling-codes.json, in the names of the contract. [PHONE-1] */
 export interface CallingCode {
   /** Digits without the plus: "44". */
   "calling-code": string;
@@ -10,7 +10,7 @@ export interface CallingCode {
 
 export const PHONE_MAX_LENGTH = 40;
 
-/** How many digits a local number has, D3 §5: there, and where their calling codes are shared. Other countries' numbers are not counted. */
+/** How many digits a local number has [PHONE-1]: there, and where their calling codes are shared. Other countries' numbers are not counted. */
 export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>> = {
   AU: { min: 7, max: 11 },
   CA: { min: 7, max: 11 },

@@ -9,7 +9,7 @@ export interface UserAttributes {
   email_verified?: boolean;
   family_name?: string;
   given_name?: string;
-  /** Of OpenID's address claim what a form takes up; the country as alpha-2 once the server has read it. (D2 §5) */
+  /** Of OpenID's address claim what a form takes up; the country as alpha-2 once the server has read it. [SESS-5] */
   address?: { country?: string; postal_code?: string };
   "custom:ContactId"?: string;
   "custom:AccountId"?: string;

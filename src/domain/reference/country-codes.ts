@@ -13,7 +13,7 @@ export interface CountryEntry {
 }
 
 const byCode = new Map<string, CountryEntry>(countries.flatMap((country) => [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country] as const)));
-// Unicode's code for Kosovo, beside the one that banks use. [decision 23]
+// Unicode's code for Kosovo, beside the one that banks use. [GAP-23]
 byCode.set("XKK", byCode.get("XK")!);
 
 /** @param code alpha-2, alpha-3 or numeric, in any case; a number may come without its zeros */

@@ -7,7 +7,7 @@ const purify = DOMPurify(window);
 purify.addHook("afterSanitizeAttributes", (element) => {
   const href = element.getAttribute("href");
   if (href !== null && !isAllowedLink(href)) element.removeAttribute("href");
-  // A page opened by a link with a target could otherwise steer the shop's window. [D3 §9]
+  // A page opened by a link with a target could otherwise steer the shop's window. [NOTE-1]
   if (element.hasAttribute("target")) element.setAttribute("rel", "noopener noreferrer");
 });
 

@@ -1,4 +1,4 @@
-/** What is wrong with an address of an order, in the words of D2 §8. The form asks the same questions in its own words. [ADDR-6] */
+/** What is wrong with an address of an order, in the words of ADDR-6. The form asks the same questions in its own words. [ADDR-6] */
 import { ADDRESS_MAX_LENGTH, addressProblems, type AddressProblem } from "../../domain/address/check";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
@@ -9,7 +9,7 @@ import type { ShopSettings } from "../catalogue/catalogue";
 
 type Rules = Pick<ShopSettings, "capture_building_number" | "country_specific_rules">;
 
-/** Of the specification for the bill; in the same tone for a delivery. */
+/** Of the contract for the bill; in the same tone for a delivery. */
 const WORDS = {
   billingDetails: { noCountry: "no-billing-country", missing: "billing-parts-missing", state: say("state-invalid") },
   deliveryDetails: { noCountry: "no-delivery-country", missing: "delivery-parts-missing", state: say("value-invalid", { field: say("value-state") }) },

@@ -32,7 +32,7 @@ export class CheckoutValidation {
    * The checkout with what validating found. One that holds what is no longer sold cannot be validated as it is: 422.
    *
    * @param options.writes true: the checkout becomes the shopper's, and one that cannot be validated is replaced, so that reading the old id answers
-   *   the new checkout. false (GET): nothing is written. (decision 1, decision 32)
+   *   the new checkout. false (GET): nothing is written. [GAP-1] [GAP-32]
    */
   async validate(id: string, language: string | undefined, shopper: Shopper | undefined, { writes }: { writes: boolean }): Promise<Result<Validated>> {
     const { checkouts, copies } = this.parts;

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with an order before money is touched, by path. Texts of D2 §8 and D3 §8. */
+/** Everything that can be wrong with an order before money is touched, by path. [API-3] [ERR-1] */
 import { hasMixedRates } from "../../domain/basket/basket";
 import { matchesEmail } from "../../domain/person/email";
 import { isAllowedIn, offerCountries } from "../../domain/country/country";

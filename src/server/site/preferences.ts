@@ -3,7 +3,7 @@ import type { Preferences } from "../../domain/page/page-state";
 import { countryOr } from "../../domain/country/country";
 import type { ShopSettings } from "../catalogue/catalogue";
 
-/** Names of the contract (D3); `lang` is ours. */
+/** Names of the contract [START-11]; `lang` is ours. */
 export const COUNTRY_COOKIE = "limio-country";
 export const LANGUAGE_COOKIE = "lang";
 

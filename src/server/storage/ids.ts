@@ -9,7 +9,7 @@ const INSTANT_DIGITS = 9;
 
 /**
  * As unguessable, behind the millisecond it was made in: for rows. Keys that are made one after the other stand beside each other in every index, so
- * that a table of millions is written at its end and not all over. When a row was made is no secret. (decision 012)
+ * that a table of millions is written at its end and not all over. When a row was made is no secret. (decision 013)
  */
 export const rowId = (now: number = Date.now()): string => now.toString(36).padStart(INSTANT_DIGITS, "0") + unguessableId();
 

@@ -42,7 +42,7 @@ export class Taxes {
   }
 }
 
-/** What is missing to know the tax: the country; a state where it is taxed by state; in the US the postcode too. (D2 §5) */
+/** What is missing to know the tax: the country; a state where it is taxed by state; in the US the postcode too. [TAX-1] */
 function addressProblem({ country, state, postalCode }: Address): { path: string; code: string; message: Message } | undefined {
   const at = (field: string, code: string, message: Message) => ({ path: `billingDetails.${field}`, code, message });
   if (!country) return at("country", "required", say("no-billing-country"));

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Shop } from "../shop";
 
-/** Kept with what was typed; "on" when ticked (D2 §2). No field of the order: it is never sent. */
+/** Kept with what was typed; "on" when ticked [ADDR-4]. No field of the order: it is never sent. */
 export const BILLING_SAME = "deliveryDetails.billingSameAsDelivery";
 
 const shown = new WeakMap<Shop["checkoutForm"], StoreApi<number>>();

@@ -45,7 +45,7 @@ export function sessionKeyValue(): SessionStorage {
  * (session/on-demand), so what is added here goes with them, too. tests/shop/session/storage-keys.test.ts finds a name that is not here.
  */
 
-/** The checkout's id. (D1 §4) [START-11] */
+/** The checkout's id. [START-11] */
 export const CHECKOUT_KEY = "order";
 /** Changes of the basket that wait for a connection. [BASK-13] */
 export const UNSAVED_KEY = "tillwright-unsaved-basket";
@@ -61,6 +61,6 @@ export const USER_KEY = "tillwright-user";
 export const SEGMENTS_KEY = "tillwright-segments";
 /** The last sign-out that this tab knows of; the one thing that outlives it. [START-12] */
 export const SIGNED_OUT_KEY = "tillwright-signed-out";
-/** Who the browser belongs to, and whether they buy for the first time, as the users service says. (D2 §3) [EMAIL-2] */
+/** Who the browser belongs to, and whether they buy for the first time, as the users service says. [EMAIL-2] */
 export const GUID_KEY = "ltm_guid";
 export const PURCHASE_TYPE_KEY = "ltm_customer_purchase_type";

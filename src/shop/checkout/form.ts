@@ -35,7 +35,7 @@ export interface OutsideCheck {
 /** What the chosen payment method's own form does on submit. */
 export interface PaymentForm {
   /**
-   * The form handler of D2 §4, step 1: runs once everything else is fine, before the order is sent.
+   * The first step of a submit, the form handler [FORM-2]: runs once everything else is fine, before the order is sent.
    *
    * @returns what the method adds to the order, without its type; or why it cannot, in the shopper's words
    */

@@ -11,7 +11,7 @@ import { addressFormats, formatOf } from "../../support/address-formats";
 const FOLDER = "src/domain/address/formats";
 
 describe("address formats", () => {
-  it("[ADDR-2] are what the generator makes of Google's data and D3's postcodes, file by file", () => {
+  it("[ADDR-2] are what the generator makes of Google's data and the overlay's postcodes, file by file", () => {
     expect(readdirSync(FOLDER).sort()).toEqual(countryCodes().map((code) => `${code}.json`));
     for (const code of countryCodes()) expect(readFileSync(`${FOLDER}/${code}.json`, "utf8"), `${code}: run npm run generate:data`).toBe(addressFormatSource(code));
   });

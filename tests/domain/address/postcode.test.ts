@@ -18,7 +18,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
 
 describe("postcodes", () => {
   for (const [country, { right, wrong }] of Object.entries(cases))
-    it(`[ADDR-3] a postcode of ${country} has the form of D3 §5`, () => {
+    it(`[ADDR-3] a postcode of ${country} has its form`, () => {
       for (const postcode of right) expect([postcode, isPostcode(postcode, formatOf(country))]).toEqual([postcode, true]);
       for (const postcode of wrong) expect([postcode, isPostcode(postcode, formatOf(country))]).toEqual([postcode, false]);
     });
