@@ -15,7 +15,7 @@ export interface BlockStoryParameters {
   basket?: SampleBasket;
   language?: "en" | "fr" | "gsw";
   direction?: "rtl";
-  theme?: "sentinel" | "folio";
+  theme?: string;
   user?: { email?: string };
   /** Over the sample state. */
   state?: Partial<PageState>;

@@ -1,7 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import "../src/ui/base.css";
-import "../src/ui/themes/folio.css";
-import "../src/ui/themes/sentinel.css";
+import "../src/ui/themes/all-themes";
+import { THEME_NAMES } from "../src/ui/themes/theme-names";
 import { Frame } from "./frame";
 
 const toolbar = <const Icon extends string>(title: string, icon: Icon, items: string[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
@@ -29,7 +29,7 @@ const preview: Preview = {
     options: { storySort: { order: ["Blocks", "Payment methods", "UI"] } },
   },
   globalTypes: {
-    theme: toolbar("Theme", "paintbrush", ["sentinel", "folio"]),
+    theme: toolbar("Theme", "paintbrush", [...THEME_NAMES]),
     language: toolbar("Language", "globe", ["en", "fr", "gsw"]),
     width: toolbar("Width", "mobile", ["full", "phone", "tablet", "desktop"]),
     mode: toolbar("Mode", "edit", ["shop", "builder"]),

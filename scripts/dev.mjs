@@ -1,5 +1,7 @@
 // npm run dev: the shop and the builder, rebuilt as you type. Screens update in place; a change of the server starts it anew.
+import { readdirSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { ensureInstalled, root } from "./install.mjs";
 
@@ -20,7 +22,7 @@ const current = new Proxy({}, { get: (_target, name) => storefront[name] });
 
 const assets = {
   script: "/src/storefront/browser.tsx",
-  styles: ["/src/ui/base.css", "/src/ui/themes/sentinel.css", "/src/ui/themes/folio.css"],
+  styles: ["/src/ui/base.css", ...readdirSync(path.join(root, "src/ui/themes")).filter((file) => file.endsWith(".css")).map((file) => `/src/ui/themes/${file}`)],
   block: () => ({ scripts: [], styles: [] }),
 };
 const editor = { script: "/src/editor/main.tsx", styles: [] };

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "re
 import { useTranslation } from "react-i18next";
 import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider, useRouteError } from "react-router-dom";
 import type { BuilderApi, EditorAccount } from "./api/builder-api";
-import { AccountContext } from "./interface/account-context";
-import { ApiContext } from "./interface/api-context";
+import { AccountContext } from "./state/account-context";
+import { ApiContext } from "./state/api-context";
 import { Loading } from "./interface/Loading";
 import { TipHost } from "./interface/TipHost";
 import { Trouble } from "./interface/Trouble";

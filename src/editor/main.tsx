@@ -1,13 +1,12 @@
 /** The builder's entry. */
 import { createRoot } from "react-dom/client";
 import "../ui/base.css";
+// The canvas wears the theme of any page.
+import "../ui/themes/all-themes";
 import { createBuilderApi } from "./api/builder-api";
 import { App } from "./App";
 import "./editor.css";
-import { startTexts } from "./interface/texts";
-
-// The canvas wears the theme of any page: all of them are here, found by their files.
-import.meta.glob("../ui/themes/*.css", { eager: true });
+import { startTexts } from "./interface/words/texts";
 
 async function start(): Promise<void> {
   await startTexts();

@@ -5,12 +5,11 @@ import { reportError } from "../api/report";
 import { assembleShop } from "../shop/assemble-shop";
 import { sessionKeyValue } from "../shop/browser/storage";
 import "../ui/base.css";
-import "../ui/themes/folio.css";
-import "../ui/themes/sentinel.css";
+import "../ui/themes/all-themes";
 import { createRegistry } from "../registry/create-registry";
 import { blocks } from "./block-definitions";
 import { aliveBlockTypes, shownBlockTypes } from "./block-types";
-import type { DocumentState } from "./document";
+import type { DocumentState } from "./document/document";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {

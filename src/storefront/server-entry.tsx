@@ -9,13 +9,13 @@ import type { StorefrontEntry } from "../registry/page-state";
 import { createShop } from "../shop/create-shop";
 import { blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
-import { documentHtml } from "./document";
+import { documentHtml } from "./document/document";
 import { failedInertBlocks, withoutFailed } from "./failed-blocks";
-import { references } from "./references";
+import { references } from "./document/references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
 import { StorefrontApp } from "./storefront-app";
-import { themeColors } from "./theme-colors";
+import { themeColors } from "./document/theme-colors";
 
 export const storefront: StorefrontEntry = {
   catalog,

@@ -6,7 +6,7 @@ import { Dialog } from "../../src/editor/interface/Dialog";
 import { Field } from "../../src/editor/interface/Field";
 import { IconButton } from "../../src/editor/interface/IconButton";
 import { TextButton } from "../../src/editor/interface/TextButton";
-import { startTexts } from "../../src/editor/interface/texts";
+import { startTexts } from "../../src/editor/interface/words/texts";
 import { TipHost } from "../../src/editor/interface/TipHost";
 
 const meta: Meta = { title: "Builder/Interface", loaders: [async () => ({ texts: await startTexts() })] };

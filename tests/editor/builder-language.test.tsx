@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { afterAll, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { applyLanguage } from "../../src/editor/interface/texts";
+import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
 afterAll(() => i18next.changeLanguage("en"));

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
-import { applyLanguage } from "../../src/editor/interface/texts";
+import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const list = () => page.getByRole("region", { name: "Problems" });

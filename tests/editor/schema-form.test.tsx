@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../src/editor/editor.css";
-import { startTexts } from "../../src/editor/interface/texts";
+import { startTexts } from "../../src/editor/interface/words/texts";
 import type { Settings } from "../../src/layout/types";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";

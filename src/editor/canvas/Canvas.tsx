@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperti
 import { useTranslation } from "react-i18next";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument } from "../document/editor-document";
-import { useSession } from "../screens/edit/edit-session";
-import { usePageTheme } from "../screens/edit/offer-texts";
+import { useSession } from "../screens/edit/session/edit-session";
+import { usePageTheme } from "../screens/edit/session/offer-texts";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";

@@ -6,7 +6,7 @@ import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument, useRevision } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { boxOf, nodeSelector } from "./canvas-geometry";

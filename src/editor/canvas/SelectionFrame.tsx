@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument, useEntry } from "../document/editor-document";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { boxOf, nodeSelector, place } from "./canvas-geometry";

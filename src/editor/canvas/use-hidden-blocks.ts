@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useUi } from "../state/editor-ui";
 import { nodeSelector } from "./canvas-geometry";
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { failureWords, isOffline } from "./failure-words";
+import { failureWords, isOffline } from "./words/failure-words";
 import styles from "./interface.module.css";
 import { TextButton } from "./TextButton";
 

@@ -10,7 +10,7 @@ import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { layerRows, type LayerRow } from "./layer-rows";
 import { INDENT, LayersDrop, ROW_HEIGHT } from "./layers-drop";

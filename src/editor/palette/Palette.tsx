@@ -9,7 +9,7 @@ import { catalog } from "../catalog-in-words";
 import { catalog as english } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import interfaceStyles from "../interface/interface.module.css";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { blockEditor } from "./block-editors";
 import { BlockIcon } from "./BlockIcon";
 import styles from "./LeftPane.module.css";

@@ -11,11 +11,11 @@ import { useDocument, useHeldTypes, useTaken } from "../document/editor-document
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
-import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/offer-texts";
-import { languageName } from "../interface/language-name";
+import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { languageName } from "../interface/words/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";

@@ -8,7 +8,7 @@ import type { Condition } from "../../domain/page/visibility";
 import type { Choice } from "../../layout/publish/finding";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import styles from "./ConditionValues.module.css";
 
 export interface ConditionValuesProps {

@@ -8,14 +8,14 @@ import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
-import { languageName } from "../interface/language-name";
-import { useSession } from "../screens/edit/edit-session";
+import { languageName } from "../interface/words/language-name";
+import { useSession } from "../screens/edit/session/edit-session";
 import { pathProblem } from "../screens/pages/page-path";
 import { useUi } from "../state/editor-ui";
 import styles from "./SettingsPane.module.css";
+import { THEME_NAMES } from "../../ui/themes/theme-names";
 
 /** Themes are found by their style sheets: one file each. */
-const THEMES = Object.keys(import.meta.glob("../../ui/themes/*.css", { query: "?url" })).map((file) => file.split("/").at(-1)!.replace(".css", ""));
 
 export function PageSettings(): ReactNode {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function PageSettings(): ReactNode {
             }
           >
             <option value="">{t("pageSettings.shopTheme")}</option>
-            {THEMES.map((theme) => (
+            {THEME_NAMES.map((theme) => (
               <option key={theme} value={theme}>
                 {theme.slice(0, 1).toUpperCase() + theme.slice(1)}
               </option>

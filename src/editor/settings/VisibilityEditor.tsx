@@ -6,7 +6,7 @@ import type { Condition, VisibilityRule } from "../../domain/page/visibility";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 import { ConditionRow, newCondition } from "./ConditionRow";
 import styles from "./SettingsPane.module.css";
 

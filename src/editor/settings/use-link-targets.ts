@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
-import { useSession } from "../screens/edit/edit-session";
+import { useSession } from "../screens/edit/session/edit-session";
 
 let paths: { of: unknown; list: Promise<string[]> } | undefined;
 

@@ -7,7 +7,7 @@ import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { BuilderApi, OfferChoices, PageDraft, PageSummary } from "../../../src/editor/api/builder-api";
 import "../../../src/editor/editor.css";
-import { startTexts } from "../../../src/editor/interface/texts";
+import { startTexts } from "../../../src/editor/interface/words/texts";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
 import { blockDefaults, catalog } from "../../../src/storefront/catalog";

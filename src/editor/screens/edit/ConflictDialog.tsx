@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { Dialog } from "../../interface/Dialog";
-import { failureWords } from "../../interface/failure-words";
+import { failureWords } from "../../interface/words/failure-words";
 import { TextButton } from "../../interface/TextButton";
 import { useEditorUi } from "../../state/editor-ui";
-import { useSession } from "./edit-session";
-import { useSaveActions } from "./use-save-actions";
+import { useSession } from "./session/edit-session";
+import { useSaveActions } from "./session/use-save-actions";
 
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();

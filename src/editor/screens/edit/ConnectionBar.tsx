@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./ConnectionBar.module.css";
-import { useSession } from "./edit-session";
-import { useSaveActions } from "./use-save-actions";
+import { useSession } from "./session/edit-session";
+import { useSaveActions } from "./session/use-save-actions";
 
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;

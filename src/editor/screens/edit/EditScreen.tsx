@@ -9,11 +9,11 @@ import { registry } from "../../../storefront/registry";
 import type { OfferChoices } from "../../api/builder-api";
 import { catalog } from "../../catalog-in-words";
 import { CraftEditor } from "../../craft/craft-editor";
-import { useAccount } from "../../interface/account-context";
-import { useApi } from "../../interface/api-context";
+import { useAccount } from "../../state/account-context";
+import { useApi } from "../../state/api-context";
 import { Loading } from "../../interface/Loading";
 import { Trouble } from "../../interface/Trouble";
-import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./unsaved-copy";
+import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedDialog } from "./UnsavedDialog";
 import { Workspace, type OpenedDraft } from "./Workspace";
 

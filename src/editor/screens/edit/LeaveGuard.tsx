@@ -5,8 +5,8 @@ import { useBlocker } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { Dialog } from "../../interface/Dialog";
 import { TextButton } from "../../interface/TextButton";
-import { useSession } from "./edit-session";
-import { useSaveActions } from "./use-save-actions";
+import { useSession } from "./session/edit-session";
+import { useSaveActions } from "./session/use-save-actions";
 
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();

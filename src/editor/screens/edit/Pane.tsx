@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";
-import { useNarrow } from "./use-narrow";
+import { useNarrow } from "./session/use-narrow";
 
 const MIN = 220;
 const MAX = 520;

@@ -9,7 +9,7 @@ import { useFindings, useFindingText, useJump } from "../../findings/use-finding
 import { useDocument } from "../../document/editor-document";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
-import { useSession } from "./edit-session";
+import { useSession } from "./session/edit-session";
 import styles from "./ProblemsList.module.css";
 
 export const PROBLEMS_ID = "problems";

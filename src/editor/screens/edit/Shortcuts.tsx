@@ -6,10 +6,10 @@ import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { blocksInOrder } from "../../document/blocks-in-order";
 import { Dialog } from "../../interface/Dialog";
 import { useEditorUi } from "../../state/editor-ui";
-import { useSession } from "./edit-session";
-import { FieldUndo } from "./field-undo";
+import { useSession } from "./session/edit-session";
+import { FieldUndo } from "./session/field-undo";
 import styles from "./Shortcuts.module.css";
-import { useSaveActions } from "./use-save-actions";
+import { useSaveActions } from "./session/use-save-actions";
 
 const LIST = [
   ["undo", "Ctrl Z"],

@@ -10,11 +10,11 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
-import { languageName } from "../../interface/language-name";
-import { useSession } from "./edit-session";
+import { languageName } from "../../interface/words/language-name";
+import { useSession } from "./session/edit-session";
 import { ProblemsButton } from "./ProblemsButton";
 import styles from "./TopBar.module.css";
-import { useSaveActions } from "./use-save-actions";
+import { useSaveActions } from "./session/use-save-actions";
 
 const WIDTHS = [
   ["phone", Smartphone],

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../interface/Dialog";
-import { failureWords } from "../../interface/failure-words";
+import { failureWords } from "../../interface/words/failure-words";
 import styles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 

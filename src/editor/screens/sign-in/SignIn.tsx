@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
 import type { EditorAccount } from "../../api/builder-api";
-import { useApi } from "../../interface/api-context";
+import { useApi } from "../../state/api-context";
 import { Field } from "../../interface/Field";
 import { Logo } from "../../interface/Logo";
 import { TextButton } from "../../interface/TextButton";

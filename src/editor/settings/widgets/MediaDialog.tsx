@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaFile } from "../../api/builder-api";
 import { Dialog } from "../../interface/Dialog";
-import { failureWords } from "../../interface/failure-words";
+import { failureWords } from "../../interface/words/failure-words";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./widgets.module.css";

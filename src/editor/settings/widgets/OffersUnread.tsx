@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords } from "../../interface/failure-words";
+import { failureWords } from "../../interface/words/failure-words";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./widgets.module.css";
 

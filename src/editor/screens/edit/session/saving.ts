@@ -1,11 +1,11 @@
 /** Saving and publishing: what is stored, what is not yet, and what to do when somebody else was faster. Nothing is ever dropped. [BLD-9] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { FetchError } from "../../../api/fetch-json";
-import type { Finding } from "../../../layout/publish/finding";
-import type { Layout } from "../../../layout/types";
-import { findingsOf, type BuilderApi, type PageSummary } from "../../api/builder-api";
-import { isOffline } from "../../interface/failure-words";
-import type { EditorDocument } from "../../document/editor-document";
+import { FetchError } from "../../../../api/fetch-json";
+import type { Finding } from "../../../../layout/publish/finding";
+import type { Layout } from "../../../../layout/types";
+import { findingsOf, type BuilderApi, type PageSummary } from "../../../api/builder-api";
+import { isOffline } from "../../../interface/words/failure-words";
+import type { EditorDocument } from "../../../document/editor-document";
 
 export interface SavingState {
   page: PageSummary;

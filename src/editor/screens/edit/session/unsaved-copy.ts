@@ -1,6 +1,6 @@
 /** What is not saved yet, kept in this browser: a reload, a crash or a closed tab takes none of it along. [BLD-9] */
-import type { Layout } from "../../../layout/types";
-import type { EditorDocument } from "../../document/editor-document";
+import type { Layout } from "../../../../layout/types";
+import type { EditorDocument } from "../../../document/editor-document";
 import type { Saving } from "./saving";
 
 export interface UnsavedCopy {

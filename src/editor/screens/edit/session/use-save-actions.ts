@@ -1,9 +1,9 @@
 /** Saving and publishing as buttons and keys do it: with a word about how it went. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { countBySeverity } from "../../findings/findings";
-import { failureWords } from "../../interface/failure-words";
-import { announce, useEditorUi, type Notice } from "../../state/editor-ui";
+import { countBySeverity } from "../../../findings/findings";
+import { failureWords } from "../../../interface/words/failure-words";
+import { announce, useEditorUi, type Notice } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
 

@@ -1,4 +1,4 @@
-import { FetchError } from "../../api/fetch-error";
+import { FetchError } from "../../../api/fetch-error";
 
 /** What went wrong with a call, for whoever made it: the server's own words, or that it was not reached; never a path of a call. */
 export function failureWords(error: unknown, t: (key: string) => string): string {

@@ -1,8 +1,8 @@
 /** Which offers a page names in its settings, so that the server can bring them along. */
-import type { SettingsSchema } from "../layout/catalog";
-import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
-import { REGIONS } from "../layout/types";
-import { catalog } from "./catalog";
+import type { SettingsSchema } from "../../layout/catalog";
+import type { ResolvedBlock, ResolvedPage } from "../../layout/resolve";
+import { REGIONS } from "../../layout/types";
+import { catalog } from "../catalog";
 
 export function references(page: ResolvedPage): { offers: string[]; labels: string[] } {
   const offers = new Set<string>();

@@ -2,12 +2,12 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { brandOfPath } from "../../../domain/page/brand";
-import type { OfferChoices } from "../../api/builder-api";
-import { PAGE_ID, useEntry } from "../../document/editor-document";
-import { useEditorUi, useUi } from "../../state/editor-ui";
+import { brandOfPath } from "../../../../domain/page/brand";
+import type { OfferChoices } from "../../../api/builder-api";
+import { PAGE_ID, useEntry } from "../../../document/editor-document";
+import { useEditorUi, useUi } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
-import { languageName } from "../../interface/language-name";
+import { languageName } from "../../../interface/words/language-name";
 
 /** Offers in the language that is edited; as they were read first until they have come. */
 export function useOfferChoices(): OfferChoices {

@@ -1,9 +1,9 @@
 /** What the panes of an open page share. */
 import { createContext, useContext } from "react";
-import type { BuilderApi, MediaFile, PageSummary } from "../../api/builder-api";
-import type { Commands } from "../../commands/create-commands";
-import type { DragController } from "../../drag/drag-controller";
-import type { Findings } from "../../findings/findings";
+import type { BuilderApi, MediaFile, PageSummary } from "../../../api/builder-api";
+import type { Commands } from "../../../commands/create-commands";
+import type { DragController } from "../../../drag/drag-controller";
+import type { Findings } from "../../../findings/findings";
 import type { OfferTexts } from "./offer-store";
 import type { Saving } from "./saving";
 

@@ -1,6 +1,6 @@
 /** What the shop sells, in every language that somebody looked at; asked for once each. [BLD-7] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { BuilderApi, OfferChoices } from "../../api/builder-api";
+import type { BuilderApi, OfferChoices } from "../../../api/builder-api";
 
 export interface OfferTexts {
   store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices; failed: boolean }>;

@@ -2,21 +2,21 @@
  * What search engines read of a page beside its words, as schema.org's JSON-LD: offers with the catalogue's prices, where the page stands
  * below its brand, and what a block says of itself in its `structured-data.ts`.
  */
-import { billingPeriod } from "../domain/offer/billing-period";
-import type { IntervalUnit } from "../domain/time/calendar";
-import { toDecimal } from "../domain/money/money";
-import { offerDisplayName, offerPrice, type Offer } from "../domain/offer/offer";
-import type { PageState } from "../domain/page/page-state";
-import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
-import type { Settings } from "../layout/types";
-import type { PageBrand } from "../registry/page-state";
+import { billingPeriod } from "../../domain/offer/billing-period";
+import type { IntervalUnit } from "../../domain/time/calendar";
+import { toDecimal } from "../../domain/money/money";
+import { offerDisplayName, offerPrice, type Offer } from "../../domain/offer/offer";
+import type { PageState } from "../../domain/page/page-state";
+import type { ResolvedBlock, ResolvedPage } from "../../layout/resolve";
+import type { Settings } from "../../layout/types";
+import type { PageBrand } from "../../registry/page-state";
 
 type JsonLd = Readonly<Record<string, unknown>>;
 /** Of a block's settings as its shoppers get them; undefined where they hold nothing to say. */
 export type BlockStructuredData = (settings: Settings) => JsonLd | undefined;
 
 const CONTEXT = "https://schema.org";
-const modules = import.meta.glob<{ structuredData: BlockStructuredData }>("../blocks/*/structured-data.ts", { eager: true });
+const modules = import.meta.glob<{ structuredData: BlockStructuredData }>("../../blocks/*/structured-data.ts", { eager: true });
 const ofBlocks = new Map(Object.entries(modules).map(([file, module]) => [file.split("/").at(-2)!, module.structuredData]));
 
 /** @param url the page's own, as search engines are to keep it */

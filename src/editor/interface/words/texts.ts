@@ -1,11 +1,11 @@
 /** Texts of the editor in the person's language; only that language and English travel. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { BLOCK_WORDS } from "../catalog-in-words";
+import { BLOCK_WORDS } from "../../catalog-in-words";
 
-const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/editor.json", { import: "default" });
+const files = import.meta.glob<Record<string, unknown>>("../../../../locales/*/editor.json", { import: "default" });
 /** Names and labels of the blocks, a file each. */
-const wordFiles = import.meta.glob<Record<string, unknown>>("../../../locales/*/block-settings/*.json", { import: "default" });
+const wordFiles = import.meta.glob<Record<string, unknown>>("../../../../locales/*/block-settings/*.json", { import: "default" });
 const codeOf = (file: string) => file.split("/").at(-2)!;
 
 export const interfaceLanguages: readonly string[] = Object.keys(files).map(codeOf);

@@ -1,8 +1,8 @@
 /** What a page says of itself to search engines, to those who are sent a link to it, and to the browser around it. */
-import type { PageState } from "../domain/page/page-state";
-import type { ResolvedPage } from "../layout/resolve";
-import { CARD_SIZE, cardPicture, iconLinks } from "../registry/icon-links";
-import type { RenderOptions } from "../registry/page-state";
+import type { PageState } from "../../domain/page/page-state";
+import type { ResolvedPage } from "../../layout/resolve";
+import { CARD_SIZE, cardPicture, iconLinks } from "../../registry/icon-links";
+import type { RenderOptions } from "../../registry/page-state";
 import { escapeHtml } from "./escape-html";
 import { structuredData } from "./structured-data";
 import { themeColors } from "./theme-colors";

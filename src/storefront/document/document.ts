@@ -1,8 +1,8 @@
 /** The HTML around a rendered page: head, state, scripts. No inline script runs, so the strictest policy holds. */
-import type { PageState } from "../domain/page/page-state";
-import { directionOf } from "../i18n/format";
-import type { ResolvedPage } from "../layout/resolve";
-import type { RenderOptions } from "../registry/page-state";
+import type { PageState } from "../../domain/page/page-state";
+import { directionOf } from "../../i18n/format";
+import type { ResolvedPage } from "../../layout/resolve";
+import type { RenderOptions } from "../../registry/page-state";
 import { escapeHtml } from "./escape-html";
 import { headTags, jsonInHtml, structuredDataTags } from "./head";
 
