@@ -86,6 +86,23 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect([await status("/seen-later"), await status("/unseen")]).toEqual([200, 404]);
   });
 
+  it("[BLD-9] another campaign of a live page waits for publishing, as its path does", async () => {
+    const page = await live("/waits");
+    const tag = async () => /"tag":"(\w+)"/.exec((await shop.call("GET", "/waits")).text)?.[1];
+    const saved = await call("PUT", "/pages/waits", { layout: page.layout, version: 1, campaign: "/campaigns/spring" });
+    expect(saved.body.page).toMatchObject({ campaign: "/campaigns/spring" });
+    expect(await tag()).toBeUndefined();
+    const exported = async () => (await shop.server.services.pages.all()).find(({ layout }) => layout.id === "waits")?.campaign;
+    expect(await exported()).toBeNull();
+    await call("POST", "/pages/waits/publish", { version: 2 });
+    expect(await tag()).toBe("spring");
+    expect(await exported()).toBe("/campaigns/spring");
+    // Kept in the draft while the page is off the shop.
+    expect((await call("POST", "/pages/waits/unpublish")).body).toMatchObject({ campaign: "/campaigns/spring" });
+    await call("POST", "/pages/waits/publish", { version: 2 });
+    expect(await tag()).toBe("spring");
+  });
+
   it("[BLD-14] a deleted page is off the shop and the list, and comes back as it was, with its versions and old paths", async () => {
     const page = await live("/summer-old", "summer");
     await page.save("/summer");

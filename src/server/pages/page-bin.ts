@@ -56,7 +56,7 @@ export class PageBin {
         if (!row) return undefined;
         const wanted = row.deleted_path!;
         const path = await freePath(trx, wanted);
-        const unlisted = path === wanted ? {} : { published: null, published_version: null, published_at: null, next_path: null };
+        const unlisted = path === wanted ? {} : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
         const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, path, ...unlisted };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
         return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };

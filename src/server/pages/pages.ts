@@ -27,6 +27,7 @@ export interface PageSummary {
   nextPath: string | null;
   pageType: PageType;
   title: string;
+  /** Of the draft; shoppers get it when that is published. */
   campaign: string | null;
   /** Of the draft; goes up by one with every save. */
   version: number;
@@ -148,7 +149,6 @@ export class Pages {
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
         await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
         await forgetOldDrafts(trx, id);
-        if (row.published && next.campaign !== row.campaign) await this.noteChange(trx);
         return ok(next);
       });
       this.forget();
@@ -166,7 +166,7 @@ export class Pages {
       const path = row.next_path ?? row.path;
       if (row.published && path !== row.path) await recordMove(trx, id, row.path, path);
       else await endRedirect(trx, path);
-      const next = { ...row, path, next_path: null, published: row.draft, published_version: version, published_at: new Date().toISOString() };
+      const next = { ...row, path, next_path: null, published: row.draft, published_version: version, published_campaign: row.campaign, published_at: new Date().toISOString() };
       await addPageVersion(trx, id, version, "published", row.draft, by);
       return ok(next);
     });
@@ -175,7 +175,7 @@ export class Pages {
   async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       if (row.published) await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
-      return ok({ ...row, published: null, published_version: null, published_at: null });
+      return ok({ ...row, published: null, published_version: null, published_at: null, published_campaign: null });
     });
   }
 
@@ -234,7 +234,7 @@ export class Pages {
           const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
           const text = JSON.stringify(layout);
           const version = (row?.draft_version ?? 0) + 1;
-          const next = { path: normalPath(path), next_path: null, deleted_at: null, deleted_by: null, deleted_path: null, page_type: layout.pageType, title: layout.settings.title, campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
+          const next = { path: normalPath(path), next_path: null, deleted_at: null, deleted_by: null, deleted_path: null, page_type: layout.pageType, title: layout.settings.title, campaign, published_campaign: campaign, draft: text, draft_version: version, published: text, published_version: version, published_at: now, updated_at: now, updated_by: by };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
           if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
@@ -253,8 +253,8 @@ export class Pages {
 
   /** Every page as it is published, else its draft; for files under version control. */
   async all(): Promise<{ path: string; campaign: string | null; layout: Layout }[]> {
-    const rows = await this.storage.db.selectFrom("pages").select(["path", "campaign", "published", "draft"]).where("deleted_at", "is", null).orderBy("path").execute();
-    return rows.map(({ path, campaign, published, draft }) => ({ path, campaign, layout: JSON.parse(published ?? draft) as Layout }));
+    const rows = await this.storage.db.selectFrom("pages").select(["path", "campaign", "published_campaign", "published", "draft"]).where("deleted_at", "is", null).orderBy("path").execute();
+    return rows.map((row) => ({ path: row.path, campaign: row.published === null ? row.campaign : row.published_campaign, layout: JSON.parse(row.published ?? row.draft) as Layout }));
   }
 
   async #change(id: string, change: (trx: Transaction<Database>, row: PageRow) => Promise<Result<PageRow>>): Promise<Result<PageSummary>> {
@@ -282,7 +282,7 @@ export class Pages {
     const refusal = await this.#layoutRefusal(layout, layout.id);
     if (refusal) return refusal;
     const now = new Date().toISOString();
-    const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, created_at: now, updated_at: now, updated_by: by, next_path: null, deleted_at: null, deleted_by: null, deleted_path: null };
+    const row: PageRow = { id: layout.id, path, page_type: layout.pageType, title: layout.settings.title, campaign, draft: JSON.stringify(layout), draft_version: 1, published: null, published_version: null, published_at: null, published_campaign: null, created_at: now, updated_at: now, updated_by: by, next_path: null, deleted_at: null, deleted_by: null, deleted_path: null };
     try {
       const taken = await this.storage.transaction(async (trx) => {
         if (await isTaken(trx, path, row.id)) return true;
@@ -312,12 +312,12 @@ export class Pages {
   }
 
   async #readPublished(): Promise<ReadonlyMap<string, PublishedPage | UnreadablePage>> {
-    const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "campaign", "published", "published_version", "published_at"]).where("published", "is not", null).where("deleted_at", "is", null).execute();
+    const rows = await this.storage.db.selectFrom("pages").select(["id", "path", "published_campaign", "published", "published_version", "published_at"]).where("published", "is not", null).where("deleted_at", "is", null).execute();
     const read = rows.map(async (row): Promise<[string, PublishedPage | UnreadablePage]> => {
       const found = layoutIn(row.published!);
       if (!found) return [row.path, new UnreadablePage(row.id)];
       const layout = await dropUnsafePatterns(found, this.catalog);
-      return [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.campaign, layout }];
+      return [row.path, { id: row.id, path: row.path, version: row.published_version ?? 0, stamp: `${row.id} ${row.published_version} ${row.published_at}`, campaign: row.published_campaign, layout }];
     });
     return new Map(await Promise.all(read));
   }

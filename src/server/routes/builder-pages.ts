@@ -57,7 +57,7 @@ export const routes: RouteModule = {
       method: "put",
       path: "/api/builder/pages/{id}",
       summary: "Save the draft",
-      description: "A live page moves to another path when it is published, not before: until then it is told as nextPath. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
+      description: "A live page moves to another path when it is published, not before: until then it is told as nextPath. Its campaign waits for that, too. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
       access: "editor",
       role: "editor",
       body: "page-save-request",

@@ -8,6 +8,7 @@ export interface Database {
     path: string;
     page_type: string;
     title: string;
+    /** Of the draft. */
     campaign: string | null;
     draft: string;
     /** Goes up by one with every saved draft. */
@@ -16,6 +17,8 @@ export interface Database {
     /** The draft version that is live. */
     published_version: number | null;
     published_at: string | null;
+    /** The campaign of what is live. */
+    published_campaign: string | null;
     created_at: string;
     updated_at: string;
     updated_by: string | null;
