@@ -1,6 +1,7 @@
 /** The demo shop: two brands, each with a checkout, an end of it and a 404 of its own at shared addresses. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PageState } from "../../src/domain/page/page-state";
 import type { ResolvedPage } from "../../src/layout/resolve";
 import { walkResolved } from "../support/resolved-page";
 import { DATABASES } from "../support/databases";
@@ -31,6 +32,13 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     expect((await page("/checkout", { Referer: `${shop.server.services.config.publicUrl}/magazine` })).id).toBe("folio-checkout");
     expect((await page("/checkout", { Referer: "https://elsewhere.example/magazine" })).id).toBe("checkout");
     expect((await page("/checkout")).id).toBe("checkout");
+  });
+
+  it("[ROUTE-1] a checkout page knows what the other brand sells, for a basket that the browser kept; no other page carries it", async () => {
+    const settings = async (path: string, headers = {}) => (JSON.parse(/id="tillwright-state">(.*?)<\/script>/s.exec((await page(path, headers)).html)![1]!) as { state: PageState }).state.settings;
+    expect((await settings("/checkout")).otherBrands).toEqual([["/offers/folio/"]]);
+    expect((await settings(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).otherBrands).toEqual([["/offers/sentinel/"]]);
+    for (const path of ["/", "/magazine", "/complete"]) expect(await settings(path), path).not.toHaveProperty("otherBrands");
   });
 
   it("[COMP-1] so is the page after the order", async () => {

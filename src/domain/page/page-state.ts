@@ -66,6 +66,8 @@ export interface PublicShopSettings extends TelemetrySettings, OutsideServiceSet
   /** On pages that may hold an address form. */
   address?: AddressSettings;
   checkout: CheckoutSettings;
+  /** On checkout pages: what each other brand of the shop sells, as beginnings of offers' paths. [ROUTE-1] */
+  otherBrands?: readonly (readonly string[])[];
   /** Origins beside our own that addresses may lead to. */
   redirect_origins: readonly string[];
   /** Read-only credential of GET /l-api/offers; absent: offers cannot be found by label. */

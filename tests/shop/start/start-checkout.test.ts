@@ -36,10 +36,12 @@ interface PageOptions {
   cookies?: ReturnType<typeof memoryCookies>;
   signedIn?: boolean;
   country?: string;
+  /** What the shop's other brands sell. */
+  otherBrands?: PageState["settings"]["otherBrands"];
 }
 
 /** A checkout page at /checkout with this query, in a browser that talks to the real server. */
-function opened(query: string, { checkout, served = null, storage = memoryStorage(), cookies = memoryCookies(), signedIn: isSignedIn = false, country = "GB" }: PageOptions = {}) {
+function opened(query: string, { checkout, served = null, storage = memoryStorage(), cookies = memoryCookies(), signedIn: isSignedIn = false, country = "GB", otherBrands = [] }: PageOptions = {}) {
   const address = memoryAddress(`https://shop.example/checkout${query}`);
   const visited: string[] = [];
   const navigate = (to: string) => void visited.push(to);
@@ -51,7 +53,7 @@ function opened(query: string, { checkout, served = null, storage = memoryStorag
       checkout: served,
       user: isSignedIn ? { sub: ADA.sub } : null,
       campaign: { path: "/checkout", pushToCheckout: false },
-      settings: { ...state.settings, public_client_id: "test-public-client", checkout: { ...state.settings.checkout, ...checkout } },
+      settings: { ...state.settings, public_client_id: "test-public-client", otherBrands, checkout: { ...state.settings.checkout, ...checkout } },
     },
     { storage, navigate, around: { address, cookies, navigate, post: () => {} } },
   );
@@ -391,5 +393,30 @@ describe("a checkout page starts", () => {
     page.shop.actions.setValue("billingDetails.country", "FR");
     await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "FR", version: 3 } }), 5_000);
     expect(page.basket().checkout!.basket.basketItems.map(({ removed }) => removed ?? false)).toEqual([false]);
+  });
+
+  it("[ROUTE-1] a basket of another brand that this browser kept leads to its own page, by its id and without a step back to this one", async () => {
+    const storage = memoryStorage();
+    await ready(opened(`?basket=${await server.checkout([line(MAGAZINE)])}`, { storage }), [MAGAZINE]);
+    const page = opened("?utm_source=mail", { storage, otherBrands: [["/offers/mag"]] });
+    await ready(page, [MAGAZINE]);
+    const { id } = page.basket().checkout!;
+    await vi.waitFor(() => expect(page.visited).toEqual([`/checkout?utm_source=mail&basket=${id}`]));
+    // The address stands already, so that following it replaces this page in the history.
+    expect(page.query().get("basket")).toBe(id);
+  });
+
+  it("[ROUTE-1] a basket of several brands, one of this brand, and one that the address names stay on the page", async () => {
+    const otherBrands = [["/offers/mag"]];
+    for (const [isNamed, paths] of [[false, [MONTHLY, MAGAZINE]], [false, [MONTHLY]], [true, [MAGAZINE]]] as const) {
+      const storage = memoryStorage();
+      const id = await server.checkout(paths.map((path) => line(path)));
+      await ready(opened(`?basket=${id}`, { storage }), [...paths]);
+      const page = opened(`?quantity=none${isNamed ? `&basket=${id}` : ""}`, { storage, otherBrands });
+      // The last thing that a start does.
+      await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false), 5_000);
+      expect(pathsIn(page.basket().checkout)).toEqual(paths);
+      expect(page.visited).toEqual([]);
+    }
   });
 });

@@ -103,10 +103,23 @@ function end(state: Ended, { basket: { store } }: StartParts, { failure }: Start
 
 /** What an open checkout has on its page from now on. */
 async function finish(state: Ended, parts: StartParts, around: Environment, loaded: LoadedFacts): Promise<void> {
-  const id = parts.basket.store.getState().checkout?.id;
+  const { checkout } = parts.basket.store.getState();
+  const id = checkout?.id;
+  if (checkout && isOfAnotherBrand(checkout, parts, around)) {
+    // Following the address that stands already leaves no step back to this page.
+    around.address.replaceQuery((query) => query.set("basket", checkout.id));
+    const { pathname, search } = around.address.page;
+    return around.navigate(pathname + search);
+  }
   // A checkout that was replaced answers under its new id.
   if (id) around.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
   if (state !== "ready" || loaded.completed) return;
   await quantityFromAddress(parts.basket, around.address);
   followCountry(parts.basket, parts.checkoutForm, parts.country);
+}
+
+/** Whether the server, had it known of the basket that this browser kept, would have shown another brand's page. [ROUTE-1] */
+function isOfAnotherBrand({ basket: { basketItems } }: Checkout, { settings }: StartParts, { address }: Environment): boolean {
+  if (new URLSearchParams(address.page.search).has("basket") || basketItems.length === 0) return false;
+  return (settings.otherBrands ?? []).some((starts) => basketItems.every(({ path }) => starts.some((start) => path.startsWith(start))));
 }
