@@ -1,6 +1,7 @@
 /** Edits of a layout as pure functions: a new layout out, the old one untouched, unchanged parts shared. */
 import type { BlockNode, Json, Layout, Settings } from "./types";
 import { findBlock, subtree, type Place } from "./walk";
+import { isSettings } from "./is-settings";
 
 /** @throws RangeError when the place does not exist */
 export function insertBlock(layout: Layout, place: Place, index: number, node: BlockNode): Layout {
@@ -74,12 +75,10 @@ function follow(before: Json | undefined, after: Json | undefined, texts: Json):
       return (from >= 0 ? texts[from] : undefined) ?? {};
     });
   }
-  if (isRecord(texts) && isRecord(before) && isRecord(after))
+  if (isSettings(texts) && isSettings(before) && isSettings(after))
     return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, follow(before[key], after[key], text)]));
   return texts;
 }
-
-const isRecord = (value: Json | undefined): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function updateList(layout: Layout, place: Place, change: (list: BlockNode[]) => BlockNode[]): Layout {
   if ("region" in place) return { ...layout, regions: { ...layout.regions, [place.region]: change(layout.regions[place.region]) } };

@@ -1,6 +1,7 @@
 /** Bringing an old layout up to the versions of today. [REG-4] */
 import type { BlockCatalog, BlockFacts } from "./catalog";
-import { isRecord, mergeTexts } from "./resolve";
+import { isSettings } from "./is-settings";
+import { mergeTexts } from "./resolve";
 import type { BlockNode, Json, Layout, Settings } from "./types";
 
 export type MigratedBlock =
@@ -73,7 +74,7 @@ const MARK = "\u2063";
 function marked(texts: Json, base: Json | undefined): Json {
   if (typeof texts === "string") return texts === base ? texts + MARK : texts;
   if (Array.isArray(texts)) return texts.map((entry, index) => marked(entry, Array.isArray(base) ? base[index] : undefined));
-  return isRecord(texts) ? Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, marked(entry, isRecord(base) ? base[key] : undefined)])) : texts;
+  return isSettings(texts) ? Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, marked(entry, isSettings(base) ? base[key] : undefined)])) : texts;
 }
 
 /** What `whole` says differently from `base`: objects by key, lists by position. undefined where nothing does. */
@@ -83,7 +84,7 @@ function difference(base: Json | undefined, whole: Json): Json | undefined {
     const entries = whole.map((entry, index) => difference(base[index], entry));
     return entries.some((entry) => entry !== undefined) ? entries.map((entry) => entry ?? {}) : undefined;
   }
-  if (isRecord(whole) && isRecord(base)) {
+  if (isSettings(whole) && isSettings(base)) {
     const entries = Object.entries(whole).flatMap(([key, entry]) => {
       const differing = difference(base[key], entry);
       return differing === undefined ? [] : [[key, differing] as const];

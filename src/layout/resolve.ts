@@ -3,6 +3,7 @@ import type { VisibilityRule } from "../domain/page/visibility";
 import type { SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
+import { isSettings } from "./is-settings";
 
 export interface ResolvedBlock {
   id: string;
@@ -73,7 +74,7 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
   const result: Settings = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = result[key];
-    result[key] = isRecord(value) && isRecord(below) ? mergeSettings(below, value) : value;
+    result[key] = isSettings(value) && isSettings(below) ? mergeSettings(below, value) : value;
   }
   return result;
 }
@@ -81,7 +82,7 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
 /** `texts` on top of `base`, lists by position; null says nothing. */
 export function mergeTexts<T>(base: T, texts: unknown): T {
   if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : mergeTexts(entry, texts[index]))) as T;
-  if (isRecord(base) && isRecord(texts)) {
+  if (isSettings(base) && isSettings(texts)) {
     const result: Record<string, unknown> = { ...base };
     for (const [key, text] of Object.entries(texts)) result[key] = mergeTexts(result[key], text);
     return result as T;
@@ -99,8 +100,6 @@ function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (ht
     return value;
   }
   if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, sanitize)) : value;
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
+  if (isSettings(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
   return value;
 }
-
-export const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import type { StorefrontEntry } from "../registry/page-state";
+import type { StorefrontEntry } from "../registry/storefront-entry";
 import { retryFailedEvents } from "./jobs/outbox";
 import { describeProblem, type FileProblem } from "./catalogue/catalogue-files";
 import { CatalogueStore } from "./catalogue/catalogue-store";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import type { StorefrontEntry } from "../registry/page-state";
+import type { StorefrontEntry } from "../registry/storefront-entry";
 import { COMMANDS, runCommand } from "./commands";
 import { createServer } from "./server";
 import { configFromEnvironment, DEMO_EDITOR } from "./config/config";

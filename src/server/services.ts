@@ -1,6 +1,6 @@
 /** Everything the routes work with, made once per server. */
 import type { Logger } from "pino";
-import type { PageAssets, StorefrontEntry } from "../registry/page-state";
+import type { PageAssets, StorefrontEntry } from "../registry/storefront-entry";
 import { Outbox } from "./jobs/outbox";
 import { Retention } from "./jobs/retention";
 import { openStorage, type Storage } from "./storage/open-storage";

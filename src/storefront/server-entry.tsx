@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { migrateLayout } from "../layout/migrate";
 import { resolveLayout, type ResolvedPage } from "../layout/resolve";
 import type { Registry } from "../registry/create-registry";
-import type { StorefrontEntry } from "../registry/page-state";
+import type { StorefrontEntry } from "../registry/storefront-entry";
 import { createShop } from "../shop/create-shop";
 import { blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";

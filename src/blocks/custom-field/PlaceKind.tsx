@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { AddressFormat } from "../../domain/address/format";
 import { stateList } from "../../domain/address/subdivision";
-import { COUNTRY_CODES } from "../../domain/country/country-codes";
+import { COUNTRY_CODES } from "../../domain/country/alpha2-codes";
 import { countryName } from "../../i18n/format";
 import { loadedFormat, loadFormat } from "../../shop/address/formats";
 import { controlOf, useCheckoutField } from "../../shop/hooks/use-checkout-field";

@@ -3,6 +3,7 @@ import { mergeSettings } from "../../layout/resolve";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, Settings } from "../../layout/types";
 import type { BlockEditor, SampleChild } from "../../registry/define-block-editor";
+import { isSettings } from "../../layout/is-settings";
 
 export interface BlockSource {
   catalog: BlockCatalog;
@@ -43,7 +44,7 @@ export function differing(defaults: Settings, settings: Settings): Settings {
   const result: Settings = {};
   for (const [key, value] of Object.entries(settings)) {
     const base = defaults[key];
-    if (isRecord(value) && isRecord(base)) {
+    if (isSettings(value) && isSettings(base)) {
       const below = differing(base, value);
       if (Object.keys(below).length > 0) result[key] = below;
     } else if (!sameJson(value, base)) result[key] = value;
@@ -58,8 +59,6 @@ export const sameJson = (left: unknown, right: unknown): boolean => {
   if (keys.length !== Object.keys(right).length) return false;
   return keys.every((key) => Object.hasOwn(right, key) && sameJson((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]));
 };
-
-const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Settings on top of the block's defaults. */
 export const filled = (defaults: Settings | undefined, settings: Settings): Settings => mergeSettings(defaults ?? {}, settings);

@@ -4,6 +4,7 @@ import { withSettings } from "../../layout/edit";
 import { mergeSettings } from "../../layout/resolve";
 import type { BlockNode, Json, Settings } from "../../layout/types";
 import { differing, sameJson } from "../commands/new-block";
+import { isSettings } from "../../layout/is-settings";
 
 export interface SettingsView {
   schema: SettingsSchema;
@@ -54,7 +55,7 @@ export const holdsTexts = (schema: SettingsSchema | undefined): boolean =>
 export function completeEntries(schema: SettingsSchema | undefined, value: Json, inEntry = false): Json {
   if (!schema) return value;
   if (Array.isArray(value)) return value.map((entry) => completeEntries(schema.items, entry, true));
-  if (!isRecord(value)) return value;
+  if (!isSettings(value)) return value;
   const next: Settings = { ...value };
   for (const [key, below] of Object.entries(schema.properties ?? {})) {
     if (next[key] !== undefined) next[key] = completeEntries(below, next[key], inEntry);
@@ -87,9 +88,9 @@ function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, n
     if (entries.every((entry) => entry === undefined)) return undefined;
     return entries.map((entry, index) => entry ?? (schema.items?.translatable ? (next[index] ?? "") : {}));
   }
-  if (isRecord(next)) {
+  if (isSettings(next)) {
     const entries = Object.entries(next).flatMap(([key, value]) => {
-      const text = textsOf(schema.properties?.[key], isRecord(before) ? before[key] : undefined, value);
+      const text = textsOf(schema.properties?.[key], isSettings(before) ? before[key] : undefined, value);
       return text === undefined ? [] : [[key, text] as const];
     });
     return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -101,14 +102,12 @@ function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, n
 function* plainChanges(schema: SettingsSchema | undefined, before: Json | undefined, next: Json | undefined, path: Path = []): Generator<{ path: Path; value: Json | undefined }> {
   if (schema?.translatable || sameJson(before, next)) return;
   if (Array.isArray(before) && Array.isArray(next) && before.length === next.length) for (const [index, entry] of next.entries()) yield* plainChanges(schema?.items, before[index], entry, [...path, index]);
-  else if (isRecord(before) && isRecord(next)) for (const key of Object.keys(next)) yield* plainChanges(schema?.properties?.[key], before[key], next[key], [...path, key]);
+  else if (isSettings(before) && isSettings(next)) for (const key of Object.keys(next)) yield* plainChanges(schema?.properties?.[key], before[key], next[key], [...path, key]);
   else yield { path, value: next };
 }
 
 function overlay(base: Json | undefined, texts: Json): Json {
   if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : overlay(entry, texts[index])));
-  if (isRecord(base) && isRecord(texts)) return { ...base, ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, overlay(base[key], text)])) };
+  if (isSettings(base) && isSettings(texts)) return { ...base, ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, overlay(base[key], text)])) };
   return texts === null ? (base ?? null) : texts;
 }
-
-const isRecord = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);

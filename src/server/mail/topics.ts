@@ -1,8 +1,9 @@
 /** Which event of the outbox becomes which mail. */
+import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
 import type { BasketItem } from "../../domain/order/order";
 import { appIcon } from "../../registry/icon-links";
-import type { StorefrontEntry } from "../../registry/page-state";
+import type { StorefrontEntry } from "../../registry/storefront-entry";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { UnreadablePage, type Pages } from "../pages/pages";
 import type { Storage } from "../storage/open-storage";
@@ -46,7 +47,7 @@ async function confirmationOf(orderId: string, { storage, catalogue, pages, stor
     from: mailFrom,
     brand,
     looks: looksOf(brand, storefront, publicUrl()),
-    completeUrl: `${publicUrl()}/complete/?basket=${order.checkout_id}`,
+    completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
     pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
     withdrawalDays: shop.withdrawal_days,
     timeZone: shop.time_zone,

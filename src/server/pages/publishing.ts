@@ -2,7 +2,7 @@
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Layout } from "../../layout/types";
-import type { StorefrontEntry } from "../../registry/page-state";
+import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { paymentChoices, productChoices } from "../catalogue/condition-choices";

@@ -1,5 +1,5 @@
 /** From the browser build's manifest to the files a page needs. */
-import type { PageAssets } from "../../registry/page-state";
+import type { PageAssets } from "../../registry/storefront-entry";
 
 export interface ManifestChunk {
   file: string;

@@ -1,10 +1,11 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Logger } from "pino";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
 import type { Checkout } from "../../domain/order/order";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
 import type { Layout } from "../../layout/types";
-import type { PageAssets, StorefrontEntry } from "../../registry/page-state";
+import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entry";
 import { CompressedBody } from "../web/compressed";
 import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
@@ -77,7 +78,7 @@ export class ShopPages {
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
       user: request.user ?? null,
-      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: "/complete/", checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...(layout.pageType === "customer-details" && { otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers) }), ...this.telling(shop) },
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: COMPLETE_PATH, checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...(layout.pageType === "customer-details" && { otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers) }), ...this.telling(shop) },
       texts: textsOfPage(this.storefront.texts(language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },

@@ -2,7 +2,7 @@
 import type { PageState } from "../../domain/page/page-state";
 import { directionOf } from "../../i18n/format";
 import type { ResolvedPage } from "../../layout/resolve";
-import type { RenderOptions } from "../../registry/page-state";
+import type { RenderOptions } from "../../registry/storefront-entry";
 import { escapeHtml } from "./escape-html";
 import { headTags, jsonInHtml, structuredDataTags } from "./head";
 

@@ -2,7 +2,7 @@
 import type { PageState } from "../../domain/page/page-state";
 import type { ResolvedPage } from "../../layout/resolve";
 import { CARD_SIZE, cardPicture, iconLinks } from "../../registry/icon-links";
-import type { RenderOptions } from "../../registry/page-state";
+import type { RenderOptions } from "../../registry/storefront-entry";
 import { escapeHtml } from "./escape-html";
 import { structuredData } from "./structured-data";
 import { themeColors } from "./theme-colors";

@@ -9,7 +9,7 @@ import { offerDisplayName, offerPrice, type Offer } from "../../domain/offer/off
 import type { PageState } from "../../domain/page/page-state";
 import type { ResolvedBlock, ResolvedPage } from "../../layout/resolve";
 import type { Settings } from "../../layout/types";
-import type { PageBrand } from "../../registry/page-state";
+import type { PageBrand } from "../../registry/storefront-entry";
 
 type JsonLd = Readonly<Record<string, unknown>>;
 /** Of a block's settings as its shoppers get them; undefined where they hold nothing to say. */

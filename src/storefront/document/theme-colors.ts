@@ -1,5 +1,5 @@
 /** Colours of a theme, read off its style sheet, for what stands outside of its pages: the browser's own bars, home screens, mails. */
-import type { ThemeColors } from "../../registry/page-state";
+import type { ThemeColors } from "../../registry/storefront-entry";
 
 const sheets = import.meta.glob<string>("../../ui/themes/*.css", { eager: true, query: "?raw", import: "default" });
 const colors = new Map(Object.entries(sheets).flatMap(([file, css]) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInterval } from "../../../src/domain/time/calendar";
 import { callingCodes } from "../../../src/domain/person/calling-codes";
-import { COUNTRY_CODES } from "../../../src/domain/country/country-codes";
+import { COUNTRY_CODES } from "../../../src/domain/country/alpha2-codes";
 import countries from "../../../src/domain/reference/countries.json";
 import reference from "../../../src/domain/reference/calling-codes.json";
 import { boundsAhead, dateProblem, isCalendarDate, localDay } from "../../../src/domain/fields/date-bounds";
