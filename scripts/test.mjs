@@ -1,4 +1,4 @@
-// npm test: everything. npm run check: what needs no browser and no server (types, lint, rules).
+// npm test: everything. While working: scripts/check.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
@@ -12,8 +12,6 @@ const reports = path.join(root, ".cache/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const words = process.argv.slice(2);
-const only = words[0] === "check";
 const steps = [];
 const failed = [];
 let passed = 0;
@@ -49,18 +47,15 @@ function journeys() {
 
 step("types", () => command("tsc", "--noEmit", "-p", "."));
 step("lint", () => command("oxlint", "--deny-warnings"));
-if (only) step("rules", () => project("node"));
-else {
-  const { buildCode } = await import("./build.mjs");
-  const isBuilt = step("build", () => ({ code: buildCode() }));
-  step("rules", () => project("node"));
-  step("server, on both databases", () => vitest("server", "--config", "tests/server/vitest.config.ts"));
-  step("screens", () => project("browser"));
-  step("stories", () => project("storybook"));
-  // What was built before would be tried instead.
-  if (isBuilt) step("journeys", journeys);
-  else failed.push("journeys: not run, as there is nothing built to run them on");
-}
+const { buildCode } = await import("./build.mjs");
+const isBuilt = step("build", () => ({ code: buildCode() }));
+step("rules", () => project("node"));
+step("server, on both databases", () => vitest("server", "--config", "tests/server/vitest.config.ts"));
+step("screens", () => project("browser"));
+step("stories", () => project("storybook"));
+// What was built before would be tried instead.
+if (isBuilt) step("journeys", journeys);
+else failed.push("journeys: not run, as there is nothing built to run them on");
 
 if (failed.length) console.log(`\nFailed:\n${failed.join("\n")}`);
 console.log(`\n${steps.join("\n")}\n\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
