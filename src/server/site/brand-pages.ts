@@ -39,7 +39,7 @@ export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: st
 }
 
 /** Whether the page of this path says that there is none: then it says so also to those who ask for it by its own address. */
-export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean => path === NOT_FOUND_PATH || brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
+export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean => brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
 
 function brandOfClues(brands: readonly Brand[], { checkout, purchases, from }: BrandClues): Brand | undefined {
   const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);
