@@ -184,4 +184,14 @@ test.describe("in a shop that looks addresses up", () => {
     await ann.seesTheOrder();
     expect(errors).toEqual([]);
   });
+
+  test("[ADDR-1] [REN-2] a look-up whose part cannot be loaded costs nobody the form: the address is typed in full", async ({ page }) => {
+    await page.route(/\/CompactLine-[^/]+\.js/, (route) => route.abort());
+    const ann = new Shopper(page, finding.url);
+    await ann.opens("/");
+    await ann.chooses("Choose Essentials");
+    await ann.fillsIn();
+    await ann.pays();
+    await ann.seesTheOrder();
+  });
 });

@@ -58,6 +58,7 @@ export interface CompactAddressHook {
   find: AddressLookupHook["find"];
   onChoose(place: LookupPlace): Promise<void>;
   onManual(): void;
+  onMissing(): void;
 }
 
 /**
@@ -113,6 +114,7 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
       used.current = true;
       setInFull(true);
     },
+    onMissing: () => setInFull(true),
   };
 }
 

@@ -15,7 +15,7 @@ import styles from "./AddressFields.module.css";
 import type { AddressTexts } from "./address-texts";
 import { labelOf, messageOf } from "./labels";
 import { widthsOf } from "./widths";
-import type { AddressFieldsProps, FieldBinding } from "./address-props";
+import type { AddressFieldsProps, CompactAddress, FieldBinding } from "./address-props";
 
 export function AddressFields<Group extends string>(props: AddressFieldsProps<Group>): ReactNode {
   const { compact } = props;
@@ -39,7 +39,14 @@ export function AddressFields<Group extends string>(props: AddressFieldsProps<Gr
 }
 
 /** Few forms are compact: theirs is a part of its own. */
-const CompactLine = lazy(async () => ({ default: (await import("./CompactLine")).CompactLine })) as typeof import("./CompactLine").CompactLine;
+const CompactLine = lazy(() =>
+  import("./CompactLine").then(({ CompactLine: part }) => ({ default: part }), () => ({ default: InFull })),
+) as typeof import("./CompactLine").CompactLine;
+/** Where that part cannot be loaded, the address is typed: a form must not be lost for want of a search. [REN-2] */
+function InFull({ compact }: { compact: CompactAddress }): ReactNode {
+  useEffect(() => compact.onMissing(), [compact]);
+  return COMING;
+}
 const COMING = <Skeleton height="72px" />;
 
 /** True once the page is alive in the browser. */

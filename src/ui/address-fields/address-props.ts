@@ -61,4 +61,6 @@ export interface CompactAddress {
   onChoose(place: LookupPlace): Promise<void>;
   /** The full form is wanted. */
   onManual(): void;
+  /** What shows the line could not be loaded: the full form comes by itself, and takes no focus. */
+  onMissing(): void;
 }
