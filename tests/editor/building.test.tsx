@@ -26,6 +26,17 @@ describe("Building a page", () => {
     await expect.poll(onCanvas).toEqual(["hero-1"]);
   });
 
+  it.for([
+    ["offer-page", "A hero and offer cards make a landing page."],
+    ["customer-details", "A checkout form brings the sections of an order with it"],
+    ["order-complete", "An order-complete block thanks the shopper"],
+    ["account", "A profile menu shows who is signed in."],
+  ] as const)("[BLD-1] an empty page of type %s says which blocks it begins with", async ([pageType, words]) => {
+    await openBuilder({ ...layoutOf([]), pageType });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(document.body.textContent!.match(/make a landing page/g)?.length ?? 0).toBe(pageType === "offer-page" ? 1 : 0);
+  });
+
   it("[BLD-1] a block that may not stand there says why, and nothing changes", async () => {
     await openBuilder(three());
     await expect.poll(onCanvas).toHaveLength(3);

@@ -45,4 +45,9 @@ describe("The canvas", () => {
     await page.getByRole("combobox", { name: "Theme" }).selectOptions("Sentinel");
     await expect.element(paper()).toHaveAttribute("data-theme", "sentinel");
   });
+
+  it("[BLD-4] calls each language by its own name, as the shop's footer does", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(() => [...(language().element() as HTMLSelectElement).options].map(({ label }) => label)).toEqual(["English", "Français", "Schwiizerdütsch"]);
+  });
 });

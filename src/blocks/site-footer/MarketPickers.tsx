@@ -3,7 +3,7 @@ import { countryName } from "../../i18n/format";
 import { useBasket, usePreferences } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
-import { languageName } from "./language-name";
+import { languageName } from "../../i18n/language-name";
 import styles from "./MarketPickers.module.css";
 import type { SiteFooterSettings } from "./settings.gen";
 

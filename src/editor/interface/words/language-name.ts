@@ -1,8 +1,9 @@
-/** A language by its own name: "Français", "Schweizerdeutsch". */
+import { languageName as ownName } from "../../../i18n/language-name";
+
+/** A language by its own name, as the shop's footer has it: "Français", "Schwiizerdütsch"; of others whatever the browser knows. */
 export function languageName(code: string): string {
-  const nameIn = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
-  // Not every browser knows every language's own name.
-  const own = nameIn(code);
-  const name = own.toLowerCase() === code ? nameIn("en") : own;
+  const own = ownName(code);
+  if (own !== code) return own;
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }
