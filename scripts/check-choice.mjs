@@ -1,5 +1,5 @@
 /** As many files are run in seconds, on two cores; a change that touches more is for npm test. */
-export const MAX_FILES = 16;
+export const MAX_FILES = 10;
 
 /** A file that runs a whole server or builds the shop takes longer than all others together. */
 const SLOW = /support\/shop-server|shop-on-the-line|server\/server"|spawnSync|from "vite"/;
