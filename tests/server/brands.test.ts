@@ -46,6 +46,13 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     const { status, text } = await shop.call("POST", "/api/order", orderOf(id));
     expect(status, text.slice(0, 300)).toBe(201);
     expect((await page(`/complete/?basket=${id}`)).id).toBe("folio-complete");
+    // A magazine is read, and a gift comes by post: nothing of it is "used".
+    for (const [language, software, magazine] of [["en", "start using your subscription", "when the first issue leaves"], ["fr", "utiliser votre abonnement", "quand part le premier numéro"], ["gsw", "wie du mit dim Abo aafangsch", "wänn di erscht Uusgab furtgaht"]] as const) {
+      const { html } = await page(`/complete/?basket=${id}&lang=${language}`);
+      const [shown] = html.split('<script type="application/json"');
+      expect(shown).toContain(magazine);
+      expect(shown).not.toContain(software);
+    }
   });
 
   it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {
