@@ -55,6 +55,22 @@ describe("[BLD-9] work that is not saved", () => {
     expect(question().elements()).toHaveLength(0);
   });
 
+  it("is nothing any more where the server had stored it and only the answer was lost", async () => {
+    const builder = await withoutHero();
+    const { savePage } = builder.api;
+    builder.api.savePage = async (...parameters) => {
+      await savePage(...parameters);
+      throw offline();
+    };
+    await save().click();
+    await expect.poll(() => builder.drafts.get("spring")!.version).toBe(2);
+    await expect.poll(kept).toHaveLength(1);
+    await reload(builder);
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    expect(question().elements()).toHaveLength(0);
+    expect(kept()).toEqual([]);
+  });
+
   it("is dropped when somebody says so, and the page opens as it was saved", async () => {
     const builder = await reload(await withoutHero());
     await question().getByRole("button", { name: "Drop them" }).click();

@@ -43,7 +43,7 @@ export function EditScreen(): ReactNode {
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
-      if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept: readUnsavedCopy(person, id), offers, count: (before?.count ?? 0) + 1 }));
+      if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept: readUnsavedCopy(person, draft), offers, count: (before?.count ?? 0) + 1 }));
     };
     open().catch((error: unknown) => current && setFailed(error));
     return () => void (current = false);

@@ -1,5 +1,6 @@
 /** What is not saved yet, kept in this browser: a reload, a crash or a closed tab takes none of it along. [BLD-9] */
 import type { Layout } from "../../../../layout/types";
+import type { PageDraft } from "../../../api/builder-api";
 import type { EditorDocument } from "../../../document/editor-document";
 import type { Saving } from "./saving";
 
@@ -21,11 +22,22 @@ const KEEP_MS = 30 * 86_400_000;
 /** One person's copies: who shares a browser is not offered the other's work. */
 const keyOf = (person: string, pageId: string): string => `${PREFIX} ${person} ${pageId}`;
 
-/** The copy of a page, of whichever version; undefined without one, and for what cannot be read. */
-export function readUnsavedCopy(person: string, pageId: string, now = Date.now()): UnsavedCopy | undefined {
+/**
+ * The copy of a page, of whichever version; undefined without one, and for what cannot be read. One that is stored by now is dropped: the page was
+ * left while the answer to its save was on its way.
+ *
+ * @param stored the page and its draft as the server has them
+ */
+export function readUnsavedCopy(person: string, stored: Pick<PageDraft, "page" | "layout">, now = Date.now()): UnsavedCopy | undefined {
+  const { page, layout } = stored;
+  const pageId = page.id;
   try {
     forgetOld(now);
     const copy = JSON.parse(localStorage.getItem(keyOf(person, pageId)) ?? "null") as UnsavedCopy | null;
+    if (copy && JSON.stringify(copy.layout) === JSON.stringify(layout) && (copy.path ?? page.nextPath ?? page.path) === (page.nextPath ?? page.path)) {
+      dropUnsavedCopy(person, pageId);
+      return undefined;
+    }
     return copy?.layout?.id === pageId && typeof copy.layout.regions === "object" && typeof copy.version === "number" ? copy : undefined;
   } catch {
     return undefined;
