@@ -4,40 +4,11 @@ import type { Brand } from "../../domain/page/brand";
 import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { Layout, PageType, Problem } from "../../layout/types";
+import type { DeletedPage, PageSummary } from "../../layout/page-summary";
 
 export interface EditorAccount {
   email: string;
   role: "viewer" | "editor" | "publisher";
-}
-
-export interface PageSummary {
-  id: string;
-  path: string;
-  /** Where it stands once the draft is published; null: where it stands now. */
-  nextPath: string | null;
-  pageType: PageType;
-  title: string;
-  campaign: string | null;
-  /** Of the draft; goes up with every save. */
-  version: number;
-  /** null while no shopper can see it. */
-  publishedVersion: number | null;
-  publishedAt: string | null;
-  updatedAt: string;
-  updatedBy: string | null;
-}
-
-export interface DeletedPage {
-  id: string;
-  /** Where it stood. */
-  path: string;
-  title: string;
-  pageType: PageType;
-  wasLive: boolean;
-  deletedAt: string;
-  deletedBy: string | null;
-  /** When it goes for good; null: never by itself. */
-  goneAt: string | null;
 }
 
 export interface PageDraft {

@@ -4,23 +4,11 @@ import type { PageType } from "../../layout/types";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { summaryOf, type Pages, type PageSummary } from "./pages";
+import { summaryOf, type Pages } from "./pages";
+import type { PageSummary } from "../../layout/page-summary";
+import type { DeletedPage } from "../../layout/page-summary";
 
 const DAY_MS = 86_400_000;
-
-export interface DeletedPage {
-  id: string;
-  /** Where it stood. */
-  path: string;
-  title: string;
-  pageType: PageType;
-  /** Whether shoppers saw it. */
-  wasLive: boolean;
-  deletedAt: string;
-  deletedBy: string | null;
-  /** When it goes for good; null: never by itself. */
-  goneAt: string | null;
-}
 
 export class PageBin {
   /** @param keepDays 0: for ever */

@@ -14,29 +14,12 @@ import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVe
 import { endRedirect, PageMoves, recordMove } from "./page-moves";
 import { dropUnsafePatterns, patternProblems } from "./pattern-check";
 import { Revisioned } from "../storage/revisioned";
+import type { PageSummary } from "../../layout/page-summary";
 
 /** Of the settings row that changes with whatever is live. */
 const REVISION = "pages_revision";
 
 type PageRow = Selectable<Database["pages"]>;
-
-export interface PageSummary {
-  id: string;
-  path: string;
-  /** Where it stands once the draft is published; null: where it stands now. */
-  nextPath: string | null;
-  pageType: PageType;
-  title: string;
-  /** Of the draft; shoppers get it when that is published. */
-  campaign: string | null;
-  /** Of the draft; goes up by one with every save. */
-  version: number;
-  /** The draft version that is live; null: not published. */
-  publishedVersion: number | null;
-  publishedAt: string | null;
-  updatedAt: string;
-  updatedBy: string | null;
-}
 
 export interface PublishedPage {
   id: string;

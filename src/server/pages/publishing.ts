@@ -6,7 +6,8 @@ import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { paymentChoices, productChoices } from "../catalogue/condition-choices";
-import type { Pages, PageSummary } from "./pages";
+import type { Pages } from "./pages";
+import type { PageSummary } from "../../layout/page-summary";
 import { patternProblems } from "./pattern-check";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 

@@ -3,7 +3,7 @@ import { Copy, ExternalLink, LogOut, MoreHorizontal, Plus, Search, Trash2 } from
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { PageSummary } from "../../api/builder-api";
+import type { PageSummary } from "../../../layout/page-summary";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";

@@ -1,4 +1,4 @@
-import type { PageSummary } from "../../api/builder-api";
+import type { PageSummary } from "../../../layout/page-summary";
 
 export type PageStatus = "draft" | "published" | "changed";
 

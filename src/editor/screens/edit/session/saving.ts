@@ -3,7 +3,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../../../api/fetch-json";
 import type { Finding } from "../../../../layout/publish/finding";
 import type { Layout } from "../../../../layout/types";
-import { findingsOf, type BuilderApi, type PageSummary } from "../../../api/builder-api";
+import { findingsOf, type BuilderApi } from "../../../api/builder-api";
+import type { PageSummary } from "../../../../layout/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
 import type { EditorDocument } from "../../../document/editor-document";
 

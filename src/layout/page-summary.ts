@@ -1,0 +1,34 @@
+/** What is told of a page without its layout, as the builder's calls answer it. */
+import type { PageType } from "./types";
+
+export interface PageSummary {
+  id: string;
+  path: string;
+  /** Where it stands once the draft is published; null: where it stands now. */
+  nextPath: string | null;
+  pageType: PageType;
+  title: string;
+  /** Of the draft; shoppers get it when that is published. */
+  campaign: string | null;
+  /** Of the draft; goes up by one with every save. */
+  version: number;
+  /** The draft version that is live; null: not published. */
+  publishedVersion: number | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+export interface DeletedPage {
+  id: string;
+  /** Where it stood. */
+  path: string;
+  title: string;
+  pageType: PageType;
+  /** Whether shoppers saw it. */
+  wasLive: boolean;
+  deletedAt: string;
+  deletedBy: string | null;
+  /** When it goes for good; null: never by itself. */
+  goneAt: string | null;
+}
