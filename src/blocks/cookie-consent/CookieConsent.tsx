@@ -1,5 +1,5 @@
 /**
- * Asks what the shop may do beyond what it needs to work. Plain HTML, hidden until the browser knows that nothing was decided; all choices look
+ * Asks what the shop may do beyond what it needs to work. Plain HTML, hidden until the server or the browser knows that nothing was decided; all choices look
  * alike, and none is made beforehand. The footer's cookie preferences lead here: `#` and this block's id. [ANA-2] [CAPT-1] [FTR-1]
  */
 import type { ReactNode } from "react";
@@ -14,13 +14,13 @@ import type { CookieConsentSettings } from "./settings.gen";
 
 export function CookieConsent({ id, settings }: BlockProps<CookieConsentSettings>): ReactNode {
   const builder = useBuilderMode();
-  const { bot_check, analytics } = useShop().settings;
+  const { bot_check, analytics, consent_open } = useShop().settings;
   // A shop that does nothing beyond what is necessary has nothing to ask.
   if (!builder && !analytics && !bot_check) return null;
   const { heading, text, texts } = settings;
   return (
     <div id={id} className={styles.root} data-cookie-consent="" data-builder={builder || undefined} aria-live="polite">
-      <section className={styles.banner} data-consent-banner="" hidden={!builder} aria-labelledby={`${id}-heading`}>
+      <section className={styles.banner} data-consent-banner="" hidden={!builder && !consent_open} aria-labelledby={`${id}-heading`}>
         <div className={styles.words}>
           <h2 className={styles.heading} id={`${id}-heading`}>
             {heading}

@@ -37,4 +37,6 @@ export interface TelemetrySettings {
   bot_check?: BotCheckSettings;
   logging?: LoggingSettings;
   error_reporting?: ErrorReportingSettings;
+  /** The reader has not decided yet, so the cookie banner stands there from the first paint; absent where the browser finds out. */
+  consent_open?: true;
 }

@@ -4,6 +4,7 @@ import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
+import { consentIn } from "../../domain/person/consent";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
@@ -13,6 +14,7 @@ import type { Services } from "../services";
 import { postedCheckouts } from "../site/posted-checkouts";
 import { outsideOrigins } from "../site/telemetry-settings";
 import type { AppEnv } from "./app-env";
+import { CompressedBody } from "../web/compressed";
 import { parseCookies, setCookie } from "../web/cookies";
 import { noticeOf } from "../web/notice";
 import { signInFirst } from "./protected-page";
@@ -30,7 +32,7 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
       headers = {
         // Kept by browsers, asked after each time: a published change shows at once.
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
-        PERSONAL: { ...html, "Cache-Control": "no-store" },
+        PERSONAL: { ...html, "Cache-Control": "no-store", Vary: "Accept-Encoding" },
       };
       made.set(catalogue, headers);
     }
@@ -77,9 +79,9 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? page.brand.theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
-      const personal = { ...request, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)), ...(notice && { notice }) };
+      const personal = { ...request, isConsentOpen: consentIn(headers.get("cookie") ?? "") === null, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)), ...(notice && { notice }) };
       const html = await shopPages.render(page.layout, page, personal, false);
-      return finish(new Response(html, { headers: PERSONAL }));
+      return finish(await new CompressedBody(Buffer.from(html)).answer(headers, 200, PERSONAL));
     }
 
     // Kept by no browser for good: another page may stand there later.

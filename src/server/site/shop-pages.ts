@@ -22,6 +22,8 @@ export interface PageRequest {
   checkout: Checkout | "unknown" | "expired" | null;
   /** Who is looking; absent on pages that are the same for everyone. */
   user?: SignedInUser | null;
+  /** Whether the reader has yet to say what the shop may do; absent on pages that are the same for everyone. */
+  isConsentOpen?: boolean;
   /** A word of explanation above the page. */
   notice?: string;
   origin: string;
@@ -78,7 +80,7 @@ export class ShopPages {
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
       user: request.user ?? null,
-      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: COMPLETE_PATH, checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...(layout.pageType === "customer-details" && { otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers) }), ...this.telling(shop) },
+      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: COMPLETE_PATH, checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...(layout.pageType === "customer-details" && { otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers) }), ...this.telling(shop), ...(request.isConsentOpen && { consent_open: true as const }) },
       texts: textsOfPage(this.storefront.texts(language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },

@@ -21,9 +21,12 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
   const box = (category: string) => dialog.querySelector<HTMLInputElement>(`input[name="${category}"]`);
   const observer = new ResizeObserver(() => takeRoom(banner));
 
+  // The server may have shown it already.
+  let known: boolean | undefined;
   const show = () => {
     const hidden = store.getState().consent !== null;
-    if (banner.hidden === hidden) return;
+    if (hidden === (known ?? (banner.hidden || undefined))) return;
+    known = hidden;
     const hadFocus = banner.contains(document.activeElement);
     banner.hidden = hidden;
     takeRoom(banner);

@@ -26,8 +26,8 @@ export function documentHtml(body: string, { page, state, preview }: DocumentSta
     ...headTags(page, state, { ...options, preview }),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/styles/print.css" media="print">`,
-    ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${options.assets.script}"></script>`,
+    ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
   ];
   const json = jsonInHtml({ page, state, preview } satisfies DocumentState);
   return (
