@@ -118,6 +118,8 @@ test("[ADDR-1] [FIELD-1] browsers know what belongs into every field, and phones
 
 test("[ADDR-1] what a browser fills into the delivery is not what it fills into the bill", async ({ page }) => {
   await buys(page, PRINT);
+  // To begin with the bill goes where the delivery goes.
+  await page.getByRole("checkbox", { name: "Make billing address same as delivery address" }).uncheck();
   const tokens = await page.locator("form[name=checkout-form] [data-field$='.address1']").evaluateAll((fields) => fields.map((field) => [(field as HTMLElement).dataset["field"], field.getAttribute("autocomplete")]));
   expect(tokens).toEqual([["deliveryDetails.address1", "shipping address-line1"], ["billingDetails.address1", "billing address-line1"]]);
 });

@@ -237,7 +237,8 @@ describe("A long page", () => {
     let longest = 0;
     JSON.stringify = ((...values: Parameters<typeof stringify>) => {
       const text = stringify(...values);
-      longest = Math.max(longest, text?.length ?? 0);
+      // The copy for a crash is written once nobody types.
+      if (!text?.startsWith('{"layout":')) longest = Math.max(longest, text?.length ?? 0);
       return text;
     }) as typeof stringify;
     try {

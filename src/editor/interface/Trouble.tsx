@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { failureWords, isOffline } from "./words/failure-words";
@@ -8,7 +8,7 @@ import { TextButton } from "./TextButton";
 /** A screen that could not be shown: what went wrong, in words, and two ways on. Without a connection it is tried again as soon as there is one. */
 export function Trouble({ error, title, onRetry, back }: { error: unknown; title: string; onRetry(): void; back?: boolean }): ReactNode {
   const { t } = useTranslation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOffline(error)) return;
     window.addEventListener("online", onRetry);
     return () => window.removeEventListener("online", onRetry);

@@ -151,7 +151,8 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
         {isObject ? (
           <button type="button" className={styles.itemName} aria-label={name} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
             <ChevronRight size={13} aria-hidden="true" />
-            {summary && <small>{index + 1}</small>}
+            {/* Drawn, not written: the name says the number its own way, and what is written must stand in it. */}
+            {summary && <small data-number={index + 1} />}
             <span>{summary ?? numbered}</span>
           </button>
         ) : (

@@ -15,7 +15,10 @@ export interface UnsavedCopy {
 }
 
 const PREFIX = "tillwright-unsaved";
-const WRITE_AFTER_MS = 400;
+/** After the last change: writing a long page takes a moment, which nobody who types is to wait for. */
+const WRITE_AFTER_MS = 1_000;
+/** Whoever never pauses loses this much at most. */
+const MAX_UNWRITTEN_MS = 10_000;
 /** Nobody comes back to what is older, and pages that are gone leave nothing behind for ever. */
 const KEEP_MS = 30 * 86_400_000;
 
@@ -61,6 +64,7 @@ export function dropUnsavedCopy(person: string, pageId: string): void {
 export function followUnsavedWork(person: string, { document, saving }: { document: EditorDocument; saving: Saving }): { stop(): void; drop(): void } {
   const pageId = saving.store.getState().page.id;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unwrittenSince = 0;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -78,7 +82,10 @@ export function followUnsavedWork(person: string, { document, saving }: { docume
     dropUnsavedCopy(person, pageId);
   };
   const soon = () => {
-    if (saving.store.getState().changed) timer ??= setTimeout(write, WRITE_AFTER_MS);
+    if (!saving.store.getState().changed) return;
+    if (timer === undefined) unwrittenSince = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, unwrittenSince + MAX_UNWRITTEN_MS - Date.now())));
   };
   const now = () => timer !== undefined && write();
   const stops = [
