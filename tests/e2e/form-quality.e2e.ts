@@ -187,7 +187,7 @@ test("[I18N-1] read from right to left the form is mirrored: nothing runs out, l
       }),
     );
     expect(askew).toEqual([]);
-    const country = page.locator("select[data-field='billingDetails.country']");
+    const country = page.locator("select[data-field='deliveryDetails.country']");
     const arrow = await country.evaluate((select) => {
       const own = select.getBoundingClientRect();
       const chevron = select.parentElement!.querySelector("svg")!.getBoundingClientRect();
