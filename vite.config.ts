@@ -24,9 +24,16 @@ const storefront: BuildOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: "ui", test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer|page\/visibility)\.ts|api\/report)|zustand\/esm\/vanilla/ },
+          {
+            name: "ui",
+            test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer|page\/visibility)\.ts|api\/report)|zustand\/esm\/vanilla/,
+          },
           // What a basket says, there and on a landing page once somebody has clicked.
-          { name: "told", includeDependenciesRecursively: false, test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts)/ },
+          {
+            name: "told",
+            includeDependenciesRecursively: false,
+            test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts)/,
+          },
           // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
           {
             name: "form",
@@ -76,7 +83,10 @@ export const __vitePreload = (load) => load().catch((error) => {
 });
 `;
 
-/** Vite wraps every dynamic import in a loader of style sheets; with one sheet there is nothing for it to do, and it is 1 KB. Ours loads again what failed. */
+/**
+ * Vite wraps every dynamic import in a loader of style sheets; with one sheet there is nothing for it to do, and it is 1 KB. Ours loads
+ * again what failed.
+ */
 const dynamicImports: Plugin = {
   name: "tillwright:dynamic-imports",
   apply: (_config, { mode }) => mode === "storefront",
@@ -84,7 +94,10 @@ const dynamicImports: Plugin = {
   load: (id) => (id.includes("vite/preload-helper") ? LOAD_AGAIN : undefined),
 };
 
-const formats = readdirSync("src/domain/address/formats").map((name) => ({ name, source: JSON.stringify(JSON.parse(readFileSync(`src/domain/address/formats/${name}`, "utf8"))) }));
+const formats = readdirSync("src/domain/address/formats").map((name) => ({
+  name,
+  source: JSON.stringify(JSON.parse(readFileSync(`src/domain/address/formats/${name}`, "utf8"))),
+}));
 /** Named by what is in it, so that it may be kept for ever. */
 const formatsFolder = `assets/address-${createHash("sha256").update(JSON.stringify(formats)).digest("hex").slice(0, 8)}/`;
 
@@ -103,8 +116,26 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,
-  define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"), __ADDRESS_FORMATS__: JSON.stringify(`/${formatsFolder}`) },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
+    __ADDRESS_FORMATS__: JSON.stringify(`/${formatsFolder}`),
+  },
   build: isSsrBuild ? server : mode === "editor" ? editor : storefront,
   // One bundle with React's production build; what has binaries or reads its own files stays a package.
-  ...(isSsrBuild && { ssr: { noExternal: true as const, external: ["@photostructure/sqlite", "pg", "pino", "prom-client", "nodemailer", "sanitize-html", "kysely", "oidc-provider", "recheck"] } }),
+  ...(isSsrBuild && {
+    ssr: {
+      noExternal: true as const,
+      external: [
+        "@photostructure/sqlite",
+        "pg",
+        "pino",
+        "prom-client",
+        "nodemailer",
+        "sanitize-html",
+        "kysely",
+        "oidc-provider",
+        "recheck",
+      ],
+    },
+  }),
 }));

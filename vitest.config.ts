@@ -54,7 +54,10 @@ const packages = [
   "@storybook/react-vite",
 ];
 
-/** Rules in Node, screens in a real browser, every story with axe [STO-2]. The server has tests/server/vitest.config.ts: it brings its databases. */
+/**
+ * Rules in Node, screens in a real browser, every story with axe [STO-2]. The server has tests/server/vitest.config.ts: it brings its
+ * databases.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -66,7 +69,9 @@ export default defineConfig({
           maxWorkers,
           setupFiles,
           testTimeout: 20_000,
-          include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts"],
+          include: [
+            "tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts",
+          ],
         },
       },
       {

@@ -45,7 +45,9 @@ export function blockStory(type: string) {
     args: blockDefaults(type, "en") as Settings,
     argTypes: controls(schema),
     // Without it a story would be over, and looked at by axe, before the code of its blocks has come.
-    loaders: [({ parameters }: Pick<Context, "parameters">) => registry.preload([type, ...typesIn(parameters.tillwright?.slots)]).then(() => ({}))],
+    loaders: [
+      ({ parameters }: Pick<Context, "parameters">) => registry.preload([type, ...typesIn(parameters.tillwright?.slots)]).then(() => ({})),
+    ],
     parameters: { docs: { description: { component: `${schema.description ?? ""}` } } },
     render: (args: Settings, { globals, parameters }: Context): ReactNode => {
       const options = parameters.tillwright ?? {};
@@ -66,7 +68,8 @@ export function blockStory(type: string) {
   };
 }
 
-const typesIn = (slots: Record<string, StagedBlock[]> = {}): string[] => Object.values(slots).flatMap((list) => list.flatMap((child) => [child.block, ...typesIn(child.slots)]));
+const typesIn = (slots: Record<string, StagedBlock[]> = {}): string[] =>
+  Object.values(slots).flatMap((list) => list.flatMap((child) => [child.block, ...typesIn(child.slots)]));
 
 /** The settings of `args` that are not the English defaults, so that a language's own texts show through. */
 function difference(defaults: Settings, args: Settings): Settings {

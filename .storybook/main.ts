@@ -30,7 +30,11 @@ const config: StorybookConfig = {
     delete config.build?.rolldownOptions?.input;
     // All of them at once: a package found while stories are tested makes Vite bundle again, and the stories that are under way fail.
     const include = [...(config.optimizeDeps?.include ?? []), ...packages];
-    return { ...config, optimizeDeps: { ...config.optimizeDeps, include }, define: { ...config.define, "process.env.NODE_ENV": JSON.stringify("development") } };
+    return {
+      ...config,
+      optimizeDeps: { ...config.optimizeDeps, include },
+      define: { ...config.define, "process.env.NODE_ENV": JSON.stringify("development") },
+    };
   },
 };
 export default config;

@@ -4,9 +4,14 @@ import "../src/ui/themes/all-themes";
 import { THEME_NAMES } from "../src/ui/themes/theme-names";
 import { Frame } from "./frame";
 
-const toolbar = <const Icon extends string>(title: string, icon: Icon, items: string[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
+const toolbar = <const Icon extends string>(title: string, icon: Icon, items: string[]) => ({
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
 
-/** What React and our own code complain of while a story stands: a block that throws is caught by its boundary, which would leave the story green. */
+/**
+ * What React and our own code complain of while a story stands: a block that throws is caught by its boundary, which would leave the story
+ * green.
+ */
 const complaints: string[] = [];
 
 const preview: Preview = {
@@ -23,11 +28,7 @@ const preview: Preview = {
   afterEach() {
     if (complaints.length) throw new Error(`Said to the console: ${complaints.join(" · ").slice(0, 2_000)}`);
   },
-  parameters: {
-    layout: "fullscreen",
-    a11y: { test: "error" },
-    options: { storySort: { order: ["Blocks", "Payment methods", "UI"] } },
-  },
+  parameters: { layout: "fullscreen", a11y: { test: "error" }, options: { storySort: { order: ["Blocks", "Payment methods", "UI"] } } },
   globalTypes: {
     theme: toolbar("Theme", "paintbrush", [...THEME_NAMES]),
     language: toolbar("Language", "globe", ["en", "fr", "gsw"]),

@@ -19,7 +19,12 @@ const server = (input, name) =>
     ...shared,
     plugins: [react()],
     ssr: { noExternal: true },
-    build: { ssr: true, emptyOutDir: false, outDir: path.join(out, "server"), rolldownOptions: { input: { [name]: path.join(root, input) }, output: { entryFileNames: "[name].mjs" } } },
+    build: {
+      ssr: true,
+      emptyOutDir: false,
+      outDir: path.join(out, "server"),
+      rolldownOptions: { input: { [name]: path.join(root, input) }, output: { entryFileNames: "[name].mjs" } },
+    },
   });
 
 const browser = (name, input) =>
@@ -30,7 +35,11 @@ const browser = (name, input) =>
       react(),
       { name: "bench-variant", resolveId: (id) => (id === "bench:variant" ? variantFile(name) : undefined) },
       // As the shop's own build has it: dynamic imports load scripts only, since there is one style sheet.
-      { name: "bench-plain-imports", enforce: "pre", load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined) },
+      {
+        name: "bench-plain-imports",
+        enforce: "pre",
+        load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined),
+      },
     ],
     build: {
       target: "es2022",

@@ -1,4 +1,5 @@
-// The editor with a page of 1,000 blocks, beside Puck's with the same blocks, alternating: opening, selecting, typing, undoing, dragging, memory.
+// The editor with a page of 1,000 blocks, beside Puck's with the same blocks, alternating: opening, selecting, typing, undoing, dragging,
+// memory.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -39,8 +40,20 @@ export async function builder() {
     await call("PUT", `/api/builder/pages/${PAGE}`, { layout: benchLayout(PAGE, BLOCKS, shown), version });
     peer = await servePuck({ page: benchPage(BLOCKS, shown), state: { ...benchState(), offers } });
     const editors = [
-      { name: "tillwright", url: `${shop.url}/builder/pages/${PAGE}`, driver: tillwright, field: "#setting_heading", context: await contextOf(browser, [cookie]) },
-      { name: "puck", url: `http://localhost:${peer.address().port}/`, driver: puck, field: '[name="heading"]:visible', context: await contextOf(browser) },
+      {
+        name: "tillwright",
+        url: `${shop.url}/builder/pages/${PAGE}`,
+        driver: tillwright,
+        field: "#setting_heading",
+        context: await contextOf(browser, [cookie]),
+      },
+      {
+        name: "puck",
+        url: `http://localhost:${peer.address().port}/`,
+        driver: puck,
+        field: '[name="heading"]:visible',
+        context: await contextOf(browser),
+      },
     ];
     const numbers = Object.fromEntries(editors.map(({ name }) => [name, {}]));
     // One round more, thrown away: a browser keeps what it has loaded and compiled.
@@ -51,7 +64,7 @@ export async function builder() {
       }
     const rows = ROWS.map(([name, reduce, unit, target, what]) => {
       const [ours, theirs] = editors.map((editor) => reduce(numbers[editor.name][what]));
-      const shownAs = (value) => value === undefined ? "none" : `${value.toFixed(value < 10 ? 1 : 0)}${unit && ` ${unit}`}`;
+      const shownAs = (value) => (value === undefined ? "none" : `${value.toFixed(value < 10 ? 1 : 0)}${unit && ` ${unit}`}`);
       return [name, shownAs(ours), `${target}${unit && ` ${unit}`}`, verdict(ours, target), shownAs(theirs)];
     });
     return table(`Builder, ${BLOCKS} blocks, ${ROUNDS} rounds`, ["what", "tillwright", "target", "", "puck"], rows);
@@ -71,12 +84,15 @@ async function contextOf(browser, cookies = []) {
 /** Puck's editor, its page and its files. */
 function servePuck(data) {
   const types = { ".js": "text/javascript", ".css": "text/css" };
-  const html = '<!doctype html><html lang="en" data-theme="sentinel" data-scheme="light"><head><meta charset="utf-8"><title>Puck</title><link rel="stylesheet" href="/puck-editor/style.css"></head><body><div id="root"></div><script type="module" src="/puck-editor/entry.js"></script></body></html>';
+  const html =
+    '<!doctype html><html lang="en" data-theme="sentinel" data-scheme="light"><head><meta charset="utf-8"><title>Puck</title><link rel="stylesheet" href="/puck-editor/style.css"></head><body><div id="root"></div><script type="module" src="/puck-editor/entry.js"></script></body></html>';
   const server = createServer((request, response) => {
     if (request.url === "/") return void response.setHeader("content-type", "text/html").end(html);
     if (request.url === "/data.json") return void response.setHeader("content-type", "application/json").end(JSON.stringify(data));
     if (!request.url.startsWith("/puck-editor/")) return void response.writeHead(204).end();
-    response.setHeader("content-type", types[path.extname(request.url)] ?? "application/octet-stream").setHeader("cache-control", "max-age=3600");
+    response
+      .setHeader("content-type", types[path.extname(request.url)] ?? "application/octet-stream")
+      .setHeader("cache-control", "max-age=3600");
     response.end(readFileSync(path.join(out, path.normalize(request.url))));
   });
   return new Promise((resolve) => server.listen(0, "localhost", () => resolve(server)));

@@ -26,7 +26,16 @@ export async function bytes() {
     }
     const editor = sizeOf("dist/client/assets/editor", ["src/editor/main.tsx"]);
     rows.push(["builder, first load", editor.toFixed(1), 220, verdict(editor, 220)]);
-    rows.push(["builder, a page opened", sizeOf("dist/client/assets/editor", ["src/editor/main.tsx", "src/editor/screens/edit/EditScreen.tsx", "src/editor/settings/SettingsPane.tsx"]).toFixed(1), "", ""]);
+    rows.push([
+      "builder, a page opened",
+      sizeOf("dist/client/assets/editor", [
+        "src/editor/main.tsx",
+        "src/editor/screens/edit/EditScreen.tsx",
+        "src/editor/settings/SettingsPane.tsx",
+      ]).toFixed(1),
+      "",
+      "",
+    ]);
     return table("First-load JavaScript, KB gz", ["page", "KB", "target", ""], rows);
   } finally {
     await shop.stop();

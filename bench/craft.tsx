@@ -34,7 +34,17 @@ const resolver = {
 function nodesOf(blocks: readonly ResolvedBlock[]): SerializedNodes {
   const nodes: SerializedNodes = {};
   const add = (id: string, name: string, parent: string | null, props: object, children: string[]) => {
-    nodes[id] = { type: { resolvedName: name }, isCanvas: name === "Root" || name === "Slot", props, displayName: name, custom: {}, parent: parent ?? undefined, hidden: false, nodes: children, linkedNodes: {} } as unknown as SerializedNodes[string];
+    nodes[id] = {
+      type: { resolvedName: name },
+      isCanvas: name === "Root" || name === "Slot",
+      props,
+      displayName: name,
+      custom: {},
+      parent: parent ?? undefined,
+      hidden: false,
+      nodes: children,
+      linkedNodes: {},
+    } as unknown as SerializedNodes[string];
   };
   const visit = (list: readonly ResolvedBlock[], parent: string): string[] =>
     list.map(({ id, block, settings, slots }) => {

@@ -89,4 +89,5 @@ export async function editOnce({ name, url, driver, field, context }, blocks) {
   return result;
 }
 
-const calm = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2_000 }))));
+const calm = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2_000 }))));

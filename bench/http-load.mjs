@@ -29,8 +29,15 @@ export async function load(url, { connections, seconds, next }) {
 /** The text of a request. */
 export const request = (method, address, { headers = {}, body } = {}) => {
   const json = body === undefined ? "" : JSON.stringify(body);
-  const all = { Host: "localhost", "Accept-Encoding": "gzip, br", ...(body !== undefined && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(json) }), ...headers };
-  return `${method} ${address} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${json}`;
+  const all = {
+    Host: "localhost",
+    "Accept-Encoding": "gzip, br",
+    ...(body !== undefined && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(json) }),
+    ...headers,
+  };
+  return `${method} ${address} HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n${json}`;
 };
 
 /** Sends a request and reads its whole answer, by Content-Length or in chunks. @returns the status, and the body through `onBody` */

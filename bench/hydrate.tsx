@@ -16,6 +16,8 @@ const hydrate = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => list.getEntriesByName("bench-done").length > 0 && resolve()).observe({ type: "mark" });
     performance.mark("bench-start");
-    hydrateRoot(document.getElementById("root")!, variant.element(data), { onRecoverableError: (error) => (document.title = `mismatch: ${String(error)}`) });
+    hydrateRoot(document.getElementById("root")!, variant.element(data), {
+      onRecoverableError: (error) => (document.title = `mismatch: ${String(error)}`),
+    });
   });
 Object.assign(window, { hydrate });

@@ -21,7 +21,8 @@ export async function hydration() {
       const order = [...BROWSER_VARIANTS, "jsx again"];
       const rounds = Object.fromEntries(order.map((name) => [name, []]));
       for (let round = 0; round < ROUNDS; round++)
-        for (const name of rotated(order, round)) rounds[name].push(await measure(browser, `${address}/${name === "jsx again" ? "jsx" : name}?count=${count}`));
+        for (const name of rotated(order, round))
+          rounds[name].push(await measure(browser, `${address}/${name === "jsx again" ? "jsx" : name}?count=${count}`));
       const all = (what) => Object.fromEntries(order.map((name) => [name, rounds[name].map((measured) => measured[what])]));
       const [busy, elapsed, blocking] = [all("busy"), all("elapsed"), all("blocking")];
       const [ofBusy, ofElapsed] = [againstJsx(busy), againstJsx(elapsed)];
@@ -30,9 +31,14 @@ export async function hydration() {
         const ours = name === "tillwright";
         rows.push([
           `${count} blocks, ${LABELS[name] ?? name}`,
-          median(busy[name]).toFixed(1), ofBusy.times(name).toFixed(2), ours ? ofBusy.verdict(name, 1.2) : "",
-          median(elapsed[name]).toFixed(1), ofElapsed.times(name).toFixed(2), ours ? ofElapsed.verdict(name, 1.2) : "",
-          blocked.toFixed(0), ours ? verdict(blocked, BLOCKING[count]) : "",
+          median(busy[name]).toFixed(1),
+          ofBusy.times(name).toFixed(2),
+          ours ? ofBusy.verdict(name, 1.2) : "",
+          median(elapsed[name]).toFixed(1),
+          ofElapsed.times(name).toFixed(2),
+          ours ? ofElapsed.verdict(name, 1.2) : "",
+          blocked.toFixed(0),
+          ours ? verdict(blocked, BLOCKING[count]) : "",
         ]);
       }
     }
@@ -40,7 +46,11 @@ export async function hydration() {
     await browser.close();
     server.close();
   }
-  return table("Hydration, CPU throttled 4 × (targets ≤ 1.2 × jsx; blocking ≤ 50 ms at 200, ≤ 80 ms at 1,000)", ["page", "thread ms", "× jsx", "≤ 1.2", "elapsed ms", "× jsx", "≤ 1.2", "blocking ms", "≤ 50 / 80"], rows);
+  return table(
+    "Hydration, CPU throttled 4 × (targets ≤ 1.2 × jsx; blocking ≤ 50 ms at 200, ≤ 80 ms at 1,000)",
+    ["page", "thread ms", "× jsx", "≤ 1.2", "elapsed ms", "× jsx", "≤ 1.2", "blocking ms", "≤ 50 / 80"],
+    rows,
+  );
 }
 
 /** A server of every variant's page, rendered before, and its files. */
@@ -65,7 +75,9 @@ async function pages() {
     const { pathname } = new URL(request.url, "http://localhost");
     // The pictures are nobody's difference.
     if (!BROWSER_VARIANTS.includes(pathname.split("/")[1])) return void response.writeHead(204).end();
-    response.setHeader("content-type", pathname.endsWith(".css") ? "text/css" : "text/javascript").end(readFileSync(path.join(out, pathname)));
+    response
+      .setHeader("content-type", pathname.endsWith(".css") ? "text/css" : "text/javascript")
+      .end(readFileSync(path.join(out, pathname)));
   });
   return new Promise((resolve) => server.listen(0, "localhost", () => resolve(server)));
 }
@@ -91,9 +103,12 @@ async function measure(browser, url) {
   const result = await page.evaluate((start = performance.getEntriesByName("bench-start")[0].startTime) => ({
     elapsed: performance.getEntriesByName("bench-done")[0].startTime - start,
     // The task that hydration begins in may have begun a little earlier.
-    blocking: window.longTasks.filter((task) => task.startTime + task.duration > start).reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+    blocking: window.longTasks
+      .filter((task) => task.startTime + task.duration > start)
+      .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
     // Who marks its end early has measured nothing: every button must be React's by now.
-    dead: [...document.querySelectorAll("button")].filter((button) => !Object.keys(button).some((key) => key.startsWith("__reactProps"))).length,
+    dead: [...document.querySelectorAll("button")].filter((button) => !Object.keys(button).some((key) => key.startsWith("__reactProps")))
+      .length,
     title: document.title,
   }));
   await context.close();

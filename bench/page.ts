@@ -10,17 +10,51 @@ const sampleOffers = ["/offers/sample/antivirus", "/offers/sample/family"];
 
 /** Nine blocks: seven kinds, two more rich texts inside the columns. */
 const kinds: ((number: number, offers: readonly string[]) => StagedBlock)[] = [
-  (n) => ({ block: "hero", settings: { heading: `Safe at home, number ${n}`, text: "<p>One plan for everybody you love.</p>", primary: { label: "See plans", href: "/plans" } } }),
-  (n) => ({ block: "rich-text", settings: { content: `<h2>Part ${n}</h2><p>Quiet protection that <strong>never</strong> slows you down.</p>` } }),
+  (n) => ({
+    block: "hero",
+    settings: {
+      heading: `Safe at home, number ${n}`,
+      text: "<p>One plan for everybody you love.</p>",
+      primary: { label: "See plans", href: "/plans" },
+    },
+  }),
+  (n) => ({
+    block: "rich-text",
+    settings: { content: `<h2>Part ${n}</h2><p>Quiet protection that <strong>never</strong> slows you down.</p>` },
+  }),
   (n) => ({
     block: "columns",
     settings: { count: 2 },
-    slots: { one: [{ block: "rich-text", settings: { content: `<p>Left ${n}</p>` } }], two: [{ block: "rich-text", settings: { content: `<p>Right ${n}</p>` } }] },
+    slots: {
+      one: [{ block: "rich-text", settings: { content: `<p>Left ${n}</p>` } }],
+      two: [{ block: "rich-text", settings: { content: `<p>Right ${n}</p>` } }],
+    },
   }),
-  (n) => ({ block: "image", settings: { picture: { src: "/media/sentinel/hero.svg", alt: `Picture ${n}`, width: 640, height: 480 }, caption: "Drawn by us" } }),
-  (n) => ({ block: "call-to-action", settings: { heading: `Ready, number ${n}?`, text: "Thirty days free.", action: { label: "Start", href: "/checkout" } } }),
-  (_, offers) => ({ block: "offer-cards", settings: { heading: "Choose your plan", offers: offers.map((offer, index) => ({ offer, badge: index ? "Best" : "", highlight: index > 0 })) } }),
-  () => ({ block: "feature-list", settings: { heading: "What you get", items: [{ icon: "shield", title: "Antivirus", text: "<p>Always on.</p>" }, { icon: "eye", title: "Identity", text: "<p>Always watching.</p>" }] } }),
+  (n) => ({
+    block: "image",
+    settings: { picture: { src: "/media/sentinel/hero.svg", alt: `Picture ${n}`, width: 640, height: 480 }, caption: "Drawn by us" },
+  }),
+  (n) => ({
+    block: "call-to-action",
+    settings: { heading: `Ready, number ${n}?`, text: "Thirty days free.", action: { label: "Start", href: "/checkout" } },
+  }),
+  (_, offers) => ({
+    block: "offer-cards",
+    settings: {
+      heading: "Choose your plan",
+      offers: offers.map((offer, index) => ({ offer, badge: index ? "Best" : "", highlight: index > 0 })),
+    },
+  }),
+  () => ({
+    block: "feature-list",
+    settings: {
+      heading: "What you get",
+      items: [
+        { icon: "shield", title: "Antivirus", text: "<p>Always on.</p>" },
+        { icon: "eye", title: "Identity", text: "<p>Always watching.</p>" },
+      ],
+    },
+  }),
 ];
 
 /** Blocks that are `count` or up to two more, children counted. */
@@ -40,7 +74,15 @@ export function benchPage(count: number, offers?: readonly string[]): ResolvedPa
     // Every tenth block carries a condition, as on a real checkout.
     return number % 10 === 9 ? { ...resolved, visibleWhen: always } : resolved;
   });
-  return { id: `bench-${count}`, pageType: "offer-page", language: "en", theme: "sentinel", title: "Bench", description: "", regions: { header: [], main, side: [], footer: [] } };
+  return {
+    id: `bench-${count}`,
+    pageType: "offer-page",
+    language: "en",
+    theme: "sentinel",
+    title: "Bench",
+    description: "",
+    regions: { header: [], main, side: [], footer: [] },
+  };
 }
 
 /** The same page as an editor saves it. */
@@ -50,9 +92,19 @@ export function benchLayout(id: string, count: number, offers: readonly string[]
     block,
     version: 1,
     settings: settings as Settings,
-    ...(slots && { slots: Object.fromEntries(Object.entries(slots).map(([slot, list]) => [slot, list.map((child, index) => node(child, `${own}-${slot}-${index}`))])) }),
+    ...(slots && {
+      slots: Object.fromEntries(
+        Object.entries(slots).map(([slot, list]) => [slot, list.map((child, index) => node(child, `${own}-${slot}-${index}`))]),
+      ),
+    }),
   });
-  return { layoutVersion: 1, id, pageType: "offer-page", settings: { title: "Bench", description: "" }, regions: { header: [], main: staged(count, offers).map((block) => node(block, "")), side: [], footer: [] } };
+  return {
+    layoutVersion: 1,
+    id,
+    pageType: "offer-page",
+    settings: { title: "Bench", description: "" },
+    regions: { header: [], main: staged(count, offers).map((block) => node(block, "")), side: [], footer: [] },
+  };
 }
 
 export const benchState = (): PageState => sampleState({ basket: "none" });

@@ -13,7 +13,10 @@ const config: Config = {
       Object.entries(components).map(([type, Component]) => [
         type,
         {
-          fields: { settings: { type: "object" as const, objectFields: {} }, ...(type === "columns" ? { one: { type: "slot" as const }, two: { type: "slot" as const } } : {}) },
+          fields: {
+            settings: { type: "object" as const, objectFields: {} },
+            ...(type === "columns" ? { one: { type: "slot" as const }, two: { type: "slot" as const } } : {}),
+          },
           render: ({ id, settings, ...slots }: { id: string; settings: Record<string, unknown> } & Record<string, unknown>) => {
             const { one: One, two: Two } = slots as Slots;
             return <Component id={id} settings={settings} slots={One && Two ? { one: <One />, two: <Two /> } : {}} />;
@@ -37,7 +40,10 @@ export const variant: Variant = {
   element: (data) => (
     <Shell data={data}>
       <main>
-        <Render config={config} data={{ root: {}, content: [...content(data.page.regions.main), { type: "done", props: { id: "done" } }] }} />
+        <Render
+          config={config}
+          data={{ root: {}, content: [...content(data.page.regions.main), { type: "done", props: { id: "done" } }] }}
+        />
       </main>
     </Shell>
   ),

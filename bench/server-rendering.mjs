@@ -19,10 +19,18 @@ export async function serverRendering() {
       }
     const ratios = againstJsx(times);
     for (const name of order)
-      rows.push([`${count} blocks, ${name}`, median(times[name]).toFixed(2), ratios.times(name).toFixed(2), name === "tillwright" && count === 200 ? ratios.verdict(name, 1.3) : "", html[name] === undefined ? "" : html[name] === html.jsx ? "same" : `differs (${html[name].length - html.jsx.length} bytes)`]);
+      rows.push([
+        `${count} blocks, ${name}`,
+        median(times[name]).toFixed(2),
+        ratios.times(name).toFixed(2),
+        name === "tillwright" && count === 200 ? ratios.verdict(name, 1.3) : "",
+        html[name] === undefined ? "" : html[name] === html.jsx ? "same" : `differs (${html[name].length - html.jsx.length} bytes)`,
+      ]);
   }
   return table("Server rendering (target ≤ 1.3 × hand-written JSX at 200 blocks)", ["page", "median ms", "× jsx", "≤ 1.3", "HTML"], rows);
 }
 
-/** React's marks around Suspense boundaries and neighbouring texts are no part of what a shopper gets; ids that it makes follow its tree. */
+/**
+ * React's marks around Suspense boundaries and neighbouring texts are no part of what a shopper gets; ids that it makes follow its tree.
+ */
 const plain = (html) => html.replace(/<!--.*?-->/g, "").replace(/_R_\w*_/g, "_R_");

@@ -1,4 +1,5 @@
-// The built server in a process of its own, with a database of its own and without limits, on a copy of dist/: a build meanwhile changes nothing.
+// The built server in a process of its own, with a database of its own and without limits, on a copy of dist/: a build meanwhile changes
+// nothing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -16,13 +17,28 @@ export async function startShop({ databaseUrl = "" } = {}) {
   // Below the project, so that packages are found.
   const copy = path.join(root, ".cache", `bench-shop-${process.pid}`);
   cpSync(path.join(root, "dist"), path.join(copy, "dist"), { recursive: true });
-  for (const folder of ["layouts", "catalogue", "public", "schemas", "locales"]) symlinkSync(path.join(root, folder), path.join(copy, folder));
+  for (const folder of ["layouts", "catalogue", "public", "schemas", "locales"])
+    symlinkSync(path.join(root, folder), path.join(copy, folder));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-bench-"));
   const url = `http://localhost:${PORT}`;
   const child = spawn(process.execPath, [path.join(copy, "dist/server/main.js")], {
     cwd: copy,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", TILLWRIGHT_ROOT: copy, PORT: String(PORT), PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SANDBOX: "off", LOG_LEVEL: "warn", EDITOR_PASSWORD: EDITOR.password, ORDERS_PER_MINUTE: "0", WRITES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      TILLWRIGHT_ROOT: copy,
+      PORT: String(PORT),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: "off",
+      LOG_LEVEL: "warn",
+      EDITOR_PASSWORD: EDITOR.password,
+      ORDERS_PER_MINUTE: "0",
+      WRITES_PER_MINUTE: "0",
+      SIGN_INS_PER_MINUTE: "0",
+    },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
@@ -33,7 +49,13 @@ export async function startShop({ databaseUrl = "" } = {}) {
     }
     for (const folder of [copy, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + 60_000; !(await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false)); ) {
+  for (
+    const end = Date.now() + 60_000;
+    !(await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+  ) {
     if (child.exitCode !== null || Date.now() > end) {
       await stop();
       throw new Error(`The server did not start on port ${PORT}:\n${said}`);

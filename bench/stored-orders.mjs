@@ -31,10 +31,19 @@ export async function storeOrders({ dataDir, databaseUrl }, count) {
       for (const row of await database.rows(`select * from ${table} where ${condition}${quoted(value)}`)) rows.push({ table, row });
     }
     // Longest first: an id that stands within another must not be replaced alone.
-    const ids = [...new Set(rows.flatMap(({ row }) => [row.id, row.key, row.order_reference, row.checkout_id].filter((id) => typeof id === "string")))].sort((left, right) => right.length - left.length);
+    const ids = [
+      ...new Set(rows.flatMap(({ row }) => [row.id, row.key, row.order_reference, row.checkout_id].filter((id) => typeof id === "string"))),
+    ].sort((left, right) => right.length - left.length);
     for (let from = Number(stored); from < count; from += BATCH) {
       const to = Math.min(from + BATCH, count) - 1;
-      await database.run(rows.map(({ table, row }) => `insert into ${table} (${Object.keys(row).join(", ")}) select ${Object.values(row).map((value) => expression(value, ids, database)).join(", ")} from ${database.series(from, to)}`));
+      await database.run(
+        rows.map(
+          ({ table, row }) =>
+            `insert into ${table} (${Object.keys(row).join(", ")}) select ${Object.values(row)
+              .map((value) => expression(value, ids, database))
+              .join(", ")} from ${database.series(from, to)}`,
+        ),
+      );
     }
     await database.settle();
   } finally {
@@ -48,7 +57,8 @@ const quoted = (value) => (value === null || typeof value === "number" ? String(
 const IN_ORDER = /^0[0-9a-z]{8}[\w-]{24}$/;
 
 /**
- * The value with every id in it turned into another by the row's number: one that begins with its instant into one of long ago, in order; any other
+ * The value with every id in it turned into another by the row's number: one that begins with its instant into one of long ago, in order;
+ * any other
  * scattered over all of the index by its first eight characters.
  */
 function expression(value, ids, { scrambled, counted }) {
@@ -68,7 +78,8 @@ function sqlite(file) {
     rows: (sql) => database.prepare(sql).all(),
     has: (table) => database.prepare(`select 1 from sqlite_master where type = 'table' and name = '${table}'`).all().length > 0,
     run: (statements) => database.exec(["begin immediate", ...statements, "commit"].join(";\n")),
-    series: (from, to) => `(with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to}) select n from series) as s`,
+    series: (from, to) =>
+      `(with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to}) select n from series) as s`,
     scrambled: `printf('%08x', (n * ${FACTOR}) & 4294967295)`,
     counted: "printf('%07x', n)",
     settle: () => database.exec("pragma wal_checkpoint(truncate)"),

@@ -2,7 +2,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+const pascal = (name) =>
+  name
+    .split("-")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join("");
 
 /** @param pages ResolvedPage by block count; writes one module per page and jsx.tsx that chooses */
 export function writeJsx(folder, pages) {

@@ -27,7 +27,11 @@ export function buildCode() {
   console.log("Building …");
   // A build that fails halfway leaves neither the old files nor the new ones.
   rmSync(stamp, { force: true });
-  for (const args of [["build", "--mode", "storefront"], ["build", "--mode", "editor"], ["build", "--ssr"]]) {
+  for (const args of [
+    ["build", "--mode", "storefront"],
+    ["build", "--mode", "editor"],
+    ["build", "--ssr"],
+  ]) {
     const code = run("vite", [...args, "--logLevel", "warn"], { NODE_ENV: "production" });
     if (code !== 0) {
       console.error("The build failed; the lines above say where.");

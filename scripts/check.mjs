@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the rules that a change touches, side by side. What it leaves out: docs/checks.md.
+// npm run check: types, lint, format, and the rules that a change touches, side by side. What it leaves out: docs/checks.md.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -47,7 +47,9 @@ async function step(name, work) {
 }
 
 const from = base();
-const changed = from ? [...new Set(`${git("diff", "--name-only", from)}\n${git("ls-files", "--others", "--exclude-standard")}`.split("\n").filter(Boolean))] : [];
+const changed = from
+  ? [...new Set(`${git("diff", "--name-only", from)}\n${git("ls-files", "--others", "--exclude-standard")}`.split("\n").filter(Boolean))]
+  : [];
 
 /** Types reach everywhere, so all files are looked at; what did not change since the last time is not looked at again. */
 const types = () => command("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/check.tsbuildinfo", "-p", ".");
@@ -59,18 +61,39 @@ async function lint() {
   return command("oxlint", "--deny-warnings", ...(isWhole ? [] : files));
 }
 
+async function format() {
+  const files = changed.filter((file) => existsSync(path.join(root, file)));
+  const isWhole = !from || changed.some((file) => /^(\.prettierrc\.json|\.prettierignore|package\.json)$/.test(file));
+  if (!isWhole && files.length === 0) return { code: 0, printed: "", note: "no file has changed" };
+  const cache = ["--cache", "--cache-location", ".cache/prettier"];
+  return command("prettier", "--check", "--log-level", "warn", "--ignore-unknown", ...cache, ...(isWhole ? ["."] : files));
+}
+
 /** They read the source, so no import says that a change touches them. */
-const everywhere = () => command("vitest", "run", "--project", "node", "--reporter=dot", "tests/architecture", "tests/contracts/migrations.test.ts");
+const everywhere = () =>
+  command("vitest", "run", "--project", "node", "--reporter=dot", "tests/architecture", "tests/contracts/migrations.test.ts");
 
 async function rules() {
   if (!from) return { code: 0, printed: "", note: "no git here: npm test runs them" };
   const listed = await command("vitest", "list", "--project", "node", "--changed", from, "--filesOnly", "--json");
   if (listed.code !== 0) return listed;
-  const touched = JSON.parse(listed.stdout.slice(listed.stdout.indexOf("[")) || "[]").map(({ file }) => path.relative(root, file).replaceAll("\\", "/"));
+  const touched = JSON.parse(listed.stdout.slice(listed.stdout.indexOf("[")) || "[]").map(({ file }) =>
+    path.relative(root, file).replaceAll("\\", "/"),
+  );
   const { chosen, left } = chosenTests(touched, changed, (file) => readFileSync(path.join(root, file), "utf8"));
-  const note = left.length ? `${chosen.length} files; left to npm test, as they take longer or are further off: ${left.join(" ")}` : `${chosen.length} files`;
-  return chosen.length ? { ...(await command("vitest", "run", "--project", "node", "--reporter=dot", ...chosen)), note } : { code: 0, printed: "", note };
+  const note = left.length
+    ? `${chosen.length} files; left to npm test, as they take longer or are further off: ${left.join(" ")}`
+    : `${chosen.length} files`;
+  return chosen.length
+    ? { ...(await command("vitest", "run", "--project", "node", "--reporter=dot", ...chosen)), note }
+    : { code: 0, printed: "", note };
 }
 
-await Promise.all([step("types", types), step("lint", lint), step("architecture", everywhere), step("rules that the change touches", rules)]);
+await Promise.all([
+  step("types", types),
+  step("lint", lint),
+  step("format (npm run format mends it)", format),
+  step("architecture", everywhere),
+  step("rules that the change touches", rules),
+]);
 process.exit(failed ? 1 : 0);

@@ -22,14 +22,22 @@ const current = new Proxy({}, { get: (_target, name) => storefront[name] });
 
 const assets = {
   script: "/src/storefront/browser.tsx",
-  styles: ["/src/ui/base.css", ...readdirSync(path.join(root, "src/ui/themes")).filter((file) => file.endsWith(".css")).map((file) => `/src/ui/themes/${file}`)],
+  styles: [
+    "/src/ui/base.css",
+    ...readdirSync(path.join(root, "src/ui/themes"))
+      .filter((file) => file.endsWith(".css"))
+      .map((file) => `/src/ui/themes/${file}`),
+  ],
   block: () => ({ scripts: [], styles: [] }),
 };
 const editor = { script: "/src/editor/main.tsx", styles: [] };
 
 let shop;
 async function startShop() {
-  const [{ createServer: createShop }, { configFromEnvironment }] = await Promise.all([load("/src/server/server.ts"), load("/src/server/config/config.ts")]);
+  const [{ createServer: createShop }, { configFromEnvironment }] = await Promise.all([
+    load("/src/server/server.ts"),
+    load("/src/server/config/config.ts"),
+  ]);
   const config = configFromEnvironment(process.env, root);
   shop = await createShop({ config, storefront: current, assets, editor, log });
   shop.services.outbox.start();
@@ -40,7 +48,8 @@ if (config.sandbox) await load("/src/sandbox/main.ts");
 
 vite.watcher.on("change", async (file) => {
   try {
-    if (/src\/(storefront|blocks|renderer|layout|registry|shop|ui|i18n|domain|payment-)|schemas|locales/.test(file)) ({ storefront } = await load("/src/storefront/server-entry.tsx"));
+    if (/src\/(storefront|blocks|renderer|layout|registry|shop|ui|i18n|domain|payment-)|schemas|locales/.test(file))
+      ({ storefront } = await load("/src/storefront/server-entry.tsx"));
     if (/src\/(server|domain|layout)\/|schemas\/(api|catalogue)/.test(file)) {
       await shop.close();
       await startShop();
@@ -58,14 +67,22 @@ async function answer(request, response) {
     // The page is read here before it goes on.
     delete request.headers["accept-encoding"];
     const body = ["GET", "HEAD"].includes(request.method) ? undefined : Readable.toWeb(request);
-    const result = await shop.fetch(new Request(url, { method: request.method, headers: Object.entries(request.headers).flatMap(([name, value]) => [value].flat().map((entry) => [name, entry])), body, duplex: "half" }));
+    const result = await shop.fetch(
+      new Request(url, {
+        method: request.method,
+        headers: Object.entries(request.headers).flatMap(([name, value]) => [value].flat().map((entry) => [name, entry])),
+        body,
+        duplex: "half",
+      }),
+    );
     response.statusCode = result.status;
     for (const [name, value] of result.headers) {
       // Vite's own scripts are inline, and reload what they serve.
       if (["content-security-policy", "content-length", "content-encoding"].includes(name)) continue;
       response.appendHeader(name, value);
     }
-    if (result.headers.get("content-type")?.startsWith("text/html")) return void response.end(await vite.transformIndexHtml(request.url, await result.text()));
+    if (result.headers.get("content-type")?.startsWith("text/html"))
+      return void response.end(await vite.transformIndexHtml(request.url, await result.text()));
     response.end(Buffer.from(await result.arrayBuffer()));
   } catch (error) {
     vite.ssrFixStacktrace(error);
@@ -74,7 +91,9 @@ async function answer(request, response) {
   }
 }
 
-server.listen(config.port, () => console.log(`\n  Shop      http://localhost:${config.port}\n  Builder   http://localhost:${config.port}/builder\n`));
+server.listen(config.port, () =>
+  console.log(`\n  Shop      http://localhost:${config.port}\n  Builder   http://localhost:${config.port}/builder\n`),
+);
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, async () => {
     server.close();

@@ -12,7 +12,15 @@ const overlay = JSON.parse(readFileSync(path.join(import.meta.dirname, "address-
 const isoCodes = new Set(iso31662.map(({ code }) => code));
 
 /** What Google's data means where it is silent: its own entry for "any country" (ZZ). */
-const SILENT = { fmt: "%N%n%O%n%A%n%C", require: "AC", upper: "C", state_name_type: "province", locality_name_type: "city", sublocality_name_type: "suburb", zip_name_type: "postal" };
+const SILENT = {
+  fmt: "%N%n%O%n%A%n%C",
+  require: "AC",
+  upper: "C",
+  state_name_type: "province",
+  locality_name_type: "city",
+  sublocality_name_type: "suburb",
+  zip_name_type: "postal",
+};
 
 export const countryCodes = () =>
   readdirSync(source)
@@ -24,7 +32,9 @@ export const countryCodes = () =>
 export function addressFormat(code) {
   const data = { ...SILENT, ...JSON.parse(readFileSync(path.join(source, `${code}.json`), "utf8")), ...overlay[code] };
   const subs = data.sub_regions ?? [];
-  const languages = [...new Set([data.lang, ...subs.flatMap(({ name }) => Object.keys(name))])].filter((language) => language && language !== "default" && language !== "latin");
+  const languages = [...new Set([data.lang, ...subs.flatMap(({ name }) => Object.keys(name))])].filter(
+    (language) => language && language !== "default" && language !== "latin",
+  );
   const each = (read) => (subs.some((sub) => read(sub)) ? subs.map((sub) => read(sub) ?? "") : undefined);
   return defined({
     key: code,
@@ -49,7 +59,14 @@ export function addressFormat(code) {
     sub_keys: each(({ key }) => key),
     sub_names: each(({ name }) => name.default),
     sub_lnames: each(({ name }) => name.latin),
-    sub_names_in: subs.length && languages.length > 1 ? Object.fromEntries(languages.filter((language) => language !== data.lang).map((language) => [language, subs.map(({ name }) => name[language] ?? "")])) : undefined,
+    sub_names_in:
+      subs.length && languages.length > 1
+        ? Object.fromEntries(
+            languages
+              .filter((language) => language !== data.lang)
+              .map((language) => [language, subs.map(({ name }) => name[language] ?? "")]),
+          )
+        : undefined,
     sub_zips: each(({ zip }) => zip),
     sub_zipexs: each(({ zipex }) => zipex),
     sub_isoids: each(({ key }) => (isoCodes.has(`${code}-${key}`) ? key : undefined)),

@@ -1,6 +1,8 @@
 // Draws public/icons/<name>/icon.svg as what browsers ask for that take no SVG: favicon.ico (32 px), apple-touch-icon.png (180 px, without
-// transparent corners, which phones would paint black) and icon-192.png and icon-512.png (their middle 80 % survive a round mask). Where the name has a
-// logo (public/media/<name>/logo.svg) and a theme, card.png is what people see of a link. `npm run generate:icons` after a new theme or a changed icon.
+// transparent corners, which phones would paint black) and icon-192.png and icon-512.png (their middle 80 % survive a round mask). Where
+// the name has a
+// logo (public/media/<name>/logo.svg) and a theme, card.png is what people see of a link. `npm run generate:icons` after a new theme or a
+// changed icon.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
@@ -29,7 +31,9 @@ const browser = await chromium.launch(findBrowser());
 const page = await browser.newPage();
 async function png(svg, size, { margin = 0, background = "transparent" } = {}) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>body{margin:0;background:${background};padding:${margin}px}svg{display:block;width:${size - 2 * margin}px;height:${size - 2 * margin}px}</style>${svg}`);
+  await page.setContent(
+    `<style>body{margin:0;background:${background};padding:${margin}px}svg{display:block;width:${size - 2 * margin}px;height:${size - 2 * margin}px}</style>${svg}`,
+  );
   return page.screenshot({ omitBackground: background === "transparent" });
 }
 
@@ -50,7 +54,12 @@ for (const name of readdirSync(folder)) {
   const svg = readFileSync(path.join(folder, name, "icon.svg"), "utf8");
   writeFileSync(path.join(folder, name, "favicon.ico"), ico(await png(svg, 32), 32));
   writeFileSync(path.join(folder, name, "apple-touch-icon.png"), await png(svg, 180, { margin: 18, background: "#ffffff" }));
-  if (name !== "builder") for (const size of [192, 512]) writeFileSync(path.join(folder, name, `icon-${size}.png`), await png(svg, size, { margin: Math.round(size * 0.12), background: "#ffffff" }));
+  if (name !== "builder")
+    for (const size of [192, 512])
+      writeFileSync(
+        path.join(folder, name, `icon-${size}.png`),
+        await png(svg, size, { margin: Math.round(size * 0.12), background: "#ffffff" }),
+      );
   await card(name);
 }
 await browser.close();

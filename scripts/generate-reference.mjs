@@ -14,9 +14,25 @@ const ALPHA_3 = { XK: "XKX" };
 
 /** Where the package writes without accents, turns a name around for sorting, or has an official name that nobody looks for. */
 const NAMES = {
-  BN: "Brunei", CI: "Côte d'Ivoire", CN: "China", FK: "Falkland Islands", FM: "Micronesia", GM: "The Gambia", IR: "Iran", LA: "Laos", MD: "Moldova",
-  MK: "North Macedonia", RE: "Réunion", RU: "Russia", ST: "São Tomé and Príncipe", SY: "Syria", TW: "Taiwan", TZ: "Tanzania", VA: "Vatican City",
-  VG: "British Virgin Islands", VI: "US Virgin Islands",
+  BN: "Brunei",
+  CI: "Côte d'Ivoire",
+  CN: "China",
+  FK: "Falkland Islands",
+  FM: "Micronesia",
+  GM: "The Gambia",
+  IR: "Iran",
+  LA: "Laos",
+  MD: "Moldova",
+  MK: "North Macedonia",
+  RE: "Réunion",
+  RU: "Russia",
+  ST: "São Tomé and Príncipe",
+  SY: "Syria",
+  TW: "Taiwan",
+  TZ: "Tanzania",
+  VA: "Vatican City",
+  VG: "British Virgin Islands",
+  VI: "US Virgin Islands",
 };
 
 const inOrder = (left, right) => (left < right ? -1 : 1);
@@ -26,14 +42,26 @@ function countries() {
   const names = require("i18n-iso-countries/langs/en.json").countries;
   return Object.keys(iso.getAlpha2Codes())
     .sort(inOrder)
-    .map((alpha2) => ({ alpha2, alpha3: ALPHA_3[alpha2] ?? iso.alpha2ToAlpha3(alpha2), numeric: iso.alpha2ToNumeric(alpha2).padStart(3, "0"), name: NAMES[alpha2] ?? [names[alpha2]].flat()[0] }));
+    .map((alpha2) => ({
+      alpha2,
+      alpha3: ALPHA_3[alpha2] ?? iso.alpha2ToAlpha3(alpha2),
+      numeric: iso.alpha2ToNumeric(alpha2).padStart(3, "0"),
+      name: NAMES[alpha2] ?? [names[alpha2]].flat()[0],
+    }));
 }
 
 function currencies() {
   const list = JSON.parse(readFileSync(path.join(root, "node_modules/currency-list/lib/currency-list.json"), "utf8")).en;
   const { gone, added } = JSON.parse(readFileSync(path.join(root, "scripts/currency-overlay.json"), "utf8"));
   return [...Object.values(list).filter(({ code }) => !(code in gone)), ...added]
-    .map(({ code, name, symbol, symbol_native, decimal_digits, rounding }) => ({ code, name, symbol, symbol_native, decimal_digits, rounding }))
+    .map(({ code, name, symbol, symbol_native, decimal_digits, rounding }) => ({
+      code,
+      name,
+      symbol,
+      symbol_native,
+      decimal_digits,
+      rounding,
+    }))
     .sort((left, right) => inOrder(left.code, right.code));
 }
 

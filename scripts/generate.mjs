@@ -5,7 +5,11 @@ import { pathToFileURL } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
 const root = path.resolve(import.meta.dirname, "..");
-const pascal = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+const pascal = (name) =>
+  name
+    .split("-")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join("");
 
 // Keywords that say nothing of the settings' shape once defaults are merged in.
 const LEFT_OUT = ["allOf", "if", "then", "else", "minItems", "maxItems", "default"];

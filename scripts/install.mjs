@@ -11,7 +11,9 @@ function isInstalled() {
   if (!existsSync(written)) return false;
   const { packages: wanted } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const { packages: found } = JSON.parse(readFileSync(written, "utf8"));
-  return Object.entries(wanted).every(([name, { version, optional }]) => name === "" || (found[name] ? found[name].version === version : optional));
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) => name === "" || (found[name] ? found[name].version === version : optional),
+  );
 }
 
 /** Brings the packages; without them, says why and ends the program. */
@@ -23,7 +25,11 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return;
   console.log("Installing packages …");
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (result.status !== 0) {
     console.error("Installing the packages failed; the lines above say why. Nothing else was changed.");
     process.exit(result.status ?? 1);
@@ -33,7 +39,13 @@ export function ensureInstalled() {
 /** Runs a package's command from node_modules/.bin and answers its exit code. */
 export function run(command, args, env = {}) {
   const bin = path.join(root, "node_modules/.bin", command);
-  const result = spawnSync(bin, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
-  if (result.error || result.signal) console.error(`${command} ${result.error ? `did not start: ${result.error.message}` : `was ended by ${result.signal}`}`);
+  const result = spawnSync(bin, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  if (result.error || result.signal)
+    console.error(`${command} ${result.error ? `did not start: ${result.error.message}` : `was ended by ${result.signal}`}`);
   return result.status ?? 1;
 }

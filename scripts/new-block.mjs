@@ -1,7 +1,8 @@
 // npm run new:block <name>: everything a block needs, complete and passing. [REG-3]
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { settingsSource } from "./generate.mjs";
+import { writeFiles } from "./write-files.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const name = process.argv[2] ?? "";
@@ -14,7 +15,10 @@ if (existsSync(path.join(root, "src/blocks", name))) {
   process.exit(2);
 }
 
-const Name = name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+const Name = name
+  .split("-")
+  .map((word) => word[0].toUpperCase() + word.slice(1))
+  .join("");
 const title = name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
 const json = (value) => JSON.stringify(value, null, 2) + "\n";
 
@@ -38,12 +42,20 @@ const files = {
   [`locales/fr/block-settings/${name}.json`]: json({
     title,
     description: "Un titre et un texte.",
-    properties: { heading: { title: "Titre" }, text: { title: "Texte" }, align: { title: "Alignement", titles: { start: "Début", center: "Centre" } } },
+    properties: {
+      heading: { title: "Titre" },
+      text: { title: "Texte" },
+      align: { title: "Alignement", titles: { start: "Début", center: "Centre" } },
+    },
   }),
   [`locales/gsw/block-settings/${name}.json`]: json({
     title,
     description: "E Titel und en Text.",
-    properties: { heading: { title: "Titel" }, text: { title: "Text" }, align: { title: "Usrichtig", titles: { start: "Aafang", center: "Mitti" } } },
+    properties: {
+      heading: { title: "Titel" },
+      text: { title: "Text" },
+      align: { title: "Usrichtig", titles: { start: "Aafang", center: "Mitti" } },
+    },
   }),
   [`src/blocks/${name}/block.ts`]: `import { defineBlock } from "../../registry/define-block";
 
@@ -116,10 +128,8 @@ test("[REG-1] ${title} carries its id, so that links of the page lead to it", as
 `,
 };
 
-for (const [file, text] of Object.entries(files)) {
-  const target = path.join(root, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
-}
+await writeFiles(files);
 writeFileSync(path.join(root, `src/blocks/${name}/settings.gen.ts`), await settingsSource(name));
-console.log(`${Object.keys(files).join("\n")}\nsrc/blocks/${name}/settings.gen.ts\n\nThe block "${name}" is in the palette and in Storybook. Its settings: schemas/blocks/${name}.schema.json, then npm run generate.`);
+console.log(
+  `${Object.keys(files).join("\n")}\nsrc/blocks/${name}/settings.gen.ts\n\nThe block "${name}" is in the palette and in Storybook. Its settings: schemas/blocks/${name}.schema.json, then npm run generate.`,
+);

@@ -10,7 +10,8 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 
 /**
- * @param {{ durable: boolean, settings?: readonly string[] }} options durable: commits wait for the disk, as in a shop that runs; tests need not.
+ * @param {{ durable: boolean, settings?: readonly string[] }} options durable: commits wait for the disk, as in a shop that runs; tests
+ * need not.
  *   settings: of postgresql.conf, "name=value"
  * @returns {Promise<import("./start-postgres.d.mts").RunningPostgres>}
  */
@@ -24,16 +25,26 @@ export async function startPostgres({ durable, settings = [] }) {
   }
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder }, ...(user && { uid: user.uid, gid: user.gid }) };
   const data = path.join(folder, "data");
-  execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], { ...options, stdio: "pipe" });
+  execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "tillwright", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-locale"], {
+    ...options,
+    stdio: "pipe",
+  });
   const all = ["max_connections=200", ...(durable ? [] : ["fsync=off"]), ...settings].flatMap((setting) => ["-c", setting]);
   return runningOn({ folder, bin, options, data, settings: all });
 }
 
-/** @param {{ folder: string, bin: string, options: object, data: string, settings: string[] }} server `folder` is removed with it, `settings` as words of its command */
+/**
+ * @param {{ folder: string, bin: string, options: object, data: string, settings: string[] }} server `folder` is removed with it,
+ * `settings` as words of its command
+ */
 async function runningOn({ folder, bin, options, data, settings }) {
   const port = await freePort();
   const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
-  const run = () => spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...settings], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const run = () =>
+    spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, ...settings], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
   let server = run();
   const end = async (signal = "SIGINT") => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -54,7 +65,14 @@ async function runningOn({ folder, bin, options, data, settings }) {
   };
   // Its sessions are processes of their own, each in a group of its own.
   const signalAll = (signal) => {
-    for (const pid of [server.pid, ...execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" }).trim().split("\n").map(Number)]) process.kill(pid, signal);
+    for (const pid of [
+      server.pid,
+      ...execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" })
+        .trim()
+        .split("\n")
+        .map(Number),
+    ])
+      process.kill(pid, signal);
   };
   const standby = async () => {
     const copy = path.join(folder, "standby");
@@ -89,7 +107,13 @@ async function answering(server, url) {
 
 function systemBinaries() {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"];
+  const folders = [
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    "/usr/local/pgsql/bin",
+    "/usr/local/bin",
+    "/usr/bin",
+    "/opt/homebrew/bin",
+  ];
   return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
 }
 
@@ -107,7 +131,12 @@ async function packagedBinaries(copyTo) {
 /** Who PostgreSQL runs as when we are root; undefined when we are not. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
-  const users = new Map(readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":")).map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
+  const users = new Map(
+    readFileSync("/etc/passwd", "utf8")
+      .split("\n")
+      .map((line) => line.split(":"))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
   return users.get("postgres") ?? users.get("nobody") ?? { uid: 65_534, gid: 65_534 };
 }
 

@@ -10,10 +10,18 @@ const NOTHING = { passed: 0, failed: ["ended without a report: the lines above s
 export function vitestReport(text, place = (file) => file) {
   const report = parsed(text);
   if (!report) return NOTHING;
-  const all = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ fullName, status }) => ({ status, name: `${place(name)} › ${fullName}` })));
+  const all = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ status, name: `${place(name)} › ${fullName}` })),
+  );
   // A file that cannot be loaded, or whose beforeAll fails, has failed without a test that did.
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed")).map(({ name, message }) => `${place(name)}: ${message.split("\n")[0]}`);
-  return whole({ passed: count(all, "passed"), failed: [...broken, ...all.filter(({ status }) => status === "failed").map(({ name }) => name)], skipped: all.length - count(all, "passed") - count(all, "failed") });
+  const broken = report.testResults
+    .filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+    .map(({ name, message }) => `${place(name)}: ${message.split("\n")[0]}`);
+  return whole({
+    passed: count(all, "passed"),
+    failed: [...broken, ...all.filter(({ status }) => status === "failed").map(({ name }) => name)],
+    skipped: all.length - count(all, "passed") - count(all, "failed"),
+  });
 }
 
 /**
@@ -23,11 +31,17 @@ export function vitestReport(text, place = (file) => file) {
 export function playwrightReport(text) {
   const report = parsed(text);
   if (!report) return NOTHING;
-  const all = report.suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) => tests.map(({ status }) => ({ status, name: `tests/e2e/${file}:${line} › ${title}` })));
+  const all = report.suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) => tests.map(({ status }) => ({ status, name: `tests/e2e/${file}:${line} › ${title}` })));
   const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name }) => name);
   // What passed only when tried again has a fault as well: the second try is there for its trace.
   const flaky = named("flaky").map((name) => `${name} (passed when tried again)`);
-  return whole({ passed: count(all, "expected"), failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky], skipped: count(all, "skipped") });
+  return whole({
+    passed: count(all, "expected"),
+    failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky],
+    skipped: count(all, "skipped"),
+  });
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

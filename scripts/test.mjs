@@ -36,7 +36,14 @@ const textOf = (name) => {
 };
 const command = (name, ...args) => ({ code: run(name, args) });
 function vitest(name, ...choice) {
-  const { code } = command("vitest", "run", ...choice, "--reporter=dot", "--reporter=json", `--outputFile.json=${path.join(reports, `${name}.json`)}`);
+  const { code } = command(
+    "vitest",
+    "run",
+    ...choice,
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${path.join(reports, `${name}.json`)}`,
+  );
   return { code, report: vitestReport(textOf(name), (file) => path.relative(root, file)) };
 }
 const project = (name) => vitest(name, "--project", name);
@@ -47,6 +54,7 @@ function journeys() {
 
 step("types", () => command("tsc", "--noEmit", "-p", "."));
 step("lint", () => command("oxlint", "--deny-warnings"));
+step("format", () => command("prettier", "--check", "--log-level", "warn", "."));
 const { buildCode } = await import("./build.mjs");
 const isBuilt = step("build", () => ({ code: buildCode() }));
 step("rules", () => project("node"));

@@ -1,4 +1,7 @@
-/** Loqate's Capture service, over its REST calls. Errors come as HTTP 200 with a first item that says so. Our bearer token never goes there. [ADDR-5] */
+/**
+ * Loqate's Capture service, over its REST calls. Errors come as HTTP 200 with a first item that says so. Our bearer token never goes there.
+ * [ADDR-5]
+ */
 import type { LookupAddress, LookupPlace } from "../domain/address/address-lookup";
 import type { AddressLookupSettings } from "../domain/page/outside-services";
 
@@ -29,9 +32,29 @@ export interface PlaceQuery {
 }
 
 /** @throws LookupError; the signal's reason when it was aborted */
-export async function findPlaces(settings: AddressLookupSettings, { text, container, country, language }: PlaceQuery, signal?: AbortSignal): Promise<LookupPlace[]> {
-  const items = await call(settings, "Find/v1.10", { Text: text, Countries: country, language, limit: String(container ? LIMIT_INSIDE : LIMIT), ...(container && { Container: container }) }, signal);
-  return items.map(({ Id = "", Type, Text = "", Description = "" }) => ({ id: Id, text: Text, description: Description, isAddress: Type === "Address" }));
+export async function findPlaces(
+  settings: AddressLookupSettings,
+  { text, container, country, language }: PlaceQuery,
+  signal?: AbortSignal,
+): Promise<LookupPlace[]> {
+  const items = await call(
+    settings,
+    "Find/v1.10",
+    {
+      Text: text,
+      Countries: country,
+      language,
+      limit: String(container ? LIMIT_INSIDE : LIMIT),
+      ...(container && { Container: container }),
+    },
+    signal,
+  );
+  return items.map(({ Id = "", Type, Text = "", Description = "" }) => ({
+    id: Id,
+    text: Text,
+    description: Description,
+    isAddress: Type === "Address",
+  }));
 }
 
 /** @throws LookupError */
@@ -56,7 +79,12 @@ export async function isLookupReady(settings: AddressLookupSettings): Promise<"r
   }
 }
 
-async function call({ url, key }: AddressLookupSettings, path: string, query: Record<string, string>, signal?: AbortSignal): Promise<Record<string, string>[]> {
+async function call(
+  { url, key }: AddressLookupSettings,
+  path: string,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Record<string, string>[]> {
   const address = `${url}/Capture/Interactive/${path}/json3.ws?${new URLSearchParams({ Key: key, ...query })}`;
   let items: unknown;
   try {

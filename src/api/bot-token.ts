@@ -13,4 +13,5 @@ export async function botToken(action: BotAction): Promise<string> {
 }
 
 /** For the call's headers; none where the shop has no bot check. */
-export const botHeaders = async (action: BotAction): Promise<Record<string, string>> => (botTokens ? { [HEADER]: await botToken(action) } : {});
+export const botHeaders = async (action: BotAction): Promise<Record<string, string>> =>
+  botTokens ? { [HEADER]: await botToken(action) } : {};

@@ -1,4 +1,7 @@
-/** Who provides the bot check's tokens. Apart from their use, which arrives with the calls that need them: this much is on every page. [CAPT-1] */
+/**
+ * Who provides the bot check's tokens. Apart from their use, which arrives with the calls that need them: this much is on every page.
+ * [CAPT-1]
+ */
 /** What a token is made for; the server compares. */
 export type BotAction = "initiateCheckout" | "initiateGiftCheckout" | "applyPromoCode";
 

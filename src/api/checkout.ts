@@ -17,12 +17,19 @@ export interface InitiateRequest {
 export const initiateCheckout = async (request: InitiateRequest): Promise<{ id: string }> =>
   fetchJson("/api/checkout/initiate", { method: "POST", body: request, headers: await botHeaders("initiateCheckout") });
 
-/** Makes the checkout that of a gift, which takes the place of what is in it. @throws FetchError 409 when `version` is no longer the stored one */
-export const initiateGiftCheckout = async (id: string, gift: { offer: string; version: number }): Promise<{ id: string; version: number; data: Checkout }> =>
+/**
+ * Makes the checkout that of a gift, which takes the place of what is in it. @throws FetchError 409 when `version` is no longer the stored
+ * one
+ */
+export const initiateGiftCheckout = async (
+  id: string,
+  gift: { offer: string; version: number },
+): Promise<{ id: string; version: number; data: Checkout }> =>
   fetchJson(`/api/checkout/${encodeURIComponent(id)}`, { method: "PUT", body: gift, headers: await botHeaders("initiateGiftCheckout") });
 
 export const loadCheckout = async (id: string): Promise<Checkout> =>
-  (await fetchJson<{ data: Checkout }>(`/api/checkout/${encodeURIComponent(id)}?timestamp=${encodeURIComponent(new Date().toISOString())}`)).data;
+  (await fetchJson<{ data: Checkout }>(`/api/checkout/${encodeURIComponent(id)}?timestamp=${encodeURIComponent(new Date().toISOString())}`))
+    .data;
 
 /** The whole basket as it is wanted; fields that are not sent stay as they are. */
 export interface BasketToSave {

@@ -20,7 +20,8 @@ export interface FetchOptions {
 
 /**
  * @returns the JSON answer; undefined for an empty one
- * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status), and with code 0 when there is no connection
+ * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status),
+ * and with code 0 when there is no connection
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };

@@ -7,7 +7,14 @@ import { fetchJson } from "./fetch-json";
  * @param clientId the shop's public client credential
  */
 export async function offerByLabel(label: string, country: string, clientId: string): Promise<Offer | undefined> {
-  const query = new URLSearchParams({ "location.offers": "/offers2", "attributes.label__limio": label, "attributes.allowed_countries__limio": country });
-  const { items } = await fetchJson<{ items: Offer[] }>(`/l-api/offers?${query}`, { headers: { Authorization: `Bearer ${clientId}` }, anonymous: true });
+  const query = new URLSearchParams({
+    "location.offers": "/offers2",
+    "attributes.label__limio": label,
+    "attributes.allowed_countries__limio": country,
+  });
+  const { items } = await fetchJson<{ items: Offer[] }>(`/l-api/offers?${query}`, {
+    headers: { Authorization: `Bearer ${clientId}` },
+    anonymous: true,
+  });
   return items[0];
 }

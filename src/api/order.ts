@@ -35,6 +35,8 @@ export interface OrderPreview {
 /**
  * The total and payments of a checkout at an address. [TAX-1]
  *
- * @throws FetchError 409 (the basket has changed), 410 (it was ordered), 422 (what is wrong with the address); the signal's reason when it was aborted
+ * @throws FetchError 409 (the basket has changed), 410 (it was ordered), 422 (what is wrong with the address); the signal's reason when it
+ * was aborted
  */
-export const previewOrder = (request: TaxPreviewRequest, signal: AbortSignal): Promise<OrderPreview> => fetchJson("/api/order/preview", { method: "POST", body: request, signal });
+export const previewOrder = (request: TaxPreviewRequest, signal: AbortSignal): Promise<OrderPreview> =>
+  fetchJson("/api/order/preview", { method: "POST", body: request, signal });

@@ -19,4 +19,5 @@ export const applyStartCode = async (code: string, basketId: string): Promise<{ 
   fetchJson("/api/promo_code", { method: "POST", body: { code, basketId }, headers: await botHeaders("applyPromoCode") });
 
 /** @throws FetchError */
-export const removePromoCode = (code: string, basketId: string): Promise<PromoAnswer> => fetchJson("/api/v2/promo_code/remove", { method: "POST", body: { code, basketId } });
+export const removePromoCode = (code: string, basketId: string): Promise<PromoAnswer> =>
+  fetchJson("/api/v2/promo_code/remove", { method: "POST", body: { code, basketId } });

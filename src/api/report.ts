@@ -1,4 +1,7 @@
-/** Where faults and crumbs go. Nothing is sent from here: a reporter that is loaded only when the shop has configured one takes them. [TRACK-1] [API-6] */
+/**
+ * Where faults and crumbs go. Nothing is sent from here: a reporter that is loaded only when the shop has configured one takes them.
+ * [TRACK-1] [API-6]
+ */
 
 import type { LogLevel } from "../domain/page/telemetry-settings";
 
@@ -29,7 +32,8 @@ export function report(entry: Report): void {
 
 export const breadcrumb = (message: string): void => report({ level: "info", message, breadcrumb: true });
 
-export const reportError = (message: string, error: unknown, details?: Report["details"]): void => report({ level: "error", message, error, details });
+export const reportError = (message: string, error: unknown, details?: Report["details"]): void =>
+  report({ level: "error", message, error, details });
 
 /** From now on `listener` hears every report, and first the ones kept; null: they are kept again. */
 export function setReporter(listener: ((report: Report) => void) | null): void {

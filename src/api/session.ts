@@ -14,7 +14,13 @@ export async function requestToken(mode: string): Promise<string> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(TOKEN_PATH, { method: "POST", headers: { Accept: "application/json", "x-limio-mode": mode }, body: fields, credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await fetch(TOKEN_PATH, {
+      method: "POST",
+      headers: { Accept: "application/json", "x-limio-mode": mode },
+      body: fields,
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     text = await response.text();
   } catch {
     throw new FetchError(`API Request failed: ${TOKEN_PATH} (no connection)`, 0, "offline", undefined, undefined);
@@ -22,14 +28,22 @@ export async function requestToken(mode: string): Promise<string> {
   const answer = parsed(text);
   if (!response.ok) {
     const { error, requestId } = (answer ?? {}) as { error?: { message?: string; code?: string }; requestId?: string };
-    throw new FetchError(error?.message ?? `API Request failed: ${TOKEN_PATH} ${response.status}`, response.status, error?.code, requestId, answer);
+    throw new FetchError(
+      error?.message ?? `API Request failed: ${TOKEN_PATH} ${response.status}`,
+      response.status,
+      error?.code,
+      requestId,
+      answer,
+    );
   }
   const token = typeof answer === "string" ? answer : ((answer as { access_token?: unknown } | undefined)?.access_token ?? text.trim());
-  if (typeof token !== "string") throw new FetchError(`API Request failed: ${TOKEN_PATH} has no token`, response.status, undefined, undefined, undefined);
+  if (typeof token !== "string")
+    throw new FetchError(`API Request failed: ${TOKEN_PATH} has no token`, response.status, undefined, undefined, undefined);
   return token;
 }
 
-export const loadSegments = async (externalSegment: string): Promise<string[]> => (await fetchJson<{ segments: string[] }>(`/segments/${encodeURIComponent(externalSegment)}`)).segments;
+export const loadSegments = async (externalSegment: string): Promise<string[]> =>
+  (await fetchJson<{ segments: string[] }>(`/segments/${encodeURIComponent(externalSegment)}`)).segments;
 
 function parsed(text: string): unknown {
   try {

@@ -34,7 +34,11 @@ export async function askMe({ caller, timeout_ms }: UsersServiceSettings, meUrl:
   const address = new URL(meUrl);
   address.searchParams.set("timestamp", now.toISOString());
   address.searchParams.set("caller", caller);
-  const response = await fetch(address, { credentials: "include", headers: { Accept: "application/json" }, signal: AbortSignal.timeout(timeout_ms) });
+  const response = await fetch(address, {
+    credentials: "include",
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(timeout_ms),
+  });
   if (!response.ok) throw new Error(`The me service answered ${response.status}`);
   const { personId, userGuid } = (await response.json()) as Me;
   return { ...(personId && { personId }), ...(userGuid && { userGuid }) };

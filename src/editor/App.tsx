@@ -27,22 +27,36 @@ export function App({ api, startAt }: AppProps): ReactNode {
   const router = useMemo(() => {
     const routes = [
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
-      { path: "/pages/:id", errorElement: <ScreenTrouble />, element: <Suspense fallback={<Loading text={t("edit.opening")} />}><EditScreen /></Suspense> },
+      {
+        path: "/pages/:id",
+        errorElement: <ScreenTrouble />,
+        element: (
+          <Suspense fallback={<Loading text={t("edit.opening")} />}>
+            <EditScreen />
+          </Suspense>
+        ),
+      },
       { path: "*", element: <Navigate to="/" replace /> },
     ];
-    return startAt === undefined ? createBrowserRouter(routes, { basename: "/builder" }) : createMemoryRouter(routes, { initialEntries: [startAt] });
+    return startAt === undefined
+      ? createBrowserRouter(routes, { basename: "/builder" })
+      : createMemoryRouter(routes, { initialEntries: [startAt] });
     // One router for as long as the builder is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
     let current = true;
-    api.session().then((found) => current && setAccount(found), (error: unknown) => current && setFailed(error));
+    api.session().then(
+      (found) => current && setAccount(found),
+      (error: unknown) => current && setFailed(error),
+    );
     return () => void (current = false);
   }, [api, attempt]);
 
   const shown = () => {
-    if (failed) return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} />;
+    if (failed)
+      return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} />;
     if (account === undefined) return <Loading text={t("common.loading")} />;
     if (account === null) return <SignIn onSignedIn={setAccount} />;
     return <RouterProvider router={router} />;

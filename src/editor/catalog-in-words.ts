@@ -43,7 +43,10 @@ export function slotTitle(type: string, slot: string): string {
   const words = i18next.getResource(i18next.language, BLOCK_WORDS, type) as BlockWords | undefined;
   const own = words?.slots?.[slot];
   if (own) return own;
-  const name = slot.replace(/([A-Z])/g, " $1").replaceAll("-", " ").trim();
+  const name = slot
+    .replace(/([A-Z])/g, " $1")
+    .replaceAll("-", " ")
+    .trim();
   return name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
 }
 
@@ -56,7 +59,13 @@ export function withWords(schema: SettingsSchema, words: SchemaWords | undefined
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(titles ? { titles: { ...schema.titles, ...titles } } : {}),
-    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([key, below]) => [key, withWords(below, words.properties?.[key])])) } : {}),
+    ...(schema.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([key, below]) => [key, withWords(below, words.properties?.[key])]),
+          ),
+        }
+      : {}),
     ...(schema.items ? { items: withWords(schema.items, words.items) } : {}),
   };
 }

@@ -12,5 +12,11 @@ export function dueToday(checkout: Checkout | null, text: string, locale: string
   if (!total || !checkout.basket.basketItems.length) return "";
   // Of what is paid today, that is the first entry.
   const next = checkout.schedule?.find(({ data }, index) => data.amount && (index || !total.amount));
-  return next ? interpolate(total.amount ? then : text, { today: formatAmount(total, locale), amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) }) : "";
+  return next
+    ? interpolate(total.amount ? then : text, {
+        today: formatAmount(total, locale),
+        amount: formatAmount(next.data, locale),
+        date: formatDate(next.data.date, locale),
+      })
+    : "";
 }

@@ -10,7 +10,8 @@ export function interpolate(text: string, values: Readonly<Record<string, string
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * "£15.00" for 1500 GBP in en-GB; whole amounts keep their decimals, so that prices in a column align. What is shown is what is charged: browsers
+ * "£15.00" for 1500 GBP in en-GB; whole amounts keep their decimals, so that prices in a column align. What is shown is what is charged:
+ * browsers
  * differ in how many decimals a currency has, so they are not asked, and no amount passes through binary floating point.
  */
 export function formatMoney(amount: Money, locale: string): string {
@@ -18,7 +19,16 @@ export function formatMoney(amount: Money, locale: string): string {
   const digits = shownDigits(amount);
   const key = `${locale} ${currency} ${digits}`;
   let format = numberFormats.get(key);
-  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(formattingLocale(locale), { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits })));
+  if (!format)
+    numberFormats.set(
+      key,
+      (format = new Intl.NumberFormat(formattingLocale(locale), {
+        style: "currency",
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })),
+    );
   // Switzerland's thousands mark changed between versions of the language data; server and browser must print the same one.
   return format.format(toDecimal(amount) as `${number}`).replace(/'/g, "’");
 }
@@ -26,9 +36,13 @@ export function formatMoney(amount: Money, locale: string): string {
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
   formatMoney({ minorUnits: amount, currency }, locale);
 
-/** "21 Nov 2026" from an ISO date, or from an instant with the shop's time zone: never the reader's own, so that server and browser agree. */
+/**
+ * "21 Nov 2026" from an ISO date, or from an instant with the shop's time zone: never the reader's own, so that server and browser agree.
+ */
 export function formatDate(iso: string, locale: string, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(formattingLocale(locale), { day: "2-digit", month: "short", year: "numeric", timeZone }).format(
+    new Date(iso),
+  );
 }
 
 /** A country's name in the language, else its code. */

@@ -7,7 +7,10 @@ export interface SlotRule {
   max?: number;
 }
 
-/** A step from version `from` to `from + 1`. Pure; gets whole settings as stored, in one language after the other, and answers those of the next version. */
+/**
+ * A step from version `from` to `from + 1`. Pure; gets whole settings as stored, in one language after the other, and answers those of the
+ * next version.
+ */
 export interface Migration {
   from: number;
   name: string;
@@ -32,7 +35,10 @@ export interface SettingsSchema {
   translatable?: boolean;
   /** What the values of `enum` are called, where their own words say too little. */
   titles?: { readonly [value: string]: string };
-  /** Of a setting that means something beside some others only: their names on the block, and the values they have then. The panel leaves it out otherwise. */
+  /**
+   * Of a setting that means something beside some others only: their names on the block, and the values they have then. The panel leaves it
+   * out otherwise.
+   */
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
   /** Texts that are not folded away: they are what one sets first. */
   unfolded?: boolean;
@@ -42,13 +48,26 @@ export interface SettingsSchema {
   needs?: readonly string[];
   /** Of a block: what others in its slots had better provide; without it the builder warns. */
   wants?: readonly string[];
-  /** Of a text that only shows where words will stand, and that nobody wants published: true for its default, a list for others that new blocks come with. */
+  /**
+   * Of a text that only shows where words will stand, and that nobody wants published: true for its default, a list for others that new
+   * blocks come with.
+   */
   sampleText?: boolean | readonly string[];
   [keyword: string]: unknown;
 }
 
 /** Keywords of `SettingsSchema` that JSON Schema does not know. */
-export const SETTINGS_KEYWORDS = ["holds", "translatable", "titles", "shownWhen", "unfolded", "provides", "needs", "wants", "sampleText"] as const;
+export const SETTINGS_KEYWORDS = [
+  "holds",
+  "translatable",
+  "titles",
+  "shownWhen",
+  "unfolded",
+  "provides",
+  "needs",
+  "wants",
+  "sampleText",
+] as const;
 
 export interface BlockFacts {
   type: string;
@@ -93,7 +112,8 @@ export function placementProblem(
   if (!parent) return undefined;
   const rule = parent.slots[at.slot];
   if (!rule) return `"${at.parentType}" has no slot "${at.slot}"`;
-  if (rule.accepts) return rule.accepts.includes(type) ? undefined : `"${at.parentType}" takes ${rule.accepts.join(", ")} in "${at.slot}", not "${type}"`;
+  if (rule.accepts)
+    return rule.accepts.includes(type) ? undefined : `"${at.parentType}" takes ${rule.accepts.join(", ")} in "${at.slot}", not "${type}"`;
   if (facts.regions && !facts.regions.includes("main")) return `"${type}" does not stand inside "${at.parentType}"`;
   return undefined;
 }

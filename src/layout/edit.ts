@@ -44,7 +44,9 @@ export function duplicateBlock(layout: Layout, id: string, newId: (block: string
 export function withNewIds(node: BlockNode, newId: (block: string) => string): BlockNode {
   const copy: BlockNode = { ...node, id: newId(node.block) };
   if (node.slots)
-    copy.slots = Object.fromEntries(Object.entries(node.slots).map(([slot, list]) => [slot, list.map((child) => withNewIds(child, newId))]));
+    copy.slots = Object.fromEntries(
+      Object.entries(node.slots).map(([slot, list]) => [slot, list.map((child) => withNewIds(child, newId))]),
+    );
   return copy;
 }
 

@@ -8,7 +8,8 @@ export type Lengthening = (text: string, schema: SettingsSchema) => string;
 export const fourTimes: Lengthening = (text) => Array<string>(4).fill(text).join(" ");
 
 /** Begins with a word that no line of a phone holds. */
-export const withVeryLongWord: Lengthening = (text, { holds }) => (holds === "rich-text" ? `<p>${VERY_LONG_WORD} ${text}</p>` : `${VERY_LONG_WORD} ${text}`);
+export const withVeryLongWord: Lengthening = (text, { holds }) =>
+  holds === "rich-text" ? `<p>${VERY_LONG_WORD} ${text}</p>` : `${VERY_LONG_WORD} ${text}`;
 export const VERY_LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen";
 
 /** Translatable texts made longer: what wrapping and overflow must hold. For stories and tests. */

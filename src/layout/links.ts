@@ -3,7 +3,8 @@ const ALLOWED = /^(https?:|mailto:|tel:)/i;
 
 /** False for javascript:, data: and every other scheme, also when hidden behind spaces or control characters. */
 export function isAllowedLink(address: string): boolean {
-  // Browsers drop tabs, line ends and leading control characters before they read the scheme (WHATWG URL, "remove all ASCII tab or newline").
+  // Browsers drop tabs, line ends and leading control characters before they read the scheme (WHATWG URL, "remove all ASCII tab or
+  // newline").
   // oxlint-disable-next-line no-control-regex
   const seen = address.replace(/[\u0000-\u0020\u007f]+/g, "");
   if (seen.startsWith("//") || seen.startsWith("\\") || seen.startsWith("/\\")) return false;

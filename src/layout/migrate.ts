@@ -9,10 +9,14 @@ export type MigratedBlock =
   /** In English: which step is missing, or failed. The block is as it was. */
   | { ok: false; reason: string };
 
-/** The layout with every block's settings brought to its registered version. Blocks that are unknown, newer than the registry, or cannot be brought there stay as they are. */
+/**
+ * The layout with every block's settings brought to its registered version. Blocks that are unknown, newer than the registry, or cannot be
+ * brought there stay as they are.
+ */
 export function migrateLayout(layout: Layout, catalog: BlockCatalog): Layout {
   const regions = { ...layout.regions };
-  for (const region of Object.keys(regions) as (keyof typeof regions)[]) regions[region] = regions[region].map((node) => migrateTree(node, catalog));
+  for (const region of Object.keys(regions) as (keyof typeof regions)[])
+    regions[region] = regions[region].map((node) => migrateTree(node, catalog));
   return { ...layout, regions };
 }
 
@@ -21,11 +25,15 @@ function migrateTree(node: BlockNode, catalog: BlockCatalog): BlockNode {
   const migrated = facts && migrateBlock(node, facts);
   const next = migrated?.ok ? migrated.node : node;
   if (!next.slots) return next;
-  return { ...next, slots: Object.fromEntries(Object.entries(next.slots).map(([slot, list]) => [slot, list.map((child) => migrateTree(child, catalog))])) };
+  return {
+    ...next,
+    slots: Object.fromEntries(Object.entries(next.slots).map(([slot, list]) => [slot, list.map((child) => migrateTree(child, catalog))])),
+  };
 }
 
 /**
- * One block, without what stands in its slots. A step sees whole settings: once as they stand, and once per language with that language's texts
+ * One block, without what stands in its slots. A step sees whole settings: once as they stand, and once per language with that language's
+ * texts
  * in their places. So it may rename or move a text, and every language follows.
  */
 export function migrateBlock(node: BlockNode, facts: BlockFacts): MigratedBlock {
@@ -40,7 +48,10 @@ export function migrateBlock(node: BlockNode, facts: BlockFacts): MigratedBlock 
     });
     return { ok: true, node: { ...migrated, translations: Object.fromEntries(translations) } };
   } catch (error) {
-    return { ok: false, reason: `"${facts.type}" cannot be brought from version ${node.version} to ${facts.version}: ${(error as Error).message}` };
+    return {
+      ok: false,
+      reason: `"${facts.type}" cannot be brought from version ${node.version} to ${facts.version}: ${(error as Error).message}`,
+    };
   }
 }
 
@@ -54,13 +65,18 @@ function climb(settings: Settings, from: number, facts: BlockFacts): Settings {
   return result;
 }
 
-/** What keeps old layouts of these blocks from being opened: every version before today's needs one step. In English, by block and version; empty when all is well. */
+/**
+ * What keeps old layouts of these blocks from being opened: every version before today's needs one step. In English, by block and version;
+ * empty when all is well.
+ */
 export function migrationProblems(blocks: Iterable<BlockFacts>): string[] {
   return [...blocks].flatMap(({ type, version, migrations }) => {
     const steps = Array.from({ length: version - 1 }, (_, index) => index + 1);
     return [
       ...steps.filter((from) => !migrations.some((step) => step.from === from)).map((from) => missingStep(type, from)),
-      ...migrations.filter((step, index) => !steps.includes(step.from) || migrations.findIndex(({ from }) => from === step.from) !== index).map((step) => `The block "${type}" is at version ${version} and has a migration too many from version ${step.from}`),
+      ...migrations
+        .filter((step, index) => !steps.includes(step.from) || migrations.findIndex(({ from }) => from === step.from) !== index)
+        .map((step) => `The block "${type}" is at version ${version} and has a migration too many from version ${step.from}`),
     ];
   });
 }
@@ -74,7 +90,9 @@ const MARK = "\u2063";
 function marked(texts: Json, base: Json | undefined): Json {
   if (typeof texts === "string") return texts === base ? texts + MARK : texts;
   if (Array.isArray(texts)) return texts.map((entry, index) => marked(entry, Array.isArray(base) ? base[index] : undefined));
-  return isSettings(texts) ? Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, marked(entry, isSettings(base) ? base[key] : undefined)])) : texts;
+  return isSettings(texts)
+    ? Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, marked(entry, isSettings(base) ? base[key] : undefined)]))
+    : texts;
 }
 
 /** What `whole` says differently from `base`: objects by key, lists by position. undefined where nothing does. */

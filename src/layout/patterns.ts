@@ -20,7 +20,8 @@ export function* patternsIn(layout: Pick<Layout, "regions">, catalog: BlockCatal
     const schema = catalog.get(node.block)?.schema;
     if (!schema) continue;
     const found = [...patternsOf(schema, node.settings, `${path}.settings`)];
-    for (const [language, texts] of Object.entries(node.translations ?? {})) found.push(...patternsOf(schema, texts, `${path}.translations.${language}`));
+    for (const [language, texts] of Object.entries(node.translations ?? {}))
+      found.push(...patternsOf(schema, texts, `${path}.translations.${language}`));
     for (const place of found) yield { ...place, blockId: node.id, blockType: node.block };
   }
 }

@@ -46,14 +46,22 @@ export function resolveLayout(layout: Layout, options: ResolveOptions): Resolved
     title: texts?.title ?? layout.settings.title,
     description: texts?.description ?? layout.settings.description ?? "",
     ...(layout.settings.protected && { protected: true }),
-    regions: { header: list(layout.regions.header), main: list(layout.regions.main), side: list(layout.regions.side), footer: list(layout.regions.footer) },
+    regions: {
+      header: list(layout.regions.header),
+      main: list(layout.regions.main),
+      side: list(layout.regions.side),
+      footer: list(layout.regions.footer),
+    },
   };
 }
 
 export function resolveBlock(node: BlockNode, options: ResolveOptions): ResolvedBlock {
   const known = options.block(node.block);
   const resolved: ResolvedBlock = { id: node.id, block: node.block, settings: known ? resolveSettings(node, known, options) : {} };
-  if (node.slots) resolved.slots = Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => resolveBlock(child, options))]));
+  if (node.slots)
+    resolved.slots = Object.fromEntries(
+      Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => resolveBlock(child, options))]),
+    );
   if (node.visibleWhen) resolved.visibleWhen = node.visibleWhen;
   return resolved;
 }
@@ -81,7 +89,8 @@ export function mergeSettings(base: Settings, over: Settings): Settings {
 
 /** `texts` on top of `base`, lists by position; null says nothing. */
 export function mergeTexts<T>(base: T, texts: unknown): T {
-  if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : mergeTexts(entry, texts[index]))) as T;
+  if (Array.isArray(base) && Array.isArray(texts))
+    return base.map((entry, index) => (texts[index] === undefined ? entry : mergeTexts(entry, texts[index]))) as T;
   if (isSettings(base) && isSettings(texts)) {
     const result: Record<string, unknown> = { ...base };
     for (const [key, text] of Object.entries(texts)) result[key] = mergeTexts(result[key], text);
@@ -100,6 +109,7 @@ function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (ht
     return value;
   }
   if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, sanitize)) : value;
-  if (isSettings(value)) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
+  if (isSettings(value))
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
   return value;
 }

@@ -11,7 +11,8 @@ export function richTextProblems(html: string): string[] {
       if (!RICH_TEXT_TAGS.includes(tag)) return void problems.push(`<${tag}> is not allowed in a text`);
       for (const [name, value] of Object.entries(attributes)) {
         if (!RICH_TEXT_ATTRIBUTES[tag]?.includes(name)) problems.push(`the attribute ${name} is not allowed on <${tag}>`);
-        else if (name === "href" && !isAllowedLink(value)) problems.push(`the link "${value.slice(0, 80)}" is not allowed: use http, https, mailto, tel or an address of this shop`);
+        else if (name === "href" && !isAllowedLink(value))
+          problems.push(`the link "${value.slice(0, 80)}" is not allowed: use http, https, mailto, tel or an address of this shop`);
       }
     },
   });

@@ -30,14 +30,24 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
   const size = measure(value);
   if (size) return [size];
   if (typeof value === "object" && value !== null && "layoutVersion" in value && value.layoutVersion !== LAYOUT_VERSION)
-    return [{ path: "layoutVersion", code: "version", message: `this program reads layout version ${LAYOUT_VERSION}, got ${JSON.stringify(value.layoutVersion)}` }];
-  if (!checkShape(value)) return (checkShape.errors ?? []).filter(isTelling).map((error) => ({ path: pathOf("", error), code: "shape" as const, message: messageOf(error) }));
+    return [
+      {
+        path: "layoutVersion",
+        code: "version",
+        message: `this program reads layout version ${LAYOUT_VERSION}, got ${JSON.stringify(value.layoutVersion)}`,
+      },
+    ];
+  if (!checkShape(value))
+    return (checkShape.errors ?? [])
+      .filter(isTelling)
+      .map((error) => ({ path: pathOf("", error), code: "shape" as const, message: messageOf(error) }));
 
   const layout = value as unknown as Layout;
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
   for (const { node, path, region, parent, slot } of walk(layout)) {
-    const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) => problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
+    const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) =>
+      problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
     const first = seen.get(node.id);
     if (first) add("duplicate-id", `${path}.id`, `the id "${node.id}" stands at ${first} already`);
     else seen.set(node.id, path);
@@ -46,11 +56,13 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
       add("unknown-block", `${path}.block`, `there is no block named "${node.block}"`);
       continue;
     }
-    if (node.version > facts.version) add("version", `${path}.version`, `"${node.block}" is at version ${facts.version}, got ${node.version}`);
+    if (node.version > facts.version)
+      add("version", `${path}.version`, `"${node.block}" is at version ${facts.version}, got ${node.version}`);
     const misplaced = placementProblem(catalog, node.block, parent ? { parentType: parent.block, slot: slot! } : { region });
     if (misplaced) add("placement", path, misplaced);
     const rule = parent && catalog.get(parent.block)?.slots[slot!];
-    if (rule?.max !== undefined && parent!.slots![slot!]!.indexOf(node) >= rule.max) add("placement", path, `"${parent!.block}" takes at most ${rule.max} in "${slot}"`);
+    if (rule?.max !== undefined && parent!.slots![slot!]!.indexOf(node) >= rule.max)
+      add("placement", path, `"${parent!.block}" takes at most ${rule.max} in "${slot}"`);
     if (node.version <= facts.version) {
       const migrated = migrateBlock(node, facts);
       if (!migrated.ok) {
@@ -58,9 +70,11 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
         continue;
       }
       const { settings, translations } = migrated.node;
-      for (const problem of settingsProblems(facts, settings)) add(problem.code, join(`${path}.settings`, problem.path), problem.message, problem.values);
+      for (const problem of settingsProblems(facts, settings))
+        add(problem.code, join(`${path}.settings`, problem.path), problem.message, problem.values);
       for (const [language, texts] of Object.entries(translations ?? {}))
-        for (const problem of settingsProblems(facts, texts)) add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message, problem.values);
+        for (const problem of settingsProblems(facts, texts))
+          add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message, problem.values);
     }
   }
   return problems;
@@ -74,7 +88,8 @@ export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: un
   if (!check) compiled.set(facts.schema, (check = ajv.compile({ ...facts.schema, $id: undefined, required: [] })));
   const problems: SettingsProblem[] = [];
   if (!check(settings))
-    for (const error of (check.errors ?? []).filter(isTelling)) problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error), values: ruleOf(error) });
+    for (const error of (check.errors ?? []).filter(isTelling))
+      problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error), values: ruleOf(error) });
   for (const content of contents(facts.schema, settings, "")) problems.push(content);
   return problems;
 }
@@ -83,8 +98,13 @@ function* contents(schema: SettingsSchema, value: unknown, path: string): Genera
   if (typeof value === "string") {
     if (schema.holds === "rich-text") for (const message of richTextProblems(value)) yield { path, code: "rich-text", message };
     if (schema.holds === "link" && !isAllowedLink(value))
-      yield { path, code: "link", message: `the link "${value.slice(0, 80)}" is not allowed: use http, https, mailto, tel or an address of this shop` };
-    if (schema.holds === "image" && !isAllowedImage(value)) yield { path, code: "link", message: `the picture address "${value.slice(0, 80)}" is not allowed` };
+      yield {
+        path,
+        code: "link",
+        message: `the link "${value.slice(0, 80)}" is not allowed: use http, https, mailto, tel or an address of this shop`,
+      };
+    if (schema.holds === "image" && !isAllowedImage(value))
+      yield { path, code: "link", message: `the picture address "${value.slice(0, 80)}" is not allowed` };
   } else if (Array.isArray(value)) {
     if (schema.items) for (const [index, entry] of value.entries()) yield* contents(schema.items, entry, `${path}[${index}]`);
   } else if (typeof value === "object" && value !== null) {
@@ -102,12 +122,17 @@ function measure(value: unknown): Problem | undefined {
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (typeof next.value !== "object" || next.value === null) continue;
     // A block is three levels of JSON: the object, its slots, the list.
-    if (next.depth > MAX_DEPTH * 3 + 12) return { path: shorten(next.path), code: "too-deep", message: `blocks may stand at most ${MAX_DEPTH} deep` };
+    if (next.depth > MAX_DEPTH * 3 + 12)
+      return { path: shorten(next.path), code: "too-deep", message: `blocks may stand at most ${MAX_DEPTH} deep` };
     if (!Array.isArray(next.value) && "block" in next.value && ++objects > MAX_BLOCKS)
       return { path: shorten(next.path), code: "too-large", message: `a page may hold at most ${MAX_BLOCKS} blocks` };
     for (const [key, entry] of Object.entries(next.value))
       if (typeof entry === "object" && entry !== null)
-        pending.push({ value: entry, depth: next.depth + 1, path: Array.isArray(next.value) ? `${next.path}[${key}]` : join(next.path, key) });
+        pending.push({
+          value: entry,
+          depth: next.depth + 1,
+          path: Array.isArray(next.value) ? `${next.path}[${key}]` : join(next.path, key),
+        });
   }
   return undefined;
 }
@@ -119,7 +144,10 @@ const join = (base: string, key: string) => (!base ? key : key.startsWith("[") |
 const isTelling = (error: ErrorObject) => error.keyword !== "if";
 
 function pathOf(base: string, error: ErrorObject): string {
-  const parts = error.instancePath.split("/").slice(1).map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+  const parts = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
   if (error.keyword === "required") parts.push((error.params as { missingProperty: string }).missingProperty);
   if (error.keyword === "additionalProperties") parts.push((error.params as { additionalProperty: string }).additionalProperty);
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), base).replace(/^regions\./, "");

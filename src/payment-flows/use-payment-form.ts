@@ -5,7 +5,8 @@ import type { PaymentForm } from "../shop/checkout/form";
 import { useShopActions } from "../shop/hooks/use-shop";
 
 /**
- * While it is on the page and `form` is not null, the checkout form can pay with this method; until then an order waits, and fails as 'Payment
+ * While it is on the page and `form` is not null, the checkout form can pay with this method; until then an order waits, and fails as
+ * 'Payment
  * Form not ready'. Pass null while a provider's fields are loading. In the builder nothing is paid. [FORM-2] [FORM-3]
  */
 export function usePaymentForm(type: string, form: PaymentForm | null): void {

@@ -12,7 +12,8 @@ export interface PaymentMethods {
 
 /**
  * Methods that every offer in the basket allows, that are registered, and whose own check says yes, in the shop's order. A check that
- * answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods count as allowed.
+ * answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods
+ * count as allowed.
  */
 export function usePaymentMethods(): PaymentMethods {
   const { registry } = usePage();
@@ -20,7 +21,9 @@ export function usePaymentMethods(): PaymentMethods {
   const preferences = usePreferences();
   const country = checkout?.country ?? preferences.country;
   const currency = checkout?.order.total.currency ?? "";
-  const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap((type) => registry.paymentMethod(type) ?? []);
+  const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap(
+    (type) => registry.paymentMethod(type) ?? [],
+  );
   const key = `${country} ${currency} ${allowed.map((method) => method.type).join(" ")}`;
   const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
 
@@ -41,7 +44,9 @@ export function usePaymentMethods(): PaymentMethods {
 
   const known = later.key === key ? later.available : null;
   return {
-    methods: checks.filter(({ method, answer }) => (typeof answer === "boolean" ? answer : known?.includes(method.type))).map(({ method }) => method),
+    methods: checks
+      .filter(({ method, answer }) => (typeof answer === "boolean" ? answer : known?.includes(method.type)))
+      .map(({ method }) => method),
     pending: asking && known === null,
   };
 }

@@ -32,7 +32,10 @@ export interface BlockDefinition {
   load(): Promise<BlockComponent>;
 }
 
-/** @throws Error, while developing and in tests, when the type is not kebab-case or the version not a whole number from 1: shoppers do not load that check */
+/**
+ * @throws Error, while developing and in tests, when the type is not kebab-case or the version not a whole number from 1: shoppers do not
+ * load that check
+ */
 export function defineBlock(definition: Omit<BlockDefinition, "slots"> & { slots?: BlockDefinition["slots"] }): BlockDefinition {
   if (import.meta.env.DEV) assertSound(definition);
   return { slots: {}, ...definition };
@@ -40,5 +43,6 @@ export function defineBlock(definition: Omit<BlockDefinition, "slots"> & { slots
 
 function assertSound(definition: { type: string; version: number }): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.type)) throw new Error(`A block's type is kebab-case, got "${definition.type}"`);
-  if (!Number.isInteger(definition.version) || definition.version < 1) throw new Error(`Block "${definition.type}": version is a whole number from 1`);
+  if (!Number.isInteger(definition.version) || definition.version < 1)
+    throw new Error(`Block "${definition.type}": version is a whole number from 1`);
 }

@@ -13,7 +13,10 @@ export function InertBlocks(): ReactNode {
   return use(never);
 }
 
-/** Whether the block and all that stands in it do nothing in the browser. One with a condition may have to appear later, so it counts as alive. */
+/**
+ * Whether the block and all that stands in it do nothing in the browser. One with a condition may have to appear later, so it counts as
+ * alive.
+ */
 export function isInert(block: ResolvedBlock, registry: Registry): boolean {
   if (block.visibleWhen || !registry.block(block.block)?.inert) return false;
   return Object.values(block.slots ?? {}).every((children) => children.every((child) => isInert(child, registry)));

@@ -43,7 +43,11 @@ function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: Visibil
   const source = useContext(VisibilityContext);
   const visible = (initially?: boolean) => isVisible(rule, source.attributes(initially));
   // A page that comes alive begins with what the server saw: what was kept of an earlier visit shows a moment later.
-  const shown = useSyncExternalStore(source.subscribe, () => visible(), () => visible(true));
+  const shown = useSyncExternalStore(
+    source.subscribe,
+    () => visible(),
+    () => visible(true),
+  );
   const loaded = useLoaded(block, shown);
   return shown && loaded ? <ShownBlock block={block} /> : null;
 }
@@ -72,7 +76,10 @@ function useLoaded(block: ResolvedBlock, shown: boolean): boolean {
   return !missing;
 }
 
-/** Of what stands in it, only what has no condition: one with a condition brings itself when it is shown, and nothing waits for it until then. */
+/**
+ * Of what stands in it, only what has no condition: one with a condition brings itself when it is shown, and nothing waits for it until
+ * then.
+ */
 const typesIn = (block: ResolvedBlock): string[] => [
   block.block,
   ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap((child) => (child.visibleWhen ? [] : typesIn(child)))),
@@ -97,4 +104,3 @@ function renderSlots(slots: NonNullable<ResolvedBlock["slots"]>): Record<string,
     ));
   return rendered;
 }
-

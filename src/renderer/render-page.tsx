@@ -5,7 +5,10 @@ import { usePage } from "../registry/page-context";
 import { RenderRegion } from "./render-blocks";
 import styles from "./render-page.module.css";
 
-/** From 64rem on, `side` stands to the right (about 40 %); below that it follows main, at the checkout it comes first: it says what is bought. */
+/**
+ * From 64rem on, `side` stands to the right (about 40 %); below that it follows main, at the checkout it comes first: it says what is
+ * bought.
+ */
 export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
   const { texts } = usePage();
   const { header, main, side, footer } = page.regions;

@@ -11,7 +11,11 @@ const sandbox = await startSandbox({ port, ...(host && { host }), ...(publicUrl 
 });
 if (sandbox) {
   console.log(`  Sandbox   ${sandbox.url}   mail of the shop: ${sandbox.url}/inbox/`);
-  console.log(`  Shoppers  sign in as ${DEMO_SHOPPERS.filter(({ email }) => email).map(({ email }) => email).join(", ")} · ${DEMO_PASSWORD}\n`);
+  console.log(
+    `  Shoppers  sign in as ${DEMO_SHOPPERS.filter(({ email }) => email)
+      .map(({ email }) => email)
+      .join(", ")} · ${DEMO_PASSWORD}\n`,
+  );
   const stop = () => void sandbox.close();
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

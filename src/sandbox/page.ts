@@ -12,12 +12,25 @@ const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 
 /**
  * @param body HTML; everything from outside must be escaped in it already
- * @param options style: rules beside the common ones; forms: true where the page holds one (its answer may lead back to the shop, which `form-action` would forbid)
+ * @param options style: rules beside the common ones; forms: true where the page holds one (its answer may lead back to the shop, which
+ * `form-action` would forbid)
  */
-export function sandboxPage(title: string, body: string, { style = "", forms = false, status = 200 }: { style?: string; forms?: boolean; status?: number } = {}): Response {
+export function sandboxPage(
+  title: string,
+  body: string,
+  { style = "", forms = false, status = 200 }: { style?: string; forms?: boolean; status?: number } = {},
+): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="${ICON}"><style>${STYLE}${style}</style></head><body><main>${body}</main></body></html>`;
   return new Response(html, {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; base-uri 'none'" + (forms ? "" : "; form-action 'none'") },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; base-uri 'none'" +
+        (forms ? "" : "; form-action 'none'"),
+    },
   });
 }

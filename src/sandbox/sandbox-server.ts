@@ -7,7 +7,9 @@ import { escapeHtml, sandboxPage } from "./page";
 import type { SandboxEnv, SandboxProvider } from "./provider";
 
 const found = import.meta.glob<{ provider: SandboxProvider }>("./*/provider.ts", { eager: true });
-const providers = Object.values(found).map(({ provider }) => provider).sort((a, b) => a.name.localeCompare(b.name));
+const providers = Object.values(found)
+  .map(({ provider }) => provider)
+  .sort((a, b) => a.name.localeCompare(b.name));
 
 export interface Sandbox {
   url: string;

@@ -17,7 +17,11 @@ export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import"
 const WITHOUT_WORDS: readonly string[] = ["mails-retry"];
 
 /** @returns the exit code: 0 done, 1 refused (with every problem printed), 2 used wrongly */
-export async function runCommand(command: string, words: readonly string[], { config, storefront }: { config: Config; storefront: StorefrontEntry; log: Logger }): Promise<number> {
+export async function runCommand(
+  command: string,
+  words: readonly string[],
+  { config, storefront }: { config: Config; storefront: StorefrontEntry; log: Logger },
+): Promise<number> {
   const isBare = WITHOUT_WORDS.includes(command);
   const [word] = words;
   if (words.length !== (isBare ? 0 : 1) || word === "") {
@@ -33,7 +37,11 @@ export async function runCommand(command: string, words: readonly string[], { co
         const imported = await new CatalogueStore(storage).importFolder(target);
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         warn(imported.warnings);
-        console.log(`Imported ${Object.entries(imported.counts).map(([kind, count]) => `${count} ${kind}`).join(", ")}. A running shop sells from it within a second.`);
+        console.log(
+          `Imported ${Object.entries(imported.counts)
+            .map(([kind, count]) => `${count} ${kind}`)
+            .join(", ")}. A running shop sells from it within a second.`,
+        );
         return 0;
       }
       case "layouts-import": {
@@ -42,7 +50,8 @@ export async function runCommand(command: string, words: readonly string[], { co
         // Files under version control are their author's word, so they go live; what the builder would have held up is said all the same.
         const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments: new PaymentHandlers(), storefront });
         const warnings: FileProblem[] = [];
-        for (const layout of imported.layouts) warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));
+        for (const layout of imported.layouts)
+          warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));
         warn(warnings);
         console.log(`Imported and published ${imported.layouts.length} pages.`);
         return 0;
@@ -65,7 +74,8 @@ export async function runCommand(command: string, words: readonly string[], { co
 }
 
 function warn(warnings: readonly FileProblem[]): void {
-  if (warnings.length > 0) console.warn(`Imported, but worth a look:\n${warnings.map((warning) => `  ${describeProblem(warning)}`).join("\n")}`);
+  if (warnings.length > 0)
+    console.warn(`Imported, but worth a look:\n${warnings.map((warning) => `  ${describeProblem(warning)}`).join("\n")}`);
 }
 
 function refused(problems: readonly string[]): number {

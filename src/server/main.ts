@@ -11,12 +11,22 @@ import { errorForLog } from "./telemetry/error-log";
 import { editorAssets, pageAssets, type Manifest } from "./site/page-assets";
 
 const root = process.env["TILLWRIGHT_ROOT"] ?? fileURLToPath(new URL("../../", import.meta.url));
-const log = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null, serializers: { err: errorForLog }, redact: ["*.email", "*.password", "*.authorization", "*.cookie"] });
+const log = pino({
+  level: process.env["LOG_LEVEL"] ?? "info",
+  base: null,
+  serializers: { err: errorForLog },
+  redact: ["*.email", "*.password", "*.authorization", "*.cookie"],
+});
 
 try {
   const [command = "serve", ...words] = process.argv.slice(2);
   if (command === "serve") await serve();
-  else if (COMMANDS.includes(command)) process.exitCode = await runCommand(command, words, { config: configFromEnvironment(process.env, root), storefront: await loadStorefront(), log });
+  else if (COMMANDS.includes(command))
+    process.exitCode = await runCommand(command, words, {
+      config: configFromEnvironment(process.env, root),
+      storefront: await loadStorefront(),
+      log,
+    });
   else {
     console.error(`There is no command "${command}". Known: serve, ${COMMANDS.join(", ")}`);
     process.exitCode = 2;
@@ -34,10 +44,13 @@ async function serve(): Promise<void> {
   const server = await createServer({ config, storefront: await loadStorefront(), assets, editor, log });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "finishing what is in flight");
-    void server.close().then(() => process.exit(0), (error: unknown) => {
-      log.error({ err: error }, "closing failed");
-      process.exit(1);
-    });
+    void server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "closing failed");
+        process.exit(1);
+      },
+    );
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
@@ -52,6 +65,8 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 /** The storefront is a bundle of its own beside this one: its source may not be imported from here. */
 async function loadStorefront(): Promise<StorefrontEntry> {
-  const { storefront } = (await import(/* @vite-ignore */ new URL("./storefront.js", import.meta.url).href)) as { storefront: StorefrontEntry };
+  const { storefront } = (await import(/* @vite-ignore */ new URL("./storefront.js", import.meta.url).href)) as {
+    storefront: StorefrontEntry;
+  };
   return storefront;
 }

@@ -24,10 +24,16 @@ export interface ShopServer {
 }
 
 /**
- * How long a connection may take, in milliseconds: who says nothing or drips must not keep it. All headers, then all of the request; between two
+ * How long a connection may take, in milliseconds: who says nothing or drips must not keep it. All headers, then all of the request;
+ * between two
  * requests; and how often that is looked after.
  */
-export const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const;
+export const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+} as const;
 
 const DRAIN_MS = 10_000;
 
@@ -50,7 +56,15 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     fetch: async (request) => app.fetch(request, {}),
     async listen() {
       const { port } = await new Promise<AddressInfo>((resolve, reject) => {
-        server = serve({ fetch: app.fetch, port: config.port, serverOptions: { ...TIMEOUTS, ...options.timeouts }, ...(config.host && { hostname: config.host }) }, resolve) as Server;
+        server = serve(
+          {
+            fetch: app.fetch,
+            port: config.port,
+            serverOptions: { ...TIMEOUTS, ...options.timeouts },
+            ...(config.host && { hostname: config.host }),
+          },
+          resolve,
+        ) as Server;
         server.once("error", reject);
       });
       // With port 0 the address is known only now.

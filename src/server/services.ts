@@ -102,13 +102,47 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const payments = new PaymentHandlers();
   const metrics = new Metrics();
   const pages = new Pages(storage, storefront.catalog);
-  const outbox = new Outbox({ storage, send: mailer(config), mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl }), log, mailsPerRecipient: config.mailsPerRecipient, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }) });
+  const outbox = new Outbox({
+    storage,
+    send: mailer(config),
+    mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl }),
+    log,
+    mailsPerRecipient: config.mailsPerRecipient,
+    onLimited: (outcome) => metrics.limitedMails.inc({ outcome }),
+  });
   metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
-  const limits = new Limits({ "sign-in": config.signInsPerMinute, "shopper-sign-in": config.shopperSignInsPerMinute, order: config.ordersPerMinute, write: config.writesPerMinute, "promo-code": config.promoCodesPerMinute, unproven: config.unprovenPerMinute, report: config.reportsPerMinute, feedback: config.feedbackPerMinute, "account-sign-in": config.signInsPerAccount, copy: config.copiesPerMinute, "checkout-copy": config.copiesPerCheckout, "report-total": config.reportsInAllPerMinute, "refused-checkout": config.refusedPaymentsPerCheckout, "refused-payer": config.refusedPaymentsPerEmail }, storage.limitStore);
+  const limits = new Limits(
+    {
+      "sign-in": config.signInsPerMinute,
+      "shopper-sign-in": config.shopperSignInsPerMinute,
+      order: config.ordersPerMinute,
+      write: config.writesPerMinute,
+      "promo-code": config.promoCodesPerMinute,
+      unproven: config.unprovenPerMinute,
+      report: config.reportsPerMinute,
+      feedback: config.feedbackPerMinute,
+      "account-sign-in": config.signInsPerAccount,
+      copy: config.copiesPerMinute,
+      "checkout-copy": config.copiesPerCheckout,
+      "report-total": config.reportsInAllPerMinute,
+      "refused-checkout": config.refusedPaymentsPerCheckout,
+      "refused-payer": config.refusedPaymentsPerEmail,
+    },
+    storage.limitStore,
+  );
   const orders = new Orders({
-    storage, catalogue, pages, checkouts, idempotency, payments, redirects, usage: promoUsage, quotes: new OrderQuotes({ usage: promoUsage, taxes }), refusedPayments: new RefusedPayments(limits),
+    storage,
+    catalogue,
+    pages,
+    checkouts,
+    idempotency,
+    payments,
+    redirects,
+    usage: promoUsage,
+    quotes: new OrderQuotes({ usage: promoUsage, taxes }),
+    refusedPayments: new RefusedPayments(limits),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();
@@ -119,7 +153,22 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
-    config, log, storage, catalogue, checkouts, checkoutCopies, redirects, orders, promoUsage, promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }), idempotency, outbox, payments, metrics, storefront, assets,
+    config,
+    log,
+    storage,
+    catalogue,
+    checkouts,
+    checkoutCopies,
+    redirects,
+    orders,
+    promoUsage,
+    promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
+    idempotency,
+    outbox,
+    payments,
+    metrics,
+    storefront,
+    assets,
     ...(editor && { editor }),
     editors: new Editors(storage, config),
     shoppers: new Shoppers(storage, config),
@@ -129,7 +178,13 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pages,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
-    shopPages: new ShopPages(storefront, assets, catalogue, (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }), log),
+    shopPages: new ShopPages(
+      storefront,
+      assets,
+      catalogue,
+      (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }),
+      log,
+    ),
     isOwnPage(headers) {
       if (headers.get("x-tillwright-builder") !== "1") return false;
       const origin = headers.get("origin");

@@ -23,14 +23,25 @@ export interface ShopParts {
 /** Where nothing asks for them. */
 const noConditions: typeof orderConditions = () => ({ attributes: () => ({}), subscribeAttributes: () => () => {} });
 
-export function assembleShop(state: PageState, { form, conditions }: ShopParts, { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {}): Shop {
+export function assembleShop(
+  state: PageState,
+  { form, conditions }: ShopParts,
+  { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {},
+): Shop {
   const catalogue = createStore<CatalogueState>(() => ({
     offers: Object.fromEntries(state.offers.map((offer) => [offer.path, offer])),
     byLabel: state.offersByLabel,
   }));
   const session = createStore<SessionState>(() => ({ status: state.user ? "logged-in" : "logged-out", user: state.user }));
   const events = createEvents((error) => reportError("A listener of the shop failed", error));
-  const door = sessionDoor({ store: session, storage, live, mode, navigate, onChange: (user) => events.emit({ type: "session-changed", user }) });
+  const door = sessionDoor({
+    store: session,
+    storage,
+    live,
+    mode,
+    navigate,
+    onChange: (user) => events.emit({ type: "session-changed", user }),
+  });
   const context = {
     storage,
     country: state.preferences.country,
@@ -92,7 +103,8 @@ export function assembleShop(state: PageState, { form, conditions }: ShopParts, 
     const begun = basket.left();
     void import("./checkout/start/start-checkout").then(
       // Whoever did not wait for its code has nothing to be started any more.
-      async ({ startCheckout }) => basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
+      async ({ startCheckout }) =>
+        basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {
         if (basket.store.getState().status === "loading") basket.store.setState({ status: "failed" });
       },

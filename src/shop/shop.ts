@@ -29,7 +29,9 @@ export interface Shop {
   readonly actions: BasketActions & CheckoutFormActions & SessionActions;
   /** The session's workings, loaded when they are asked for. [SESS-1] */
   readonly openSession: SessionDoor["open"];
-  /** Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered */
+  /**
+   * Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered
+   */
   attributes(initially?: boolean): Attributes;
   /** Calls back when they may have changed. */
   subscribeAttributes(listener: () => void): () => void;

@@ -13,9 +13,17 @@ export const aliveBlockTypes = (page: ResolvedPage, registry: Registry): string[
 
 /** Of these, the ones it needs at once: what an order with `attributes` does not show is loaded later. */
 export const shownBlockTypes = (page: ResolvedPage, registry: Registry, attributes: Attributes): string[] =>
-  collect(page, (block) => !isInert(block, registry), ({ visibleWhen }) => isVisible(visibleWhen, attributes));
+  collect(
+    page,
+    (block) => !isInert(block, registry),
+    ({ visibleWhen }) => isVisible(visibleWhen, attributes),
+  );
 
-function collect(page: ResolvedPage, wanted: (topLevel: ResolvedBlock) => boolean, shown: (block: ResolvedBlock) => boolean = () => true): string[] {
+function collect(
+  page: ResolvedPage,
+  wanted: (topLevel: ResolvedBlock) => boolean,
+  shown: (block: ResolvedBlock) => boolean = () => true,
+): string[] {
   const types = new Set<string>();
   const visit = (block: ResolvedBlock): void => {
     if (!shown(block)) return;

@@ -22,7 +22,11 @@ async function start(): Promise<void> {
     text.includes('"visibleWhen"') ? import("../shop/checkout/conditions") : null,
   ]);
   const registry = createRegistry({ blocks, ...payment });
-  const shop = assembleShop(state, { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions }, { storage: sessionKeyValue(), live: true });
+  const shop = assembleShop(
+    state,
+    { form: form && form.formOfShop, conditions: conditions && conditions.orderConditions },
+    { storage: sessionKeyValue(), live: true },
+  );
   // Their files are on their way since the page's head named them.
   await registry.preload(shownBlockTypes(page, registry, shop.attributes(true)));
   const root = document.getElementById("root")!;
@@ -54,7 +58,11 @@ async function start(): Promise<void> {
   // What the order does not show yet is at hand when it does.
   whenIdle(() => void registry.preload(types));
   if (preview) return;
-  if (page.protected) void import("./protected-page").then(({ guardPage }) => guardPage(shop, state.texts), () => location.reload());
+  if (page.protected)
+    void import("./protected-page").then(
+      ({ guardPage }) => guardPage(shop, state.texts),
+      () => location.reload(),
+    );
   // Whoever listens beside the shop comes when the browser has time, or when a guarded call needs its token.
   const listen = () => import("../shop/telemetry/start").then(({ startTelemetry }) => startTelemetry(shop, page.pageType));
   if (state.settings.bot_check) setBotTokens(async (action) => (await listen()).botToken(action));

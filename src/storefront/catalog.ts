@@ -1,4 +1,6 @@
-/** Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it. */
+/**
+ * Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it.
+ */
 import type { BlockFacts, Migration, RegisteredBlocks, SettingsSchema } from "../layout/catalog";
 import { mergeSettings } from "../layout/resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
@@ -81,7 +83,13 @@ export function storefrontTexts(language: string): Readonly<Record<string, strin
     const of = (wanted: string): Record<string, string> => {
       const result = flatten(frameTexts[`../../locales/${wanted}/storefront.json`] ?? {}, "");
       for (const method of registry.paymentMethods)
-        Object.assign(result, flatten(methodTexts[`../../locales/${wanted}/payment-methods/${method.type.replaceAll("_", "-")}.json`] ?? {}, `payment.${method.type}.`));
+        Object.assign(
+          result,
+          flatten(
+            methodTexts[`../../locales/${wanted}/payment-methods/${method.type.replaceAll("_", "-")}.json`] ?? {},
+            `payment.${method.type}.`,
+          ),
+        );
       return result;
     };
     texts = { ...of(DEFAULT_LANGUAGE), ...(language === DEFAULT_LANGUAGE ? {} : of(language)) };
@@ -94,7 +102,8 @@ function flatten(tree: Settings, prefix: string): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === "string") result[prefix + key] = value;
-    else if (typeof value === "object" && value !== null && !Array.isArray(value)) Object.assign(result, flatten(value, `${prefix}${key}.`));
+    else if (typeof value === "object" && value !== null && !Array.isArray(value))
+      Object.assign(result, flatten(value, `${prefix}${key}.`));
   }
   return result;
 }

@@ -1,7 +1,8 @@
 /**
  * Inert blocks that throw while the server renders. [REN-2]
  *
- * A block that comes to life in the browser is tried again there, and whoever reports faults hears of it. An inert one stays as the server left it, so
+ * A block that comes to life in the browser is tried again there, and whoever reports faults hears of it. An inert one stays as the server
+ * left it, so
  * the server has to find out which one it was.
  */
 import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
@@ -18,8 +19,14 @@ export interface FailedBlock {
 }
 
 /** Tries each inert block by itself. @param firstError renders a page and answers what was thrown first; undefined when nothing was */
-export async function failedInertBlocks(page: ResolvedPage, registry: Registry, firstError: (page: ResolvedPage) => Promise<unknown>): Promise<FailedBlock[]> {
-  const inert = REGIONS.flatMap((region) => page.regions[region]).filter((block) => isInert(block, registry)).flatMap(tree);
+export async function failedInertBlocks(
+  page: ResolvedPage,
+  registry: Registry,
+  firstError: (page: ResolvedPage) => Promise<unknown>,
+): Promise<FailedBlock[]> {
+  const inert = REGIONS.flatMap((region) => page.regions[region])
+    .filter((block) => isInert(block, registry))
+    .flatMap(tree);
   const failed: FailedBlock[] = [];
   for (const block of inert) {
     const alone = { ...block, ...(block.slots && { slots: Object.fromEntries(Object.keys(block.slots).map((slot) => [slot, []])) }) };
@@ -45,4 +52,7 @@ export function withoutFailed(registry: Registry, failed: readonly FailedBlock[]
   };
 }
 
-const tree = (block: ResolvedBlock): ResolvedBlock[] => [block, ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap(tree))];
+const tree = (block: ResolvedBlock): ResolvedBlock[] => [
+  block,
+  ...Object.values(block.slots ?? {}).flatMap((children) => children.flatMap(tree)),
+];

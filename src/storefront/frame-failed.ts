@@ -1,4 +1,6 @@
-/** What stands where a page's frame itself has failed: React has taken everything away, and nobody may be left before a blank page. [ERR-1] */
+/**
+ * What stands where a page's frame itself has failed: React has taken everything away, and nobody may be left before a blank page. [ERR-1]
+ */
 
 type Texts = Readonly<Record<string, string>> | null | undefined;
 

@@ -1,4 +1,7 @@
-/** A page for signed-in shoppers, in the browser: whoever is not signed in any more goes to the sign-in; any other trouble is shown. [SESS-4] */
+/**
+ * A page for signed-in shoppers, in the browser: whoever is not signed in any more goes to the sign-in; any other trouble is shown.
+ * [SESS-4]
+ */
 import { createRoot, type Root } from "react-dom/client";
 import type { Shop } from "../shop/shop";
 import { Alert } from "../ui/alert/Alert";

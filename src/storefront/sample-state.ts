@@ -8,7 +8,10 @@ import { storefrontTexts, languages } from "./catalog";
 
 export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;
 
-/** What may become of a basket: gone by, nothing named, an item that the country does not get, terms that do not go together, a change that waits, back without an offer. */
+/**
+ * What may become of a basket: gone by, nothing named, an item that the country does not get, terms that do not go together, a change that
+ * waits, back without an offer.
+ */
 export type BasketTrouble = "expired" | "invalid" | "abroad" | "mixed" | "offline" | "restored";
 
 /** What the store of the basket holds then, over what the server said. */
@@ -59,7 +62,10 @@ export const sampleOffers: readonly Offer[] = [
   }),
 ];
 
-const sampleAddOn: Offer = { ...offer("/add-ons/sample/vpn", "Secure VPN", 999, { display_price__limio: "£9.99 a year" }), record_type: "add_on" };
+const sampleAddOn: Offer = {
+  ...offer("/add-ons/sample/vpn", "Secure VPN", 999, { display_price__limio: "£9.99 a year" }),
+  record_type: "add_on",
+};
 
 export function sampleState({ language = "en", basket = "sample", user, offers = sampleOffers }: SampleOptions = {}): PageState {
   return {
@@ -74,7 +80,24 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
     offersByLabel: {},
     checkout: ["none", "loading", "failed", "expired", "invalid"].includes(basket) ? null : sampleCheckout(basket, offers),
     user: user ?? null,
-    settings: { prevent_mixed_rates: true, preview_tax_countries: [], default_language: "en", time_zone: "Europe/London", completePath: "/complete/", address: { capture_building_number: false, country_specific_rules: [], formats: { GB: gb as AddressFormat } }, analytics: { data_layer: "dataLayer" }, bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false }, redirect_origins: [], checkout: { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false } },
+    settings: {
+      prevent_mixed_rates: true,
+      preview_tax_countries: [],
+      default_language: "en",
+      time_zone: "Europe/London",
+      completePath: "/complete/",
+      address: { capture_building_number: false, country_specific_rules: [], formats: { GB: gb as AddressFormat } },
+      analytics: { data_layer: "dataLayer" },
+      bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false },
+      redirect_origins: [],
+      checkout: {
+        purchase_action: "initiate",
+        validation: true,
+        allow_empty_sessions: false,
+        redirect_on_failure: false,
+        sync_basket: false,
+      },
+    },
     texts: storefrontTexts(language),
     campaign: { path: "/sample", pushToCheckout: false },
   };
@@ -85,22 +108,71 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
   const items: BasketItem[] =
     basket === "empty" || !first
       ? []
-      : [item("item-1", first, 2, third ? [third] : []), ...(second ? [{ ...item("item-2", second, 1, []), addOns: [{ id: "add-on-1", addOn: sampleAddOn, quantity: 1, price: sampleAddOn.price }] }] : [])];
+      : [
+          item("item-1", first, 2, third ? [third] : []),
+          ...(second
+            ? [
+                {
+                  ...item("item-2", second, 1, []),
+                  addOns: [{ id: "add-on-1", addOn: sampleAddOn, quantity: 1, price: sampleAddOn.price }],
+                },
+              ]
+            : []),
+        ];
   const [, last] = items;
-  if (last && basket === "abroad") Object.assign(last, { removed: true, addOns: [], offer: withAttributes(last.offer, { allowed_countries__limio: ["CH", "FR"] }) });
-  if (basket === "trial" && first) items.splice(0, 2, { ...item("item-1", { ...withAttributes(first, { trial__limio: true, display_price__limio: "Free for 30 days" }), price: { ...first.price, amount: 0 } }, 1, []) });
-  if (last && basket === "mixed") last.offer = withAttributes(last.offer, { term__limio: { length: 1, type: "months" }, display_price__limio: "£1.99 a month" });
-  const subtotal = items.filter(({ removed }) => !removed).reduce((sum, entry) => sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)), 0);
+  if (last && basket === "abroad")
+    Object.assign(last, { removed: true, addOns: [], offer: withAttributes(last.offer, { allowed_countries__limio: ["CH", "FR"] }) });
+  if (basket === "trial" && first)
+    items.splice(0, 2, {
+      ...item(
+        "item-1",
+        {
+          ...withAttributes(first, { trial__limio: true, display_price__limio: "Free for 30 days" }),
+          price: { ...first.price, amount: 0 },
+        },
+        1,
+        [],
+      ),
+    });
+  if (last && basket === "mixed")
+    last.offer = withAttributes(last.offer, { term__limio: { length: 1, type: "months" }, display_price__limio: "£1.99 a month" });
+  const subtotal = items
+    .filter(({ removed }) => !removed)
+    .reduce(
+      (sum, entry) =>
+        sum + entry.quantity * (entry.price.amount + entry.addOns.reduce((each, addOn) => each + addOn.quantity * addOn.price.amount, 0)),
+      0,
+    );
   const currency = first?.price.currency ?? "GBP";
-  const total: OrderTotal = { amount: subtotal, currency, subtotal, totalDiscount: 0, amountWithoutTax: subtotal, taxAmount: null, taxPercentage: null, taxIncluded: true };
-  if (basket === "discounted") Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
+  const total: OrderTotal = {
+    amount: subtotal,
+    currency,
+    subtotal,
+    totalDiscount: 0,
+    amountWithoutTax: subtotal,
+    taxAmount: null,
+    taxPercentage: null,
+    taxIncluded: true,
+  };
+  if (basket === "discounted")
+    Object.assign(total, { amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 });
   const dates = basket === "trial" ? ["2026-12-21", "2027-12-21"] : ["2026-11-21", "2027-11-21"];
-  const schedule = items.length ? dates.map((date) => ({ data: { date, amount: basket === "trial" ? offers[0]!.price.amount : subtotal, currency } })) : [];
+  const schedule = items.length
+    ? dates.map((date) => ({ data: { date, amount: basket === "trial" ? offers[0]!.price.amount : subtotal, currency } }))
+    : [];
   const completed = basket === "completed";
   return {
     id: "sample-checkout",
     version: 1,
-    basket: { basketItems: items, hasDelivery: false, isGift: false, isRedeem: false, chooseDate: false, giftCode: null, blockedProducts: [] },
+    basket: {
+      basketItems: items,
+      hasDelivery: false,
+      isGift: false,
+      isRedeem: false,
+      chooseDate: false,
+      giftCode: null,
+      blockedProducts: [],
+    },
     order: {
       total,
       allowedCountries: [],
@@ -108,7 +180,16 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
       checkoutDisabled: false,
       ...(basket === "discounted" ? { orderDiscount: sampleDiscount } : {}),
       ...(completed
-        ? { placed: { order_reference: "TW-7Q4K-2M9D", createdAt: "2026-11-21T10:00:00.000Z", orderItems: items, total, paymentType: "invoice", maskedEmail: "a•••@example.com" } }
+        ? {
+            placed: {
+              order_reference: "TW-7Q4K-2M9D",
+              createdAt: "2026-11-21T10:00:00.000Z",
+              orderItems: items,
+              total,
+              paymentType: "invoice",
+              maskedEmail: "a•••@example.com",
+            },
+          }
         : {}),
     },
     crossSells: third ? [third] : [],
@@ -130,14 +211,32 @@ export function sampleCheckout(basket: SampleBasket, offers: readonly Offer[] = 
 
 const sampleDiscount: OrderDiscount = {
   name: "SPRING20",
-  discountOverrides: { percentageDiscount: 20, discountType: "DiscountPercentage", orderItemsWithSpecifiedDiscount: ["/offers/sample/total-protection", "/offers/sample/antivirus"], totalDiscount: 2200 },
+  discountOverrides: {
+    percentageDiscount: 20,
+    discountType: "DiscountPercentage",
+    orderItemsWithSpecifiedDiscount: ["/offers/sample/total-protection", "/offers/sample/antivirus"],
+    totalDiscount: 2200,
+  },
 };
 
 function item(id: string, entry: Offer, quantity: number, upsells: Offer[]): BasketItem {
-  return { id, offer: entry, path: entry.path, quantity, price: entry.price, addOns: [], upsells, availableAddOns: upsells.length ? [sampleAddOn] : [], crossSell: false };
+  return {
+    id,
+    offer: entry,
+    path: entry.path,
+    quantity,
+    price: entry.price,
+    addOns: [],
+    upsells,
+    availableAddOns: upsells.length ? [sampleAddOn] : [],
+    crossSell: false,
+  };
 }
 
-const withAttributes = (of: Offer, attributes: Offer["data"]["attributes"]): Offer => ({ ...of, data: { attributes: { ...of.data.attributes, ...attributes } } });
+const withAttributes = (of: Offer, attributes: Offer["data"]["attributes"]): Offer => ({
+  ...of,
+  data: { attributes: { ...of.data.attributes, ...attributes } },
+});
 
 function offer(path: string, name: string, amount: number, attributes: Offer["data"]["attributes"]): Offer {
   return {
@@ -150,6 +249,14 @@ function offer(path: string, name: string, amount: number, attributes: Offer["da
     products: [{ path: path.replace("/offers", "/products"), name, attributes: { display_name__limio: name } }],
     attachments: [{ type: "image/svg+xml", url: `/media/sentinel/${path.split("/").at(-1)}.svg`, name }],
     price: { amount, currency: "GBP" },
-    data: { attributes: { display_name__limio: name, payment_types__limio: ["invoice"], price__limio: [], push_to_checkout__limio: false, ...attributes } },
+    data: {
+      attributes: {
+        display_name__limio: name,
+        payment_types__limio: ["invoice"],
+        price__limio: [],
+        push_to_checkout__limio: false,
+        ...attributes,
+      },
+    },
   };
 }

@@ -39,19 +39,28 @@ export const storefront: StorefrontEntry = {
     const types = blockTypesOf(page);
     await registry.preload(types);
     const shop = createShop(state);
-    const render = (shown: ResolvedPage, blocks: Registry, onError: (error: unknown) => void) => renderBody(<StorefrontApp page={shown} shop={shop} registry={blocks} texts={state.texts} preview={options.preview} />, onError);
+    const render = (shown: ResolvedPage, blocks: Registry, onError: (error: unknown) => void) =>
+      renderBody(<StorefrontApp page={shown} shop={shop} registry={blocks} texts={state.texts} preview={options.preview} />, onError);
     const errors: unknown[] = [];
     let body = await render(page, registry, (error) => errors.push(error));
-    const failed = errors.length === 0 ? [] : await failedInertBlocks(page, registry, async (alone) => {
-      let first: unknown;
-      await render(alone, registry, (error) => void (first ??= error));
-      return first;
-    });
+    const failed =
+      errors.length === 0
+        ? []
+        : await failedInertBlocks(page, registry, async (alone) => {
+            let first: unknown;
+            await render(alone, registry, (error) => void (first ??= error));
+            return first;
+          });
     if (failed.length > 0) {
       for (const { id, type, error } of failed) options.onBlockError?.(error, { id, type });
       body = await render(page, withoutFailed(registry, failed), () => {});
     }
-    return documentHtml(body, { page, state, ...(options.preview ? { preview: true } : {}) }, { all: types, alive: shownBlockTypes(page, registry, shop.attributes(true)) }, options);
+    return documentHtml(
+      body,
+      { page, state, ...(options.preview ? { preview: true } : {}) },
+      { all: types, alive: shownBlockTypes(page, registry, shop.attributes(true)) },
+      options,
+    );
   },
 };
 

@@ -30,13 +30,23 @@ export function stageBlock({ block, id, settings = {}, slots, visibleWhen }: Sta
     id: own,
     block,
     settings: mergeSettings(blockDefaults(block, language) ?? {}, settings),
-    ...(slots ? { slots: Object.fromEntries(Object.entries(slots).map(([slot, list]) => [slot, list.map((child, index) => stageBlock(child, language, `${own}-${slot}-${index}`))])) } : {}),
+    ...(slots
+      ? {
+          slots: Object.fromEntries(
+            Object.entries(slots).map(([slot, list]) => [
+              slot,
+              list.map((child, index) => stageBlock(child, language, `${own}-${slot}-${index}`)),
+            ]),
+          ),
+        }
+      : {}),
     ...(visibleWhen && { visibleWhen }),
   };
 }
 
 const loads = new Map<string, Promise<void>>();
-const typesOf = (blocks: readonly ResolvedBlock[]): string[] => blocks.flatMap((block) => [block.block, ...Object.values(block.slots ?? {}).flatMap(typesOf)]);
+const typesOf = (blocks: readonly ResolvedBlock[]): string[] =>
+  blocks.flatMap((block) => [block.block, ...Object.values(block.slots ?? {}).flatMap(typesOf)]);
 
 export interface RenderBlocksProps {
   blocks: StagedBlock[];

@@ -21,7 +21,16 @@ export interface StorefrontAppProps {
 }
 
 export function StorefrontApp({ page, shop, registry, texts, preview, hydrating, onBlockError }: StorefrontAppProps): ReactNode {
-  const context: PageContextValue = { mode: shop.mode, preview, hydrating, language: page.language, locale: shop.preferences.locale, registry, texts, onBlockError };
+  const context: PageContextValue = {
+    mode: shop.mode,
+    preview,
+    hydrating,
+    language: page.language,
+    locale: shop.preferences.locale,
+    registry,
+    texts,
+    onBlockError,
+  };
   return (
     <ShopContext value={shop}>
       <PageContext value={context}>

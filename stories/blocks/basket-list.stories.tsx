@@ -18,7 +18,16 @@ export const NotSoldInTheCountry: Story = { parameters: { tillwright: { basket: 
 /** Another country was chosen, and nothing in the basket is sold there. */
 const abroad = sampleCheckout("sample");
 export const NothingSoldInTheCountry: Story = {
-  parameters: { tillwright: { state: { checkout: { ...abroad, basket: { ...abroad.basket, basketItems: abroad.basket.basketItems.map((item) => ({ ...item, removed: true as const })) } } } } },
+  parameters: {
+    tillwright: {
+      state: {
+        checkout: {
+          ...abroad,
+          basket: { ...abroad.basket, basketItems: abroad.basket.basketItems.map((item) => ({ ...item, removed: true as const })) },
+        },
+      },
+    },
+  },
 };
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { basket: "mixed" } } };
 export const Offline: Story = { parameters: { tillwright: { basket: "offline" } } };

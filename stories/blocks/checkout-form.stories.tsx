@@ -1,7 +1,9 @@
 import { spyOn, userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const slots = { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] };
+const slots = {
+  sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }],
+};
 
 /** Submits the untouched form, so that every message shows. */
 async function clickWhenReady(canvas: HTMLElement): Promise<void> {

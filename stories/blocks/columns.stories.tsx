@@ -4,7 +4,10 @@ const meta = { title: "Blocks/Columns", ...blockStory("columns") };
 export default meta;
 type Story = BlockStory;
 
-const text = (heading: string) => ({ block: "rich-text", settings: { space: "none", content: `<h2>${heading}</h2><p>Blocks in a column lose the page’s own margins and share the room.</p>` } });
+const text = (heading: string) => ({
+  block: "rich-text",
+  settings: { space: "none", content: `<h2>${heading}</h2><p>Blocks in a column lose the page’s own margins and share the room.</p>` },
+});
 const slots = { one: [text("One")], two: [text("Two")], three: [text("Three")], four: [text("Four")] };
 
 export const Default: Story = { parameters: { tillwright: { slots } } };

@@ -6,7 +6,13 @@ export default meta;
 type Story = BlockStory;
 
 export const Default: Story = {};
-export const RequiredOne: Story = { args: { permissions: [{ name: "phone", label: "By phone, about this order", help: "We ring when the courier does not find you.", required: true }] } };
+export const RequiredOne: Story = {
+  args: {
+    permissions: [
+      { name: "phone", label: "By phone, about this order", help: "We ring when the courier does not find you.", required: true },
+    ],
+  },
+};
 export const Ticked: Story = { play: presses("input") };
 export const Filled: Story = { play: fills };
 export const WithMessages: Story = { ...RequiredOne, play: leaves };

@@ -18,8 +18,24 @@ const { enum: kinds, titles } = schema.properties.type;
 
 /** One field of every kind that the schema knows, one below another. */
 const everyKind = (required: boolean): StagedBlock[] =>
-  kinds.map((type) => ({ block: "custom-field", id: type, settings: { name: type, type, required, options, date, pattern: type === "regex" ? pattern : "", texts: { label: titles[type as keyof typeof titles], help: "What it is for." } } }));
-const render = (required: boolean) => () => <div style={{ display: "grid", gap: 16 }}><RenderBlocks blocks={everyKind(required)} state={sampleState()} /></div>;
+  kinds.map((type) => ({
+    block: "custom-field",
+    id: type,
+    settings: {
+      name: type,
+      type,
+      required,
+      options,
+      date,
+      pattern: type === "regex" ? pattern : "",
+      texts: { label: titles[type as keyof typeof titles], help: "What it is for." },
+    },
+  }));
+const render = (required: boolean) => () => (
+  <div style={{ display: "grid", gap: 16 }}>
+    <RenderBlocks blocks={everyKind(required)} state={sampleState()} />
+  </div>
+);
 
 export const Default: Story = {};
 export const Required: Story = { args: { required: true } };

@@ -14,8 +14,17 @@ function withUsersService(): Partial<PageState> {
   const { settings, checkout } = sampleState();
   if (checkout === null || typeof checkout === "string") throw new Error("The sample has a basket");
   const [first, ...others] = checkout.basket.basketItems;
-  const vpn = { ...first!, offer: { ...first!.offer, products: [{ path: "/products/vpn", name: "VPN", attributes: { exclusion_group: "ConsumerSentinelSecureVPNExclusion" } }] } };
-  return { settings: { ...settings, users_service: USERS_SERVICE }, checkout: { ...checkout, basket: { ...checkout.basket, basketItems: [vpn, ...others] } } };
+  const vpn = {
+    ...first!,
+    offer: {
+      ...first!.offer,
+      products: [{ path: "/products/vpn", name: "VPN", attributes: { exclusion_group: "ConsumerSentinelSecureVPNExclusion" } }],
+    },
+  };
+  return {
+    settings: { ...settings, users_service: USERS_SERVICE },
+    checkout: { ...checkout, basket: { ...checkout.basket, basketItems: [vpn, ...others] } },
+  };
 }
 
 /** Somebody types this address and goes on; the story is there when the page says so. */
@@ -27,10 +36,15 @@ const typed = (email: string, says: RegExp, more: Story["args"] = {}): Story => 
     try {
       await userEvent.type(await within(canvasElement).findByRole("textbox"), email);
       await userEvent.tab();
-      await waitFor(() => {
-        if (!says.test(canvasElement.textContent)) throw new Error(`Expected ${says}`);
-      }, { timeout: 8_000 });
-      await Promise.all([...canvasElement.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations()).map((animation) => animation.finished));
+      await waitFor(
+        () => {
+          if (!says.test(canvasElement.textContent)) throw new Error(`Expected ${says}`);
+        },
+        { timeout: 8_000 },
+      );
+      await Promise.all(
+        [...canvasElement.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations()).map((animation) => animation.finished),
+      );
     } finally {
       service.restore();
     }

@@ -11,7 +11,11 @@ type Story = BlockStory;
 function printedGift(): Checkout {
   const checkout = sampleCheckout("sample");
   const [item] = checkout.basket.basketItems;
-  const offer = { ...item!.offer, variant: "gift" as const, products: [{ path: "/products/folio-print", name: "Folio Print", attributes: { has_delivery__limio: true } }] };
+  const offer = {
+    ...item!.offer,
+    variant: "gift" as const,
+    products: [{ path: "/products/folio-print", name: "Folio Print", attributes: { has_delivery__limio: true } }],
+  };
   return { ...checkout, basket: { ...checkout.basket, basketItems: [{ ...item!, offer }], isGift: true, hasDelivery: true } };
 }
 

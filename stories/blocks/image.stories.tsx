@@ -4,7 +4,11 @@ const meta = { title: "Blocks/Picture", ...blockStory("image") };
 export default meta;
 type Story = BlockStory;
 
-const args = { picture: { src: "/media/folio/cover-1.svg", alt: "Cover of Folio 41: a town at dusk", width: 480, height: 640 }, caption: "The town that stays awake, No. 41", width: "text" };
+const args = {
+  picture: { src: "/media/folio/cover-1.svg", alt: "Cover of Folio 41: a town at dusk", width: 480, height: 640 },
+  caption: "The town that stays awake, No. 41",
+  width: "text",
+};
 
 export const Default: Story = { args };
 export const Cut: Story = { args: { ...args, ratio: "16:9", width: "wide" } };

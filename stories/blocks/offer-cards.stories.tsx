@@ -18,7 +18,24 @@ const args = {
 /** Antivirus is in the basket, and may be swapped for the plan whose button is pressed. */
 const held = sampleCheckout("sample");
 const [plan, other] = sampleOffers as [(typeof sampleOffers)[number], (typeof sampleOffers)[number]];
-const checkout = { ...held, basket: { ...held.basket, basketItems: [{ ...held.basket.basketItems[0]!, id: "held", offer: other, path: other.path, price: other.price, quantity: 1, addOns: [], upsells: [plan] }] } };
+const checkout = {
+  ...held,
+  basket: {
+    ...held.basket,
+    basketItems: [
+      {
+        ...held.basket.basketItems[0]!,
+        id: "held",
+        offer: other,
+        path: other.path,
+        price: other.price,
+        quantity: 1,
+        addOns: [],
+        upsells: [plan],
+      },
+    ],
+  },
+};
 const asks = brings(`a[href*="${encodeURIComponent(plan.path)}"]`, "dialog[open]");
 
 export const Default: Story = { args };

@@ -8,10 +8,36 @@ type Story = BlockStory;
 export const Default: Story = { parameters: { tillwright: { basket: "completed" } } };
 const ordered = sampleCheckout("completed");
 export const Delivered: Story = {
-  parameters: { tillwright: { state: { checkout: { ...ordered, order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" } } } } } } },
+  parameters: {
+    tillwright: {
+      state: {
+        checkout: {
+          ...ordered,
+          order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" } } },
+        },
+      },
+    },
+  },
 };
 export const Gift: Story = {
-  parameters: { tillwright: { state: { checkout: { ...ordered, order: { ...ordered.order, placed: { ...ordered.order.placed!, delivery: { city: "Edinburgh", country: "GB" }, gift: { recipient: "Grace", startsOn: "2026-12-24" }, firstDispatch: "2027-01-03" } } } } } },
+  parameters: {
+    tillwright: {
+      state: {
+        checkout: {
+          ...ordered,
+          order: {
+            ...ordered.order,
+            placed: {
+              ...ordered.order.placed!,
+              delivery: { city: "Edinburgh", country: "GB" },
+              gift: { recipient: "Grace", startsOn: "2026-12-24" },
+              firstDispatch: "2027-01-03",
+            },
+          },
+        },
+      },
+    },
+  },
 };
 export const NotPlacedYet: Story = {};
 export const UnknownOrder: Story = { parameters: { tillwright: { basket: "none" } } };

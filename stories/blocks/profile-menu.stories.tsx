@@ -15,7 +15,7 @@ export const Open: Story = {
   },
 };
 export const Swiss: Story = { parameters: { tillwright: { language: "gsw" } } };
-export const Phone: Story = {  parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = {  parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = {  parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = {  parameters: { tillwright: { mode: "builder" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };

@@ -5,7 +5,16 @@ export default meta;
 type Story = BlockStory;
 
 const args = {
-  navigation: { links: [{ label: "Plans", href: "#offers" }, { label: "Help", href: "/help" }, { label: "Terms of service", href: "/terms" }], position: "top", align: "start", divider: true },
+  navigation: {
+    links: [
+      { label: "Plans", href: "#offers" },
+      { label: "Help", href: "/help" },
+      { label: "Terms of service", href: "/terms" },
+    ],
+    position: "top",
+    align: "start",
+    divider: true,
+  },
   logo: { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 177, height: 48 },
   tagline: "Quiet protection for everything with a screen.",
   contacts: [
@@ -23,7 +32,10 @@ export const Everything: Story = { args };
 export const Strong: Story = { args: { ...args, tone: "strong", logo: { ...args.logo, src: "/media/sentinel/logo-light.svg" } } };
 export const NavigationInTheMiddle: Story = { args: { ...args, navigation: { ...args.navigation, position: "middle", align: "centre" } } };
 export const NavigationAtTheBottom: Story = { args: { ...args, navigation: { ...args.navigation, position: "bottom", align: "end" } } };
-export const Folio: Story = { args: { ...args, logo: { src: "/media/folio/logo.svg", alt: "Folio", width: 110, height: 48 }, copyright: "© 2026 Folio" }, parameters: { tillwright: { theme: "folio" } } };
+export const Folio: Story = {
+  args: { ...args, logo: { src: "/media/folio/logo.svg", alt: "Folio", width: 110, height: 48 }, copyright: "© 2026 Folio" },
+  parameters: { tillwright: { theme: "folio" } },
+};
 export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
 export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };

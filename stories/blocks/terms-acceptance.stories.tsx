@@ -6,7 +6,17 @@ export default meta;
 type Story = BlockStory;
 
 export const Default: Story = {};
-export const WithStatement: Story = { args: { statements: [{ name: "withdrawal", label: "<p>Start my service now. I know that I lose my <strong>right of withdrawal</strong> with that.</p>", required: true }] } };
+export const WithStatement: Story = {
+  args: {
+    statements: [
+      {
+        name: "withdrawal",
+        label: "<p>Start my service now. I know that I lose my <strong>right of withdrawal</strong> with that.</p>",
+        required: true,
+      },
+    ],
+  },
+};
 export const Ticked: Story = { play: presses("input") };
 export const WithMessages: Story = { play: leaves };
 export const Filled: Story = { play: fills };

@@ -20,7 +20,16 @@ function useEmptyField({ name, initial, validate }: FieldOptions<`billingDetails
   const id = useId();
   const [value, onChange] = useState(initial ?? "");
   const [left, setLeft] = useState(false);
-  return { id, errorId: `${id}-error`, name, value, error: (left && validate(value.trim(), {})) || undefined, ref: useRef(null), onChange, onBlur: () => setLeft(true) };
+  return {
+    id,
+    errorId: `${id}-error`,
+    name,
+    value,
+    error: (left && validate(value.trim(), {})) || undefined,
+    ref: useRef(null),
+    onChange,
+    onBlur: () => setLeft(true),
+  };
 }
 
 function useLeftField(options: FieldOptions<`billingDetails.${AddressPart}`>): FieldBinding {
@@ -53,7 +62,11 @@ function Section({ country, splitStreet, company, stateLists, wrong }: Args): Re
   );
 }
 
-const meta = { title: "UI/Address fields", render: (args: Args) => <Section key={JSON.stringify(args)} {...args} />, args: { country: "GB", splitStreet: false, company: false, stateLists: false, wrong: false } };
+const meta = {
+  title: "UI/Address fields",
+  render: (args: Args) => <Section key={JSON.stringify(args)} {...args} />,
+  args: { country: "GB", splitStreet: false, company: false, stateLists: false, wrong: false },
+};
 export default meta;
 type Story = { args?: Partial<Args> };
 

@@ -4,15 +4,39 @@ import type { LookupPlace } from "../../src/domain/address/address-lookup";
 import { find } from "../../src/sandbox/address-lookup/search";
 import { AddressSearch } from "../../src/ui/address-search/AddressSearch";
 
-const texts = { placeholder: "Start typing your address", manual: "Enter address manually", searching: "Searching…", results: "{{count}} suggestions. Use the arrow keys.", noResults: "No address found. Try fewer words, or enter it manually." };
+const texts = {
+  placeholder: "Start typing your address",
+  manual: "Enter address manually",
+  searching: "Searching…",
+  results: "{{count}} suggestions. Use the arrow keys.",
+  noResults: "No address found. Try fewer words, or enter it manually.",
+};
 
 function Example({ typed, error, help, slow }: { typed: string; error?: string; help?: string; slow?: boolean }) {
   const [value, setValue] = useState(typed);
   const [chosen, setChosen] = useState<LookupPlace | null>(null);
-  const places = (text: string, container = ""): LookupPlace[] => find(text, container, [], 8).map(({ Id, Text, Description, Type }) => ({ id: Id, text: Text, description: Description, isAddress: Type === "Address" }));
+  const places = (text: string, container = ""): LookupPlace[] =>
+    find(text, container, [], 8).map(({ Id, Text, Description, Type }) => ({
+      id: Id,
+      text: Text,
+      description: Description,
+      isAddress: Type === "Address",
+    }));
   return (
     <div style={{ maxInlineSize: 460, minBlockSize: 460, padding: 24 }}>
-      <AddressSearch label="Address" required requiredMark="*" value={value} onChange={setValue} texts={texts} error={error} help={help} find={(text, container) => (slow ? new Promise(() => {}) : Promise.resolve(places(text, container)))} onChoose={async (place) => setChosen(place)} onManual={() => setChosen(null)} />
+      <AddressSearch
+        label="Address"
+        required
+        requiredMark="*"
+        value={value}
+        onChange={setValue}
+        texts={texts}
+        error={error}
+        help={help}
+        find={(text, container) => (slow ? new Promise(() => {}) : Promise.resolve(places(text, container)))}
+        onChoose={async (place) => setChosen(place)}
+        onManual={() => setChosen(null)}
+      />
       {chosen && <p>{chosen.text}</p>}
     </div>
   );

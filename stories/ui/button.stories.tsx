@@ -17,4 +17,6 @@ export const Busy: Story = { args: { busy: true, busyLabel: "Adding…" } };
 export const Disabled: Story = { args: { disabled: true } };
 export const AsLink: Story = { args: { href: "#offers" } };
 export const WithIcon: Story = { args: { children: [<Icon key="icon" name="lock" />, "Pay now"] } };
-export const LongText: Story = { args: { children: "A label that some language needs many more words for than anybody planned, and that still has to be read" } };
+export const LongText: Story = {
+  args: { children: "A label that some language needs many more words for than anybody planned, and that still has to be read" },
+};

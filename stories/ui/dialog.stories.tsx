@@ -19,11 +19,21 @@ function Example({ title, text }: { title: string; text: string }) {
     </div>
   );
 }
-const meta: Meta<typeof Example> = { title: "UI/Dialog", component: Example, args: { title: "Validation Failed", text: "Unable to validate email. Please try again." } };
+const meta: Meta<typeof Example> = {
+  title: "UI/Dialog",
+  component: Example,
+  args: { title: "Validation Failed", text: "Unable to validate email. Please try again." },
+};
 export default meta;
 type Story = StoryObj<typeof Example>;
 const opened: Story["play"] = ({ canvasElement }) => canvasElement.querySelector("button")?.click();
 
 export const Closed: Story = {};
 export const Open: Story = { play: opened };
-export const LongText: Story = { play: opened, args: { title: "A heading that takes more than one line because it says everything at once", text: "And a text that goes on and on, as texts do. ".repeat(40) } };
+export const LongText: Story = {
+  play: opened,
+  args: {
+    title: "A heading that takes more than one line because it says everything at once",
+    text: "And a text that goes on and on, as texts do. ".repeat(40),
+  },
+};

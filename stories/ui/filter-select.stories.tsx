@@ -20,7 +20,13 @@ const meta: Meta<typeof FilterSelect> = {
   title: "UI/Filter select",
   component: FilterSelect,
   render: (args) => <Live {...args} />,
-  args: { label: "Country calling code", options, value: "CH", onChange: () => {}, announce: (count: number) => (count ? `${count} countries found` : "No country found") },
+  args: {
+    label: "Country calling code",
+    options,
+    value: "CH",
+    onChange: () => {},
+    announce: (count: number) => (count ? `${count} countries found` : "No country found"),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof FilterSelect>;
@@ -28,4 +34,13 @@ type Story = StoryObj<typeof FilterSelect>;
 export const Default: Story = {};
 export const Open: Story = { play: ({ canvasElement }) => canvasElement.querySelector("input")!.click() };
 export const Disabled: Story = { args: { disabled: true } };
-export const RightToLeft: Story = { ...Open, decorators: [(Inner) => <div dir="rtl"><Inner /></div>] };
+export const RightToLeft: Story = {
+  ...Open,
+  decorators: [
+    (Inner) => (
+      <div dir="rtl">
+        <Inner />
+      </div>
+    ),
+  ],
+};

@@ -16,7 +16,16 @@ const meta: Meta<typeof PhoneField> = {
   title: "UI/Phone field",
   component: PhoneField,
   render: (args) => <Live {...args} />,
-  args: { label: "Phone", value: "", onChange: () => {}, codes, code: "GB", onCode: () => {}, codeLabel: "Country calling code", announceCodes: (count: number) => `${count} countries found` },
+  args: {
+    label: "Phone",
+    value: "",
+    onChange: () => {},
+    codes,
+    code: "GB",
+    onCode: () => {},
+    codeLabel: "Country calling code",
+    announceCodes: (count: number) => `${count} countries found`,
+  },
 };
 export default meta;
 type Story = StoryObj<typeof PhoneField>;

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Price } from "../../src/ui/price/Price";
 
-const meta: Meta<typeof Price> = { title: "UI/Price", component: Price, args: { amount: { amount: 3999, currency: "GBP" }, locale: "en-GB" } };
+const meta: Meta<typeof Price> = {
+  title: "UI/Price",
+  component: Price,
+  args: { amount: { amount: 3999, currency: "GBP" }, locale: "en-GB" },
+};
 export default meta;
 type Story = StoryObj<typeof Price>;
 

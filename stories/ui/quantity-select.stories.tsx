@@ -6,7 +6,12 @@ function Live(props: QuantitySelectProps) {
   const [value, setValue] = useState(props.value);
   return <QuantitySelect {...props} value={value} onChange={setValue} />;
 }
-const meta: Meta<typeof QuantitySelect> = { title: "UI/Quantity select", component: QuantitySelect, render: (args) => <Live {...args} />, args: { label: "Quantity", value: 1, options: [1, 2, 3, 4, 5], onChange: () => {} } };
+const meta: Meta<typeof QuantitySelect> = {
+  title: "UI/Quantity select",
+  component: QuantitySelect,
+  render: (args) => <Live {...args} />,
+  args: { label: "Quantity", value: 1, options: [1, 2, 3, 4, 5], onChange: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof QuantitySelect>;
 

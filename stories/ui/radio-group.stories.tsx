@@ -11,7 +11,12 @@ const options = [
   { value: "card", label: "Card", description: "Visa, Mastercard, American Express", icon: <Icon name="lock" /> },
   { value: "invoice", label: "Invoice", description: "By email, 14 days to pay", icon: <Icon name="mail" /> },
 ];
-const meta: Meta<typeof RadioGroup> = { title: "UI/Radio group", component: RadioGroup, render: (args) => <Live {...args} />, args: { legend: "How would you like to pay?", name: "payment", value: "card", options, onChange: () => {} } };
+const meta: Meta<typeof RadioGroup> = {
+  title: "UI/Radio group",
+  component: RadioGroup,
+  render: (args) => <Live {...args} />,
+  args: { legend: "How would you like to pay?", name: "payment", value: "card", options, onChange: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof RadioGroup>;
 

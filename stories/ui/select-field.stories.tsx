@@ -10,11 +10,18 @@ const options = [
   { value: "GB", label: "United Kingdom" },
   { value: "CH", label: "Switzerland" },
 ];
-const meta: Meta<typeof SelectField> = { title: "UI/Select field", component: SelectField, render: (args) => <Live {...args} />, args: { label: "Country", value: "GB", options, onChange: () => {} } };
+const meta: Meta<typeof SelectField> = {
+  title: "UI/Select field",
+  component: SelectField,
+  render: (args) => <Live {...args} />,
+  args: { label: "Country", value: "GB", options, onChange: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof SelectField>;
 
 export const Default: Story = {};
 export const WithPlaceholder: Story = { args: { value: "", placeholder: "Please choose" } };
-export const WithError: Story = { args: { value: "", placeholder: "Please choose", error: "Country is required", required: true, requiredMark: "*" } };
+export const WithError: Story = {
+  args: { value: "", placeholder: "Please choose", error: "Country is required", required: true, requiredMark: "*" },
+};
 export const Disabled: Story = { args: { disabled: true, help: "This offer is sold in one country." } };

@@ -6,7 +6,12 @@ function Live(props: TextAreaProps) {
   const [value, setValue] = useState(props.value);
   return <TextArea {...props} value={value} onChange={setValue} />;
 }
-const meta: Meta<typeof TextArea> = { title: "UI/Text area", component: TextArea, render: (args) => <Live {...args} />, args: { label: "Your message", value: "", onChange: () => {} } };
+const meta: Meta<typeof TextArea> = {
+  title: "UI/Text area",
+  component: TextArea,
+  render: (args) => <Live {...args} />,
+  args: { label: "Your message", value: "", onChange: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof TextArea>;
 

@@ -38,7 +38,11 @@ afterEach(() => {
   setReporter(null);
   setCallContext(() => ({}));
 });
-const failure = (path: string) => fetchJson(origin + path).then(() => expect.unreachable(), (error: unknown) => error as FetchError);
+const failure = (path: string) =>
+  fetchJson(origin + path).then(
+    () => expect.unreachable(),
+    (error: unknown) => error as FetchError,
+  );
 
 describe("a call to the server", () => {
   it("[API-6] answers what the server says; nothing for an empty answer", async () => {
@@ -51,11 +55,14 @@ describe("a call to the server", () => {
     ["/gateway", 502, "API Request failed: ORIGIN/gateway 502", undefined, undefined],
     ["/empty", 500, "API Request failed: ORIGIN/empty 500", undefined, undefined],
     ["/cut", 0, "API Request failed: ORIGIN/cut (no connection)", "offline", undefined],
-  ])("[API-6] %s fails with the status as code, and the server's words where it has some", async (path, code, message, reason, requestId) => {
-    const error = await failure(path);
-    expect(error).toBeInstanceOf(FetchError);
-    expect(error).toMatchObject({ name: "FetchError", code, message: message.replace("ORIGIN", origin), reason, requestId });
-  });
+  ])(
+    "[API-6] %s fails with the status as code, and the server's words where it has some",
+    async (path, code, message, reason, requestId) => {
+      const error = await failure(path);
+      expect(error).toBeInstanceOf(FetchError);
+      expect(error).toMatchObject({ name: "FetchError", code, message: message.replace("ORIGIN", origin), reason, requestId });
+    },
+  );
 
   it("[API-6] a request id becomes a breadcrumb", async () => {
     await failure("/refused");
@@ -68,6 +75,9 @@ describe("a call to the server", () => {
     setCallContext(async () => ({ token: "t1", mode: "preview" }));
     await fetchJson(`${origin}/fine`);
     await fetchJson(`${origin}/fine`, { anonymous: true });
-    expect(asked.map(({ headers }) => [headers["x-limio-mode"], headers.authorization])).toEqual([["preview", "Bearer t1"], [undefined, undefined]]);
+    expect(asked.map(({ headers }) => [headers["x-limio-mode"], headers.authorization])).toEqual([
+      ["preview", "Bearer t1"],
+      [undefined, undefined],
+    ]);
   });
 });

@@ -25,8 +25,10 @@ describe("src follows the arrows of docs/architecture.md", () => {
       if (!handler) expect([area, ...allowed!], `src/${file} imports src/${target}`).toContain(to);
       if (["blocks", "payment-methods"].includes(area) && to === area)
         expect(item, `src/${file} reaches into a sibling: src/${target}`).toBe(file.split("/")[1]);
-      if (/\.editor(\.|$)/.test(target)) expect(area === "editor" || /\.editor\./.test(file), `src/${file} imports editor-only src/${target}`).toBe(true);
-      if (/\.server(\.|$)/.test(target)) expect(area === "server" || /\.server\./.test(file), `src/${file} imports server-only src/${target}`).toBe(true);
+      if (/\.editor(\.|$)/.test(target))
+        expect(area === "editor" || /\.editor\./.test(file), `src/${file} imports editor-only src/${target}`).toBe(true);
+      if (/\.server(\.|$)/.test(target))
+        expect(area === "server" || /\.server\./.test(file), `src/${file} imports server-only src/${target}`).toBe(true);
     }
   });
 });

@@ -23,14 +23,29 @@ it("no files of src import each other in a circle", () => {
 });
 
 it("a circle of three files would be found", () => {
-  expect(circlesOf(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]], ["d", ["a"]]]))).toEqual([["a", "b", "c"]]);
+  expect(
+    circlesOf(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c"]],
+        ["c", ["a"]],
+        ["d", ["a"]],
+      ]),
+    ),
+  ).toEqual([["a", "b", "c"]]);
 });
 
 it("what the server does knows nothing of how it is called: http is imported by routes and by the server itself alone", () => {
   for (const [file, targets] of graph) {
     if (!file.startsWith("server/") || /^server\/(http|routes)\/|^server\/(server|main|commands)\.ts$/.test(file)) continue;
-    expect(targets.filter((target) => target.startsWith("server/http/")), `src/${file}`).toEqual([]);
-    expect(importsOf(path.join(SRC, file)).filter(({ specifier }) => /^(hono|@hono\/)/.test(specifier)), `src/${file} knows the HTTP framework`).toEqual([]);
+    expect(
+      targets.filter((target) => target.startsWith("server/http/")),
+      `src/${file}`,
+    ).toEqual([]);
+    expect(
+      importsOf(path.join(SRC, file)).filter(({ specifier }) => /^(hono|@hono\/)/.test(specifier)),
+      `src/${file} knows the HTTP framework`,
+    ).toEqual([]);
   }
 });
 

@@ -4,12 +4,16 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** | BASK-8 | what must hold | */
-const rows = readdirSync("docs/spec").flatMap((file) => [...readFileSync(`docs/spec/${file}`, "utf8").matchAll(/^\| ([A-Z0-9]+-\d+) \|/gm)].map((match) => match[1]!));
+const rows = readdirSync("docs/spec").flatMap((file) =>
+  [...readFileSync(`docs/spec/${file}`, "utf8").matchAll(/^\| ([A-Z0-9]+-\d+) \|/gm)].map((match) => match[1]!),
+);
 const known = new Set(rows);
 const areas = [...new Set(rows.map((id) => id.split("-")[0]))].join("|");
 const decisions = readdirSync("docs/decisions").map((file) => file.slice(0, 3));
 
-/** "BASK-8" wherever it stands, whatever is set in brackets like it, "decision 012", and the chapter and verse of papers that no reader has. */
+/**
+ * "BASK-8" wherever it stands, whatever is set in brackets like it, "decision 012", and the chapter and verse of papers that no reader has.
+ */
 const ROW = new RegExp(`(?<![\\w-])(?:${areas})-\\d+(?![\\w-])|(?<=\\[)[A-Z][A-Z0-9]*-\\d+(?=\\])`, "g");
 const DECISION = /\bdecisions? (\d+)/gi;
 const ELSEWHERE = /\bD\d(?:'s)? ?§[ \d]*|(?<=\(|\[|, )D[1-3](?=[)\]'; ])/g;
@@ -25,9 +29,26 @@ const WRITTEN = /\.(tsx?|m?js|css|md|json)$/;
 const below = (place: string): string[] => {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { recursive: true, encoding: "utf8" }).map((file) => path.join(place, file)).filter((file) => WRITTEN.test(file) && statSync(file).isFile());
+  return readdirSync(place, { recursive: true, encoding: "utf8" })
+    .map((file) => path.join(place, file))
+    .filter((file) => WRITTEN.test(file) && statSync(file).isFile());
 };
-const files = ["src", "tests", "stories", "schemas", "scripts", "bench", ".storybook", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "vite.config.ts", "vitest.config.ts", "playwright.config.ts"].flatMap(below);
+const files = [
+  "src",
+  "tests",
+  "stories",
+  "schemas",
+  "scripts",
+  "bench",
+  ".storybook",
+  "docs",
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "vite.config.ts",
+  "vitest.config.ts",
+  "playwright.config.ts",
+].flatMap(below);
 
 describe("what is cited can be read", () => {
   it.each<[text: string, dead: string[]]>([

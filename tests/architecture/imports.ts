@@ -26,7 +26,8 @@ export function importsOf(file: string): Import[] {
     for (const name of entry.entries) if (name.moduleRequest) found.push({ specifier: name.moduleRequest.value, typeOnly: name.isType });
   new Visitor({
     ImportExpression(node) {
-      if (node.source.type === "Literal" && typeof node.source.value === "string") found.push({ specifier: node.source.value, typeOnly: false });
+      if (node.source.type === "Literal" && typeof node.source.value === "string")
+        found.push({ specifier: node.source.value, typeOnly: false });
     },
     CallExpression(node) {
       const callee = node.callee;

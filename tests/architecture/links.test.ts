@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md")).map((file) => path.join("docs", file))];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.join("docs", file)),
+];
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "");
 /** Targets of [links] and ![pictures], but for those elsewhere on the web. */
@@ -11,19 +18,31 @@ const linksOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!).filter((target) => !/^[a-z]+:/.test(target));
 /** As GitHub names a heading: small letters, no punctuation, dashes for spaces. */
 const anchorsOf = (text: string): string[] =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map((match) => match[1]!.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, "").replaceAll(" ", "-"));
+  [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    match[1]!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 /** @returns why the link leads nowhere; undefined when it leads somewhere */
 function deadLink(document: string, link: string): string | undefined {
   const [file = "", anchor] = link.split("#");
   const target = file ? path.join(path.dirname(document), file) : document;
   if (!existsSync(target)) return `${document}: ${link}: no such file`;
-  if (anchor && (statSync(target).isDirectory() || !anchorsOf(readFileSync(target, "utf8")).includes(anchor))) return `${document}: ${link}: no such heading`;
+  if (anchor && (statSync(target).isDirectory() || !anchorsOf(readFileSync(target, "utf8")).includes(anchor)))
+    return `${document}: ${link}: no such heading`;
 }
 
 /** Paths of the repository that stand in code font: `src/domain/tax.ts`, `docs/`. Patterns and names to be filled in are none. */
 const pathsOf = (text: string): string[] =>
-  [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`((?:src|tests|docs|scripts|schemas|layouts|catalogue|stories|\.storybook)\/[\w./-]+)`/g)].map((match) => match[1]!).filter((file) => !/NNN|price-promise/.test(file));
+  [
+    ...text
+      .replace(/^```[\s\S]*?^```/gm, "")
+      .matchAll(/`((?:src|tests|docs|scripts|schemas|layouts|catalogue|stories|\.storybook)\/[\w./-]+)`/g),
+  ]
+    .map((match) => match[1]!)
+    .filter((file) => !/NNN|price-promise/.test(file));
 
 describe("documents", () => {
   it.each<[link: string, leadsNowhere: boolean]>([
@@ -40,6 +59,8 @@ describe("documents", () => {
   });
 
   it.each(documents.filter((file) => !file.startsWith("docs/decisions")))("%s names files that are there", (document) => {
-    expect(pathsOf(readFileSync(document, "utf8")).filter((file) => ["", ".ts", ".tsx"].every((ending) => !existsSync(file + ending)))).toEqual([]);
+    expect(
+      pathsOf(readFileSync(document, "utf8")).filter((file) => ["", ".ts", ".tsx"].every((ending) => !existsSync(file + ending))),
+    ).toEqual([]);
   });
 });

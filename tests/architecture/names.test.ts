@@ -41,8 +41,12 @@ describe.each(languages.filter((language) => language !== "en"))("[BLD-4] the bu
 
 describe("[REG-1] a block's folder", () => {
   it.each(blocks)("%s has its component, definition and editor facts", (name) => {
-    const component = name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
-    for (const file of ["block.ts", "block.editor.ts", "settings.gen.ts", `${component}.tsx`]) expect(existsSync(`src/blocks/${name}/${file}`), `src/blocks/${name}/${file}`).toBe(true);
+    const component = name
+      .split("-")
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join("");
+    for (const file of ["block.ts", "block.editor.ts", "settings.gen.ts", `${component}.tsx`])
+      expect(existsSync(`src/blocks/${name}/${file}`), `src/blocks/${name}/${file}`).toBe(true);
     expect(readFileSync(`src/blocks/${name}/block.ts`, "utf8")).toContain(`type: "${name}"`);
   });
 
@@ -52,13 +56,23 @@ describe("[REG-1] a block's folder", () => {
 });
 
 describe("[I18N-1] every language has every text", () => {
-  const files = ["storefront.json", "editor.json", "mail.json", "refusals.json", ...blocks.map((name) => `blocks/${name}.json`), ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`)];
+  const files = [
+    "storefront.json",
+    "editor.json",
+    "mail.json",
+    "refusals.json",
+    ...blocks.map((name) => `blocks/${name}.json`),
+    ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`),
+  ];
   const keys = (value: unknown, path = ""): string[] =>
     typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, below]) => keys(below, `${path}/${key}`)) : [path];
 
-  it.each(files.flatMap((file) => languages.filter((language) => language !== "en").map((language) => [language, file] as const)))("%s: %s", (language, file) => {
-    const english = keys(JSON.parse(readFileSync(`locales/en/${file}`, "utf8")));
-    const translated = keys(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")));
-    expect(translated.sort()).toEqual(english.sort());
-  });
+  it.each(files.flatMap((file) => languages.filter((language) => language !== "en").map((language) => [language, file] as const)))(
+    "%s: %s",
+    (language, file) => {
+      const english = keys(JSON.parse(readFileSync(`locales/en/${file}`, "utf8")));
+      const translated = keys(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")));
+      expect(translated.sort()).toEqual(english.sort());
+    },
+  );
 });

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** Whether a test file has a title, or a row of a table, that names the row: "[BASK-10] …" does not hold BASK-1, nor does a comment hold anything. */
-const names = (text: string, id: string) => text.split("\n").some((line) => new RegExp(`\\[${id}\\]|"${id}"`).test(line) && !/^\s*(\/\/|\/?\*)/.test(line));
+/**
+ * Whether a test file has a title, or a row of a table, that names the row: "[BASK-10] …" does not hold BASK-1, nor does a comment hold
+ * anything.
+ */
+const names = (text: string, id: string) =>
+  text.split("\n").some((line) => new RegExp(`\\[${id}\\]|"${id}"`).test(line) && !/^\s*(\/\/|\/?\*)/.test(line));
 
 /** Rows of docs/requirements.md: | ID | what | test files | */
 const rows = readFileSync("docs/requirements.md", "utf8")

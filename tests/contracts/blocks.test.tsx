@@ -41,7 +41,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const stage = (type: string, { settings, mode = "shop", language = "en", basket = "sample" }: Staging = {}) => (
   <Suspense fallback={null}>
-    <RenderBlocks blocks={[{ block: type, id: "under-test", ...(settings ? { settings } : {}) }]} state={sampleState({ language, basket })} basket={basket} mode={mode} />
+    <RenderBlocks
+      blocks={[{ block: type, id: "under-test", ...(settings ? { settings } : {}) }]}
+      state={sampleState({ language, basket })}
+      basket={basket}
+      mode={mode}
+    />
   </Suspense>
 );
 
@@ -67,18 +72,31 @@ function textsBeyond(frame: Element): string[] {
     if (width === 0 || scrollsOrHides(parent, frame)) continue;
     const box = [parent, frame].map((element) => element.getBoundingClientRect()).filter((rect) => rect.width > 0);
     const inline = getComputedStyle(parent).display === "inline";
-    for (const edge of inline ? box.slice(1) : box) if (left < edge.left - 1 || right > edge.right + 1) beyond.push(`${parent.tagName}.${parent.className}: ${text.textContent?.slice(0, 40)}`);
+    for (const edge of inline ? box.slice(1) : box)
+      if (left < edge.left - 1 || right > edge.right + 1)
+        beyond.push(`${parent.tagName}.${parent.className}: ${text.textContent?.slice(0, 40)}`);
   }
   return beyond;
 }
 
 function scrollsOrHides(element: Element, frame: Element): boolean {
-  for (let at: Element | null = element; at && at !== frame; at = at.parentElement) if (getComputedStyle(at).overflowX !== "visible") return true;
+  for (let at: Element | null = element; at && at !== frame; at = at.parentElement)
+    if (getComputedStyle(at).overflowX !== "visible") return true;
   return false;
 }
 
 /** Rules about a whole page do not hold for one block on its own. */
-const pageRules = ["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "html-has-lang", "heading-order", "landmark-banner-is-top-level", "landmark-contentinfo-is-top-level"];
+const pageRules = [
+  "region",
+  "page-has-heading-one",
+  "landmark-one-main",
+  "bypass",
+  "document-title",
+  "html-has-lang",
+  "heading-order",
+  "landmark-banner-is-top-level",
+  "landmark-contentinfo-is-top-level",
+];
 
 async function axeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, { rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])) });
@@ -97,37 +115,53 @@ describe.each(types)("%s", (type) => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it.each(["empty", "none", "loading", "failed", "completed"] as const)("[STO-1] renders with a basket that is %s, axe clean", async (basket) => {
-    const errors = complaints();
-    const { container } = await render(stage(type, { basket }));
-    expect(errors()).toEqual([]);
-    expect(await axeViolations(container)).toEqual([]);
-  });
+  it.each(["empty", "none", "loading", "failed", "completed"] as const)(
+    "[STO-1] renders with a basket that is %s, axe clean",
+    async (basket) => {
+      const errors = complaints();
+      const { container } = await render(stage(type, { basket }));
+      expect(errors()).toEqual([]);
+      expect(await axeViolations(container)).toEqual([]);
+    },
+  );
 
-  it.each(["sample", "completed"] as const)("[LIST-2] [VIS-1] an item without an offer (%s) takes neither the block nor what stands under a condition along", async (basket) => {
-    const errors = complaints();
-    const state = sampleState({ basket });
-    const checkout = state.checkout as Checkout;
-    const withLost = (items: readonly BasketItem[]): BasketItem[] => [{ ...sampleCheckout("sample").basket.basketItems[0]!, id: "lost", offer: undefined as never }, ...items];
-    const { placed } = checkout.order;
-    state.checkout = {
-      ...checkout,
-      basket: { ...checkout.basket, basketItems: basket === "completed" ? [] : withLost(checkout.basket.basketItems) },
-      order: { ...checkout.order, ...(placed && { placed: { ...placed, orderItems: withLost(placed.orderItems) } }) },
-    };
-    const conditional = { block: "rich-text", id: "under-a-condition", settings: { content: "<p>Shown under a condition</p>" }, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: false }] } };
-    const { getByText } = await render(
-      <Suspense fallback={null}>
-        <RenderBlocks blocks={[{ block: type, id: "under-test" }, conditional]} state={state} basket={basket} />
-      </Suspense>,
-    );
-    await expect.element(getByText("Shown under a condition")).toBeVisible();
-    expect(errors()).toEqual([]);
-  });
+  it.each(["sample", "completed"] as const)(
+    "[LIST-2] [VIS-1] an item without an offer (%s) takes neither the block nor what stands under a condition along",
+    async (basket) => {
+      const errors = complaints();
+      const state = sampleState({ basket });
+      const checkout = state.checkout as Checkout;
+      const withLost = (items: readonly BasketItem[]): BasketItem[] => [
+        { ...sampleCheckout("sample").basket.basketItems[0]!, id: "lost", offer: undefined as never },
+        ...items,
+      ];
+      const { placed } = checkout.order;
+      state.checkout = {
+        ...checkout,
+        basket: { ...checkout.basket, basketItems: basket === "completed" ? [] : withLost(checkout.basket.basketItems) },
+        order: { ...checkout.order, ...(placed && { placed: { ...placed, orderItems: withLost(placed.orderItems) } }) },
+      };
+      const conditional = {
+        block: "rich-text",
+        id: "under-a-condition",
+        settings: { content: "<p>Shown under a condition</p>" },
+        visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: false }] },
+      };
+      const { getByText } = await render(
+        <Suspense fallback={null}>
+          <RenderBlocks blocks={[{ block: type, id: "under-test" }, conditional]} state={state} basket={basket} />
+        </Suspense>,
+      );
+      await expect.element(getByText("Shown under a condition")).toBeVisible();
+      expect(errors()).toEqual([]);
+    },
+  );
 
   it("[STO-1] holds the longest texts on a narrow screen: nothing stands out sideways", async () => {
     const settings = lengthen(catalog.get(type)!.schema, blockDefaults(type, "en")!) as Settings;
-    const { container } = await render(<div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>{stage(type, { settings })}</div>);
+    const { container } = await render(
+      <div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>{stage(type, { settings })}</div>,
+    );
     const frame = container.firstElementChild!;
     expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
   });

@@ -1,4 +1,6 @@
-/** The builder speaks every language about every block: no name, description or label of a setting is missing, none stands where nothing is. */
+/**
+ * The builder speaks every language about every block: no name, description or label of a setting is missing, none stands where nothing is.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
@@ -13,18 +15,25 @@ interface Words {
 function wordsOf(schema: SettingsSchema, path = ""): [place: string, english: string][] {
   const values = schema.enum && schema.holds === undefined ? schema.enum.map(String) : [];
   return [
-    ...(["title", "description"] as const).flatMap((key): [string, string][] => (schema[key] === undefined ? [] : [[`${path}/${key}`, schema[key]]])),
+    ...(["title", "description"] as const).flatMap((key): [string, string][] =>
+      schema[key] === undefined ? [] : [[`${path}/${key}`, schema[key]]],
+    ),
     ...values.map((value): [string, string] => [`${path}/titles/${value}`, schema.titles?.[value] ?? value]),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, below]) => wordsOf(below, `${path}/properties/${key}`)),
     ...(schema.items ? wordsOf(schema.items, `${path}/items`) : []),
   ];
 }
 
-const flat = (words: Words, path = ""): [string, string][] => Object.entries(words).flatMap(([key, value]) => (typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : flat(value, `${path}/${key}`)));
+const flat = (words: Words, path = ""): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}/${key}`, value] as [string, string]] : flat(value, `${path}/${key}`),
+  );
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort();
 
 describe("[BLD-4] the builder's words about blocks", () => {
-  it.each(languages.filter((language) => language !== "en").flatMap((language) => registry.blocks.map(({ type }) => [language, type] as const)))("in %s: %s", (language, type) => {
+  it.each(
+    languages.filter((language) => language !== "en").flatMap((language) => registry.blocks.map(({ type }) => [language, type] as const)),
+  )("in %s: %s", (language, type) => {
     const { schema, slots } = catalog.get(type)!;
     const english = [...wordsOf(schema), ...Object.keys(slots).map((slot): [string, string] => [`/slots/${slot}`, slot])];
     const own = flat(JSON.parse(readFileSync(`locales/${language}/block-settings/${type}.json`, "utf8")) as Words);

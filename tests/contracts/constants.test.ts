@@ -22,9 +22,16 @@ import { newState } from "../../src/server/shopper/identity";
 import { CLIENT_ID } from "../../src/server/shopper/shopper-tokens";
 import { SESSION_COOKIE } from "../../src/server/shopper/shoppers";
 import { INITIALISE_TIMEOUT_MS } from "../../src/shop/telemetry/bot-check";
-import { BASKET_COOKIE, COUNTRY_COOKIE, INVALID_COOKIE, INVALID_SECONDS, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../../src/shop/browser/cookies";
+import {
+  BASKET_COOKIE,
+  COUNTRY_COOKIE,
+  INVALID_COOKIE,
+  INVALID_SECONDS,
+  JOURNEY_COOKIE,
+  LS_COOKIE,
+  LS_SECONDS,
+} from "../../src/shop/browser/cookies";
 import { SEGMENTS_SECONDS } from "../../src/shop/session/segments";
-
 
 const AMERICA = ["AU", "CA", "GB", "US"];
 
@@ -34,7 +41,11 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
   ["default country of a shop", SHOP_DEFAULTS.default_country, "GB"],
   ["default language", SHOP_DEFAULTS.default_language, "en"],
   ["default currency; the empty total is 0 of it", DEFAULT_CURRENCY, "GBP"],
-  ["quantities from the minimum to the maximum, inclusive", quantityChoices({ minimum: DEFAULT_MINIMUM, maximum: DEFAULT_MAXIMUM, step: 1 }), [1, 2, 3, 4, 5]],
+  [
+    "quantities from the minimum to the maximum, inclusive",
+    quantityChoices({ minimum: DEFAULT_MINIMUM, maximum: DEFAULT_MAXIMUM, step: 1 }),
+    [1, 2, 3, 4, 5],
+  ],
   ["address maximum length", ADDRESS_MAX_LENGTH, 35],
   ["address look-up polling interval in ms", LOOKUP_POLL_MS, 1000],
   ["tax error display time in ms", TAX_ERROR_MS, 6000],
@@ -51,25 +62,56 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
   ["segment cookie lifetime in s", SEGMENTS_SECONDS, 7_776_000],
   ["trial cookie lifetime in s", INVALID_SECONDS, 3600],
   ["helper cookie max-age in s", LS_SECONDS, 3600],
-  ["cookies", [SESSION_COOKIE, JOURNEY_COOKIE, COUNTRY_COOKIE, BASKET_COOKIE, INVALID_COOKIE, LS_COOKIE], ["lmo_session", "limio-journey", "limio-country", "limio-basket", "limio-invalid", "lmo_ls"]],
+  [
+    "cookies",
+    [SESSION_COOKIE, JOURNEY_COOKIE, COUNTRY_COOKIE, BASKET_COOKIE, INVALID_COOKIE, LS_COOKIE],
+    ["lmo_session", "limio-journey", "limio-country", "limio-basket", "limio-invalid", "lmo_ls"],
+  ],
   ["account-area client id", CLIENT_ID, "limio-mma"],
   ["OAuth state", newState(), expect.stringMatching(/^[A-Za-z0-9]{32}$/)],
   ["random id", randomId(), expect.stringMatching(/^[A-Za-z0-9]{12}$/)],
   ["cross-sell: showPrice", crossSellSchema.properties.showPrice.default, true],
   ["cross-sell: addButtonLabel and heading", [crossSell.addButtonLabel, crossSell.heading], ["Add", "More offers"]],
-  ["header: height, fixed to top, no shadow, profile shown, basket hidden", ["height", "fixed", "shadow", "showProfile", "showBasket"].map((name) => (headerSchema.properties as Record<string, { default?: unknown }>)[name]?.default), [1.25, true, false, true, false]],
+  [
+    "header: height, fixed to top, no shadow, profile shown, basket hidden",
+    ["height", "fixed", "shadow", "showProfile", "showBasket"].map(
+      (name) => (headerSchema.properties as Record<string, { default?: unknown }>)[name]?.default,
+    ),
+    [1.25, true, false, true, false],
+  ],
   ["header: profile and logo link", [headerSchema.properties.profileLink.default, headerSchema.properties.logoLink.default], ["/mma", "/"]],
   ["complete page", formSchema.properties.completePath.default, "/complete/"],
-  ["labels of the order summary", [orderSummary.texts.subtotal, orderSummary.texts.promoCode, orderSummary.texts.discount, orderSummary.texts.tax, orderSummary.texts.total, orderSummary.texts.plusTax, orderSummary.texts.taxLater, orderSummary.texts.empty], ["Subtotal", "Promo code", "Discount", "Tax", "Total", "+ tax", "Will be calculated on the next step", "--"]],
-  ["per-unit label, add-on heading and button", [basketList.texts.perUnit, basketList.texts.addOns, basketList.texts.addAddOn], ["{{quantity}} x {{formattedPrice}} each", "Select optional add-ons", "Add"]],
+  [
+    "labels of the order summary",
+    [
+      orderSummary.texts.subtotal,
+      orderSummary.texts.promoCode,
+      orderSummary.texts.discount,
+      orderSummary.texts.tax,
+      orderSummary.texts.total,
+      orderSummary.texts.plusTax,
+      orderSummary.texts.taxLater,
+      orderSummary.texts.empty,
+    ],
+    ["Subtotal", "Promo code", "Discount", "Tax", "Total", "+ tax", "Will be calculated on the next step", "--"],
+  ],
+  [
+    "per-unit label, add-on heading and button",
+    [basketList.texts.perUnit, basketList.texts.addOns, basketList.texts.addAddOn],
+    ["{{quantity}} x {{formattedPrice}} each", "Select optional add-ons", "Add"],
+  ],
 ];
 
-// What is no value of its own is measured where it happens: the tooltip's delays, width and offset in tests/ui/tooltip, the popover's padding in
-// tests/ui/popover, what every order and token call carries in tests/shop/checkout-form.test.ts and tests/api/session.test.ts, the marks of a submit
+// What is no value of its own is measured where it happens: the tooltip's delays, width and offset in tests/ui/tooltip, the popover's
+// padding in
+// tests/ui/popover, what every order and token call carries in tests/shop/checkout-form.test.ts and tests/api/session.test.ts, the marks of
+// a submit
 // in tests/shop/checkout-form.test.ts.
 
-// Later, with their parts: the hosted card page (height 400, load timeout 1000, locale en_GB, display amount 1; PAY-2), the Italian card fields
-// (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), the wallets (Google Pay 2.0, Apple Pay 3, PayPal's vault; PAY-3 to
+// Later, with their parts: the hosted card page (height 400, load timeout 1000, locale en_GB, display amount 1; PAY-2), the Italian card
+// fields
+// (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), the wallets (Google Pay 2.0, Apple Pay 3, PayPal's
+// vault; PAY-3 to
 // PAY-5), dropdown tooltip and select (0, 50 and 150 ms, typeahead of 1 s, content margin 10 px; TIP-1).
 
 describe("constants of the specification", () => {

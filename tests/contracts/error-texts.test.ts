@@ -5,10 +5,22 @@
 import { describe, expect, it } from "vitest";
 
 const product: Record<string, string> = {
-  ...import.meta.glob<string>(["../../locales/en/**/*.json", "../../layouts/checkout.json"], { eager: true, query: "?raw", import: "default" }),
-  ...import.meta.glob<string>("../../src/{api,domain,shop,server,ui,blocks}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
+  ...import.meta.glob<string>(["../../locales/en/**/*.json", "../../layouts/checkout.json"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  }),
+  ...import.meta.glob<string>("../../src/{api,domain,shop,server,ui,blocks}/**/*.{ts,tsx}", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  }),
 };
-const tests = import.meta.glob<string>(["../**/*.{test.ts,test.tsx,e2e.ts}", "!./error-texts.test.ts"], { eager: true, query: "?raw", import: "default" });
+const tests = import.meta.glob<string>(["../**/*.{test.ts,test.tsx,e2e.ts}", "!./error-texts.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** Row of the requirements, and the text as the product has it. */
 const TEXTS: readonly (readonly [id: string, text: string])[] = [
@@ -109,9 +121,15 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 /** Tests may put values in the place of names, and write a text as a regular expression. */
 const formOf = (text: string): RegExp =>
-  new RegExp(text.split(/(\{\{\w+\}\})/).map((part, index) => (index % 2 ? ".{1,60}?" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join(""));
+  new RegExp(
+    text
+      .split(/(\{\{\w+\}\})/)
+      .map((part, index) => (index % 2 ? ".{1,60}?" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
+      .join(""),
+  );
 
-const filesWith = (files: Record<string, string>, text: string): string[] => Object.keys(files).filter((file) => formOf(text).test(files[file]!.replaceAll("\\", "")));
+const filesWith = (files: Record<string, string>, text: string): string[] =>
+  Object.keys(files).filter((file) => formOf(text).test(files[file]!.replaceAll("\\", "")));
 
 /** Every test on its own, with the table or the loop that it runs through, and the constants of its file that it names. */
 const oneByOne = Object.entries(tests).flatMap(([file, source]) => {
@@ -125,12 +143,17 @@ const oneByOne = Object.entries(tests).flatMap(([file, source]) => {
 });
 
 /** Rows of a table whose tests are titled with what stands first in them. */
-const rowsWith = (test: string, text: string): string[] => (test.includes("[${id}]") || test.includes("[%s]") ? test.split("\n").filter((line) => formOf(text).test(line)) : []);
+const rowsWith = (test: string, text: string): string[] =>
+  test.includes("[${id}]") || test.includes("[%s]") ? test.split(/\n(?= *\[)/).filter((row) => formOf(text).test(row)) : [];
 
 describe("texts of the error catalogues", () => {
   it.each(TEXTS)("[%s] '%s' stands in the product to the letter, and a test titled with the row reaches it", (id, text) => {
     expect(filesWith(product, text)).not.toEqual([]);
-    const reaching = oneByOne.filter(({ test }) => formOf(text).test(test) && (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => row.includes(`["${id}"`))));
+    const reaching = oneByOne.filter(
+      ({ test }) =>
+        formOf(text).test(test) &&
+        (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => new RegExp(`^ *\\[\\s*"${id}"`).test(row))),
+    );
     expect(reaching.map(({ file }) => file)).not.toEqual([]);
   });
 

@@ -17,9 +17,22 @@ interface PageEntry {
 }
 
 const shipped = import.meta.glob<Layout | PageEntry[]>("../../layouts/*.json", { eager: true, import: "default" });
-const offerFiles = import.meta.glob<{ path: string; name: string; data: { attributes: { label__limio?: string | string[] } } }[]>("../../catalogue/offers/*.json", { eager: true, import: "default" });
+const offerFiles = import.meta.glob<{ path: string; name: string; data: { attributes: { label__limio?: string | string[] } } }[]>(
+  "../../catalogue/offers/*.json",
+  { eager: true, import: "default" },
+);
 const productFiles = import.meta.glob<Record<string, unknown>[]>("../../catalogue/products/*.json", { eager: true, import: "default" });
-const names = productChoices([...Object.values(productFiles).flat().map((body) => namedEntry("product", body)), ...Object.values(offerFiles).flat().map((body) => namedEntry("offer", body))], "en");
+const names = productChoices(
+  [
+    ...Object.values(productFiles)
+      .flat()
+      .map((body) => namedEntry("product", body)),
+    ...Object.values(offerFiles)
+      .flat()
+      .map((body) => namedEntry("offer", body)),
+  ],
+  "en",
+);
 const methods = registry.paymentMethods.map(({ type }) => type);
 const campaignFiles = import.meta.glob<{ path: string }>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
 
@@ -41,12 +54,15 @@ interface Setting {
 function* settingsTexts(schema: SettingsSchema | undefined, value: unknown, path: string): Generator<Setting> {
   if (!schema) return;
   if (typeof value === "string") yield { path, schema, text: value };
-  else if (Array.isArray(value)) for (const [index, entry] of value.entries()) yield* settingsTexts(schema.items, entry, `${path}.${index}`);
-  else if (typeof value === "object" && value !== null) for (const [key, entry] of Object.entries(value)) yield* settingsTexts(schema.properties?.[key], entry, path ? `${path}.${key}` : key);
+  else if (Array.isArray(value))
+    for (const [index, entry] of value.entries()) yield* settingsTexts(schema.items, entry, `${path}.${index}`);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, entry] of Object.entries(value)) yield* settingsTexts(schema.properties?.[key], entry, path ? `${path}.${key}` : key);
 }
 
 const settingsOf = (node: BlockNode) => [...settingsTexts(catalog.get(node.block)?.schema, node.settings, "")];
-const at = (tree: unknown, path: string): unknown => path.split(".").reduce<unknown>((below, key) => (below as Record<string, unknown> | undefined)?.[key], tree);
+const at = (tree: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((below, key) => (below as Record<string, unknown> | undefined)?.[key], tree);
 
 describe.each(layouts)("page $name", ({ name, layout }) => {
   it("[LAY-1] is a valid layout under its own name", () => {
@@ -56,10 +72,17 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
 
   it.each(others)("[I18N-1] says every text it sets in %s too", (language) => {
     const silent = [...walk(layout)].flatMap(({ node }) =>
-      settingsOf(node).filter(({ schema, path, text }) => schema.translatable && text.trim() && typeof at(node.translations?.[language], path) !== "string").map(({ path }) => `${node.id}.${path}`),
+      settingsOf(node)
+        .filter(
+          ({ schema, path, text }) => schema.translatable && text.trim() && typeof at(node.translations?.[language], path) !== "string",
+        )
+        .map(({ path }) => `${node.id}.${path}`),
     );
     expect(silent).toEqual([]);
-    expect(layout.settings.translations?.[language]).toEqual({ title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) });
+    expect(layout.settings.translations?.[language]).toEqual({
+      title: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
+    });
   });
 
   it("[LAND-1] shows pictures that exist and offers that are sold", () => {
@@ -77,19 +100,31 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
   });
 
   it("[BLD-10] could be published as it is: nothing stands in its way, and nothing is worth a look but decoration without words", () => {
-    const facts = { pages: pages.map(({ id, path }) => ({ id, path, live: true })), redirects: [], languages, choices: { paymentMethodSelected: methods.map((value) => ({ value, label: value })), productInBasket: names } };
+    const facts = {
+      pages: pages.map(({ id, path }) => ({ id, path, live: true })),
+      redirects: [],
+      languages,
+      choices: { paymentMethodSelected: methods.map((value) => ({ value, label: value })), productInBasket: names },
+    };
     const findings = publishFindings(layout, { catalog, defaults: blockDefaults, facts });
-    expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual([]);
+    expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual(
+      [],
+    );
   });
 
   it("[PAGE-1] links to pages that exist and to blocks that stand on them", () => {
-    const blockIds = (page: PageEntry | undefined) => new Set(layouts.filter(({ name: id }) => id === page?.id).flatMap(({ layout: target }) => [...walk(target)].map(({ node }) => node.id)));
+    const blockIds = (page: PageEntry | undefined) =>
+      new Set(
+        layouts.filter(({ name: id }) => id === page?.id).flatMap(({ layout: target }) => [...walk(target)].map(({ node }) => node.id)),
+      );
     const broken = [...walk(layout)].flatMap(({ node }) =>
       settingsOf(node)
         .filter(({ schema, text }) => schema.holds === "link" && /^[/#]/.test(text) && !text.startsWith("/api/"))
         .filter(({ text }) => {
           const [path, block] = text.split("#");
-          const target = path ? pages.find((page) => page.path === (path.replace(/\/$/, "") || "/")) : pages.find((page) => page.id === name);
+          const target = path
+            ? pages.find((page) => page.path === (path.replace(/\/$/, "") || "/"))
+            : pages.find((page) => page.id === name);
           return !target || (!!block && !blockIds(target).has(block));
         })
         .map(({ path, text }) => `${node.id}.${path}: ${text}`),

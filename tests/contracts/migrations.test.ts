@@ -7,7 +7,9 @@ import { settingsProblems } from "../../src/layout/validate";
 import { catalog } from "../../src/storefront/catalog";
 
 const files = import.meta.glob<readonly Migration[]>("../../src/blocks/*/migrations.ts", { eager: true, import: "migrations" });
-const steps = Object.entries(files).flatMap(([file, migrations]) => migrations.map((migration) => ({ type: file.split("/").at(-2)!, migration })));
+const steps = Object.entries(files).flatMap(([file, migrations]) =>
+  migrations.map((migration) => ({ type: file.split("/").at(-2)!, migration })),
+);
 
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) for (const entry of Object.values(value)) frozen(entry);
@@ -30,7 +32,10 @@ describe.each(steps)("$type from version $migration.from", ({ type, migration })
   });
 
   it("[REG-4] an old layout opens with it, in every language, and is valid at today's version", () => {
-    const migrated = migrateBlock({ id: "old", block: type, version: from, settings: example.before, translations: { fr: example.before } }, facts);
+    const migrated = migrateBlock(
+      { id: "old", block: type, version: from, settings: example.before, translations: { fr: example.before } },
+      facts,
+    );
     expect(migrated).toMatchObject({ ok: true, node: { version: facts.version } });
     if (!migrated.ok) return;
     expect(settingsProblems(facts, migrated.node.settings)).toEqual([]);

@@ -21,14 +21,22 @@ const sections = catalog.get("checkout-form")!.slots["sections"]!.accepts!.filte
 const ofFields = sections.filter((type) => type !== "payment-picker");
 
 /** What makes a story the one it is named after. */
-const PARAMETERS = { BuilderMode: ["mode", "builder"], LongText: ["longTexts", true], RightToLeft: ["direction", "rtl"], Phone: ["width", "phone"], Folio: ["theme", "folio"] } as const;
+const PARAMETERS = {
+  BuilderMode: ["mode", "builder"],
+  LongText: ["longTexts", true],
+  RightToLeft: ["direction", "rtl"],
+  Phone: ["width", "phone"],
+  Folio: ["theme", "folio"],
+} as const;
 const LANGUAGES: Record<string, string> = { fr: "French", gsw: "SwissGerman" };
 
 const FIELDS = ":is(input, select, textarea):not([role=combobox])";
 
 async function open(type: string, name: string): Promise<HTMLElement> {
   const { default: meta, [name]: story } = await storiesOf(type);
-  const { container } = await render(<>{meta.render({ ...meta.args, ...story!.args }, { globals: {}, parameters: story!.parameters ?? {} })}</>);
+  const { container } = await render(
+    <>{meta.render({ ...meta.args, ...story!.args }, { globals: {}, parameters: story!.parameters ?? {} })}</>,
+  );
   await story!.play?.({ canvasElement: container });
   return container;
 }
@@ -37,8 +45,10 @@ describe.each(sections)("%s", (type) => {
   it("[STO-1] has a story in the builder, with long texts, from right to left, on a phone, in the other theme and in every language", async () => {
     const stories = await storiesOf(type);
     expect(stories["Default"]).toBeDefined();
-    for (const [name, [key, value]] of Object.entries(PARAMETERS)) expect([name, stories[name]?.parameters?.tillwright?.[key]]).toEqual([name, value]);
-    for (const language of languages.filter((each) => each !== "en")) expect(stories[LANGUAGES[language] ?? language]?.parameters?.tillwright?.language).toBe(language);
+    for (const [name, [key, value]] of Object.entries(PARAMETERS))
+      expect([name, stories[name]?.parameters?.tillwright?.[key]]).toEqual([name, value]);
+    for (const language of languages.filter((each) => each !== "en"))
+      expect(stories[LANGUAGES[language] ?? language]?.parameters?.tillwright?.language).toBe(language);
   });
 
   it("[STO-1] shows something to fill in, in each of them", async () => {
@@ -54,7 +64,9 @@ describe.each(ofFields)("%s", (type) => {
   it("[FIELD-1] has a story where everything is filled in, and nothing is wrong", async () => {
     expect((await storiesOf(type))["Filled"]?.play).toBe(fills);
     const container = await open(type, "Filled");
-    const empty = [...container.querySelectorAll<HTMLInputElement>(FIELDS)].filter((control) => (control.type === "checkbox" || control.type === "radio" ? !isChosen(control) : !control.value));
+    const empty = [...container.querySelectorAll<HTMLInputElement>(FIELDS)].filter((control) =>
+      control.type === "checkbox" || control.type === "radio" ? !isChosen(control) : !control.value,
+    );
     expect(empty.map((control) => control.dataset["field"])).toEqual([]);
     expect(container.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
   });
@@ -62,9 +74,12 @@ describe.each(ofFields)("%s", (type) => {
   it("[FIELD-1] has a story with its messages: at every field that is required", async () => {
     expect((await storiesOf(type))["WithMessages"]?.play).toBe(leaves);
     const container = await open(type, "WithMessages");
-    const silent = [...container.querySelectorAll<HTMLInputElement>("[aria-required=true]")].filter((control) => control.matches(":not(:disabled)") && !isFull(control) && control.getAttribute("aria-invalid") !== "true");
+    const silent = [...container.querySelectorAll<HTMLInputElement>("[aria-required=true]")].filter(
+      (control) => control.matches(":not(:disabled)") && !isFull(control) && control.getAttribute("aria-invalid") !== "true",
+    );
     expect(silent.map((control) => control.dataset["field"])).toEqual([]);
-    for (const control of container.querySelectorAll("[aria-invalid=true]")) expect(document.getElementById(control.getAttribute("aria-describedby")!.split(" ")[0]!)?.textContent).toBeTruthy();
+    for (const control of container.querySelectorAll("[aria-invalid=true]"))
+      expect(document.getElementById(control.getAttribute("aria-describedby")!.split(" ")[0]!)?.textContent).toBeTruthy();
   });
 
   it("[FIELD-1] has a story both ways where a marketer decides whether it is required", async () => {
@@ -74,22 +89,35 @@ describe.each(ofFields)("%s", (type) => {
   });
 });
 
-it.each(["EveryKind", "EveryKindFilled", "EveryKindWithMessages"])("[FIELD-1] custom-field shows every kind that its schema knows: %s", async (name) => {
-  const { [name]: story } = (await storiesOf("custom-field")) as unknown as Record<string, BlockStory & { render(): ReactNode }>;
-  const { container } = await render(<>{story!.render()}</>);
-  const kinds = catalog.get("custom-field")!.schema.properties!["type"]!.enum as string[];
-  // Each is loaded on demand; who fills them in waits for the first of them only.
-  await expect.poll(() => kinds.filter((kind) => !container.querySelector(`#${kind} [data-field]`))).toEqual([]);
-  await story!.play?.({ canvasElement: container });
-  const states = () => kinds.map((kind) => {
-    const field = container.querySelector<HTMLElement>(`#${kind} [data-field]`);
-    if (!field) return [kind, "missing"];
-    return [kind, field.getAttribute("aria-invalid") === "true" ? "message" : isFull(field) || field.querySelector("input:checked:not([value=''])") || (field as HTMLInputElement).checked ? "filled" : "empty"];
-  });
-  const state = name === "EveryKindFilled" ? "filled" : name === "EveryKindWithMessages" ? "message" : "empty";
-  await expect.poll(states).toEqual(kinds.map((kind) => [kind, state]));
-});
+it.each(["EveryKind", "EveryKindFilled", "EveryKindWithMessages"])(
+  "[FIELD-1] custom-field shows every kind that its schema knows: %s",
+  async (name) => {
+    const { [name]: story } = (await storiesOf("custom-field")) as unknown as Record<string, BlockStory & { render(): ReactNode }>;
+    const { container } = await render(<>{story!.render()}</>);
+    const kinds = catalog.get("custom-field")!.schema.properties!["type"]!.enum as string[];
+    // Each is loaded on demand; who fills them in waits for the first of them only.
+    await expect.poll(() => kinds.filter((kind) => !container.querySelector(`#${kind} [data-field]`))).toEqual([]);
+    await story!.play?.({ canvasElement: container });
+    const states = () =>
+      kinds.map((kind) => {
+        const field = container.querySelector<HTMLElement>(`#${kind} [data-field]`);
+        if (!field) return [kind, "missing"];
+        return [
+          kind,
+          field.getAttribute("aria-invalid") === "true"
+            ? "message"
+            : isFull(field) || field.querySelector("input:checked:not([value=''])") || (field as HTMLInputElement).checked
+              ? "filled"
+              : "empty",
+        ];
+      });
+    const state = name === "EveryKindFilled" ? "filled" : name === "EveryKindWithMessages" ? "message" : "empty";
+    await expect.poll(states).toEqual(kinds.map((kind) => [kind, state]));
+  },
+);
 
 /** Of a group of radio buttons one is enough. */
-const isChosen = (control: HTMLInputElement): boolean => control.checked || (control.type === "radio" && control.closest("fieldset")!.querySelector(":checked") !== null);
-const isFull = (control: HTMLElement): boolean => !["checkbox", "radio"].includes((control as HTMLInputElement).type) && Boolean((control as HTMLInputElement).value);
+const isChosen = (control: HTMLInputElement): boolean =>
+  control.checked || (control.type === "radio" && control.closest("fieldset")!.querySelector(":checked") !== null);
+const isFull = (control: HTMLElement): boolean =>
+  !["checkbox", "radio"].includes((control as HTMLInputElement).type) && Boolean((control as HTMLInputElement).value);

@@ -1,4 +1,7 @@
-/** What every section of the checkout form must do when it is hidden: no section adds a line here but for settings without which it asks for nothing. [VIS-1] */
+/**
+ * What every section of the checkout form must do when it is hidden: no section adds a line here but for settings without which it asks for
+ * nothing. [VIS-1]
+ */
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { OrderRequest } from "../../src/domain/order/order";
@@ -14,7 +17,9 @@ const options = [{ value: "marker", label: "Marker" }];
 const settings: Record<string, Settings[]> = {
   "auto-renewal-consent": [{ everywhere: true, required: true }],
   "customer-company": [{ showTaxId: true, required: true }],
-  "custom-field": ["text", "textarea", "regex", "email", "phone", "date", "checkbox", "radio", "select", "country", "state"].map((type) => ({ type, required: true, options })),
+  "custom-field": ["text", "textarea", "regex", "email", "phone", "date", "checkbox", "radio", "select", "country", "state"].map(
+    (type) => ({ type, required: true, options }),
+  ),
 };
 const sections = catalog
   .get("checkout-form")!
@@ -28,7 +33,11 @@ const isGift = (gift: boolean) => {
 
 /** Says something in every field that there is, right or wrong. */
 async function fillIn(form: Element): Promise<number> {
-  const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("[data-hidden-later] :is(input, select, textarea):not(:disabled, [role=combobox])")];
+  const controls = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      "[data-hidden-later] :is(input, select, textarea):not(:disabled, [role=combobox])",
+    ),
+  ];
   for (const control of controls) {
     if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, [...control.options].at(-1)!.value);
     else if (control.type === "checkbox" || control.type === "radio") await userEvent.click(control);
@@ -38,9 +47,22 @@ async function fillIn(form: Element): Promise<number> {
 }
 
 it.each(sections)("[VIS-1] %s: hidden after it was filled in, it is neither required nor sent", async (_title, type, own) => {
-  const calls = answerCalls(({ body }) => ({ status: 201, body: { id: "o1", order_reference: "TW-1", total: (body as OrderRequest).total } }));
+  const calls = answerCalls(({ body }) => ({
+    status: 201,
+    body: { id: "o1", order_reference: "TW-1", total: (body as OrderRequest).total },
+  }));
   const { screen, shop, visited } = await renderBlock("checkout-form", {
-    slots: { sections: [{ block: type, id: "section", settings: own, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }] } }, { block: "payment-picker" }] },
+    slots: {
+      sections: [
+        {
+          block: type,
+          id: "section",
+          settings: own,
+          visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }] },
+        },
+        { block: "payment-picker" },
+      ],
+    },
     state: { checkout: isGift(true) },
   });
   await expect.poll(() => document.getElementById("section")).not.toBeNull();
@@ -55,5 +77,14 @@ it.each(sections)("[VIS-1] %s: hidden after it was filled in, it is neither requ
   await vi.waitFor(() => expect(visited).toHaveLength(1));
   const order = calls.find(({ path }) => path === "/api/order")!.body as Record<string, unknown>;
   expect(order["customerDetails"]).toEqual({});
-  for (const group of ["billingDetails", "deliveryDetails", "recipientDetails", "studentDetails", "contactPermissions", "consents", "customFields"]) expect(order).not.toHaveProperty(group);
+  for (const group of [
+    "billingDetails",
+    "deliveryDetails",
+    "recipientDetails",
+    "studentDetails",
+    "contactPermissions",
+    "consents",
+    "customFields",
+  ])
+    expect(order).not.toHaveProperty(group);
 });

@@ -17,29 +17,35 @@ function* settingsOf(schema: SettingsSchema, path = ""): Generator<Setting> {
   if (schema.items) yield* settingsOf(schema.items, `${path}[].`);
 }
 
-describe.each(schemas.map(([file, schema]) => [file.split("/").at(-1)!.replace(".schema.json", ""), schema] as const))("%s", (_name, schema) => {
-  const settings = [...settingsOf(schema)];
+describe.each(schemas.map(([file, schema]) => [file.split("/").at(-1)!.replace(".schema.json", ""), schema] as const))(
+  "%s",
+  (_name, schema) => {
+    const settings = [...settingsOf(schema)];
 
-  it("[BLD-4] every setting has a title, and none is a name of the code", () => {
-    const unclear = settings.filter(({ schema: { title } }) => !title || /[a-z][A-Z]|_|^[a-z]/.test(title.replace("JavaScript", "")));
-    expect(unclear.map(({ path, schema: { title } }) => `${path}: ${title ?? "no title"}`)).toEqual([]);
-  });
+    it("[BLD-4] every setting has a title, and none is a name of the code", () => {
+      const unclear = settings.filter(({ schema: { title } }) => !title || /[a-z][A-Z]|_|^[a-z]/.test(title.replace("JavaScript", "")));
+      expect(unclear.map(({ path, schema: { title } }) => `${path}: ${title ?? "no title"}`)).toEqual([]);
+    });
 
-  it("[BLD-4] two settings of one group are not called the same", () => {
-    const group = (path: string) => path.replace(/[^.]+$/, "");
-    const names = settings.map(({ path, schema: { title } }) => `${group(path)}${title}`);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
+    it("[BLD-4] two settings of one group are not called the same", () => {
+      const group = (path: string) => path.replace(/[^.]+$/, "");
+      const names = settings.map(({ path, schema: { title } }) => `${group(path)}${title}`);
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    });
 
-  it("[BLD-4] what a setting waits for is a setting of the block, with values that it can have", () => {
-    for (const { path, schema: own } of settings)
-      for (const [other, values] of Object.entries(own.shownWhen ?? {})) {
-        const { type, enum: choices } = schema.properties?.[other] ?? {};
-        expect(type === "boolean" ? [true, false] : choices, `${path} waits for ${other}`).toEqual(expect.arrayContaining([...values]));
-      }
-  });
+    it("[BLD-4] what a setting waits for is a setting of the block, with values that it can have", () => {
+      for (const { path, schema: own } of settings)
+        for (const [other, values] of Object.entries(own.shownWhen ?? {})) {
+          const { type, enum: choices } = schema.properties?.[other] ?? {};
+          expect(type === "boolean" ? [true, false] : choices, `${path} waits for ${other}`).toEqual(expect.arrayContaining([...values]));
+        }
+    });
 
-  it("[BLD-4] where choices have titles, each of them has one", () => {
-    for (const { schema: { enum: choices, titles } } of settings) if (titles) expect(Object.keys(titles)).toEqual(choices);
-  });
-});
+    it("[BLD-4] where choices have titles, each of them has one", () => {
+      for (const {
+        schema: { enum: choices, titles },
+      } of settings)
+        if (titles) expect(Object.keys(titles)).toEqual(choices);
+    });
+  },
+);

@@ -6,7 +6,8 @@ import preview from "../../.storybook/preview";
 setProjectAnnotations(preview);
 afterEach(() => vi.restoreAllMocks());
 
-const storyOf = (story: object) => composeStory(story, { title: "Blocks/Questions", ...blockStory("faq") } as never) as unknown as { run(): Promise<void> };
+const storyOf = (story: object) =>
+  composeStory(story, { title: "Blocks/Questions", ...blockStory("faq") } as never) as unknown as { run(): Promise<void> };
 
 describe("[STO-2] a story", () => {
   it("passes where its block renders", async () => {

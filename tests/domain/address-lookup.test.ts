@@ -9,21 +9,81 @@ import { formatOf } from "../support/address-formats";
 
 describe("addresses that were looked up", () => {
   it.each([
-    ["GB", "0|3", { address1: "3 Lantern Yard", buildingNumber: "3", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
-    ["GB", "0|12|2", { address1: "Flat 2, Folio House", address2: "12 Lantern Yard", buildingNumber: "12", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
-    ["GB", "0|14", { company: "Sentinel & Folio Ltd", address1: "14 Lantern Yard", buildingNumber: "14", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" }],
-    ["US", "4|310", { address1: "310 Lantern Avenue", buildingNumber: "310", streetName: "Lantern Avenue", city: "New York", state: "NY", postalCode: "10001", country: "US" }],
-    ["CH", "8|4", { address1: "Laternengasse 4", buildingNumber: "4", streetName: "Laternengasse", city: "Zürich", postalCode: "8001", country: "CH" }],
+    [
+      "GB",
+      "0|3",
+      {
+        address1: "3 Lantern Yard",
+        buildingNumber: "3",
+        streetName: "Lantern Yard",
+        city: "London",
+        postalCode: "EC2A 9ZZ",
+        country: "GB",
+      },
+    ],
+    [
+      "GB",
+      "0|12|2",
+      {
+        address1: "Flat 2, Folio House",
+        address2: "12 Lantern Yard",
+        buildingNumber: "12",
+        streetName: "Lantern Yard",
+        city: "London",
+        postalCode: "EC2A 9ZZ",
+        country: "GB",
+      },
+    ],
+    [
+      "GB",
+      "0|14",
+      {
+        company: "Sentinel & Folio Ltd",
+        address1: "14 Lantern Yard",
+        buildingNumber: "14",
+        streetName: "Lantern Yard",
+        city: "London",
+        postalCode: "EC2A 9ZZ",
+        country: "GB",
+      },
+    ],
+    [
+      "US",
+      "4|310",
+      {
+        address1: "310 Lantern Avenue",
+        buildingNumber: "310",
+        streetName: "Lantern Avenue",
+        city: "New York",
+        state: "NY",
+        postalCode: "10001",
+        country: "US",
+      },
+    ],
+    [
+      "CH",
+      "8|4",
+      { address1: "Laternengasse 4", buildingNumber: "4", streetName: "Laternengasse", city: "Zürich", postalCode: "8001", country: "CH" },
+    ],
   ])("[ADDR-5] %s, %s", (country, id, address) => expect(addressOfLookup(retrieve(id)!, formatOf(country))).toEqual(address));
 
   it.each([
     ["GB", "0|12|2", { address2: "Flat 2, Folio House", buildingNumber: "12", streetName: "Lantern Yard" }],
     ["GB", "0|3", { buildingNumber: "3", streetName: "Lantern Yard" }],
     ["US", "4|350|1", { address2: "Flat 1, The Lantern", buildingNumber: "350", streetName: "Lantern Avenue" }],
-  ])("[ADDR-1] [ADDR-5] where number and street are asked for apart, %s, %s keeps flat and house on the second line", (country, id, parts) => {
-    const { city: _city, state: _state, postalCode: _postalCode, country: _country, ...found } = addressOfLookup(retrieve(id)!, formatOf(country), true);
-    expect(found).toEqual(parts);
-  });
+  ])(
+    "[ADDR-1] [ADDR-5] where number and street are asked for apart, %s, %s keeps flat and house on the second line",
+    (country, id, parts) => {
+      const {
+        city: _city,
+        state: _state,
+        postalCode: _postalCode,
+        country: _country,
+        ...found
+      } = addressOfLookup(retrieve(id)!, formatOf(country), true);
+      expect(found).toEqual(parts);
+    },
+  );
 
   it("[ADDR-5] every address that the sandbox finds passes the form", () => {
     for (const [index, { country, from, to }] of STREETS.entries())
@@ -43,9 +103,20 @@ describe("addresses that were looked up", () => {
       }),
     );
     fc.assert(
-      fc.property(fc.record({ Line1: fc.string(), Line2: fc.string(), City: fc.string(), PostalCode: fc.string(), ProvinceName: fc.string(), Company: fc.string() }), (found) => {
-        for (const text of Object.values(addressOfLookup(found, formatOf("US")))) expect(lengthOf(text!)).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
-      }),
+      fc.property(
+        fc.record({
+          Line1: fc.string(),
+          Line2: fc.string(),
+          City: fc.string(),
+          PostalCode: fc.string(),
+          ProvinceName: fc.string(),
+          Company: fc.string(),
+        }),
+        (found) => {
+          for (const text of Object.values(addressOfLookup(found, formatOf("US"))))
+            expect(lengthOf(text!)).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
+        },
+      ),
     );
     expect(splitLine("Donaudampfschifffahrtsgesellschaftsstraße 5")).toEqual(["Donaudampfschifffahrtsgesellschafts", "5"]);
   });

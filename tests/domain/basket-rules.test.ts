@@ -7,32 +7,63 @@ import type { Offer, OfferAttributes, Product } from "../../src/domain/offer/off
 import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/basket/quantity";
 
 const offer = (attributes: OfferAttributes = {}, more: Partial<Offer> = {}): Offer => ({
-  id: "o", version: "1", path: "/offers/o", name: "O", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 100, currency: "GBP" }, data: { attributes }, ...more,
+  id: "o",
+  version: "1",
+  path: "/offers/o",
+  name: "O",
+  record_type: "offer",
+  variant: "standard",
+  products: [],
+  attachments: [],
+  price: { amount: 100, currency: "GBP" },
+  data: { attributes },
+  ...more,
 });
-const recurring = (unit: string) => offer({ price__limio: [{ type: "recurring", repeat_interval_type: unit, value: "1", currencyCode: "GBP" }] });
+const recurring = (unit: string) =>
+  offer({ price__limio: [{ type: "recurring", repeat_interval_type: unit, value: "1", currencyCode: "GBP" }] });
 
 describe("quantities", () => {
   it.each<[string, OfferAttributes, number[]]>([
     ["without multibuy exactly one", { default_quantity_options__limio: { maximum_quantity: 9 } }, [1]],
     ["with multibuy 1 to 5", { allow_multibuy__limio: true }, [1, 2, 3, 4, 5]],
-    ["bounds as texts", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: "2", maximum_quantity: "4", increment: "" } }, [2, 3, 4]],
-    ["steps, and a maximum no step reaches", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 1, maximum_quantity: 10, increment: 4 } }, [1, 5, 9]],
+    [
+      "bounds as texts",
+      { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: "2", maximum_quantity: "4", increment: "" } },
+      [2, 3, 4],
+    ],
+    [
+      "steps, and a maximum no step reaches",
+      { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 1, maximum_quantity: 10, increment: 4 } },
+      [1, 5, 9],
+    ],
     ["a minimum over the default maximum", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 8 } }, [8]],
-    ["nulls", { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: null, maximum_quantity: null, increment: null } }, [1, 2, 3, 4, 5]],
+    [
+      "nulls",
+      { allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: null, maximum_quantity: null, increment: null } },
+      [1, 2, 3, 4, 5],
+    ],
   ])("[BASK-8] %s", (_, attributes, choices) => expect(quantityChoices(quantityBounds(attributes))).toEqual(choices));
 
   it("[BASK-8] what can be chosen is allowed, and nothing else", () => {
     assert(
-      property(record({ minimum: integer({ min: 1, max: 20 }), span: integer({ min: 0, max: 30 }), step: integer({ min: 1, max: 7 }) }), integer({ min: -5, max: 60 }), ({ minimum, span, step }, quantity) => {
-        const bounds = { minimum, maximum: minimum + span, step };
-        expect(isQuantityAllowed(quantity, bounds)).toBe(quantityChoices(bounds).includes(quantity));
-      }),
+      property(
+        record({ minimum: integer({ min: 1, max: 20 }), span: integer({ min: 0, max: 30 }), step: integer({ min: 1, max: 7 }) }),
+        integer({ min: -5, max: 60 }),
+        ({ minimum, span, step }, quantity) => {
+          const bounds = { minimum, maximum: minimum + span, step };
+          expect(isQuantityAllowed(quantity, bounds)).toBe(quantityChoices(bounds).includes(quantity));
+        },
+      ),
     );
   });
 });
 
 describe("removing", () => {
-  const item = (id: string, crossSell: boolean, cascades: boolean) => ({ id, crossSell, offer: offer({ cross_sell_cascade_removal__limio: cascades }) });
+  const item = (id: string, crossSell: boolean, cascades: boolean) => ({
+    id,
+    crossSell,
+    offer: offer({ cross_sell_cascade_removal__limio: cascades }),
+  });
   const basket = [item("plan", false, false), item("cascading", true, true), item("staying", true, false), item("other", false, true)];
 
   it.each([
@@ -48,7 +79,11 @@ describe("mixed payment terms", () => {
     ["one item", [recurring("months")], false],
     ["month and months", [recurring("month"), recurring("months")], false],
     ["months and years", [recurring("months"), recurring("years")], true],
-    ["a term wins over its charge", [offer({ ...recurring("months").data.attributes, term__limio: { length: 1, type: "years" } }), recurring("years")], false],
+    [
+      "a term wins over its charge",
+      [offer({ ...recurring("months").data.attributes, term__limio: { length: 1, type: "years" } }), recurring("years")],
+      false,
+    ],
     ["a subscription and a single purchase", [recurring("months"), offer()], true],
     ["two single purchases", [offer(), offer()], false],
   ])("[BASK-9] %s", (_, offers, mixed) => expect(hasMixedRates(offers.map((entry) => ({ offer: entry })))).toBe(mixed));
@@ -72,9 +107,18 @@ describe("countries", () => {
   it.each<[string, string[][], string[] | undefined]>([
     ["no limits", [[], []], undefined],
     ["one limit", [[], ["GB", "FR"]], ["GB", "FR"]],
-    ["two limits", [["GB", "FR", "US"], ["US", "GB"]], ["GB", "US"]],
+    [
+      "two limits",
+      [
+        ["GB", "FR", "US"],
+        ["US", "GB"],
+      ],
+      ["GB", "US"],
+    ],
     ["limits that exclude each other", [["GB"], ["US"]], []],
-  ])("[BASK-10] shared by items: %s", (_, lists, shared) => expect(sharedCountries(lists.map((allowed_countries__limio) => offer({ allowed_countries__limio })))).toEqual(shared));
+  ])("[BASK-10] shared by items: %s", (_, lists, shared) =>
+    expect(sharedCountries(lists.map((allowed_countries__limio) => offer({ allowed_countries__limio })))).toEqual(shared),
+  );
 
   it("[START-11] falls back to GB, then to the first that is sold", () => {
     expect(countryOr("FR", ["GB", "FR"])).toBe("FR");
@@ -95,7 +139,13 @@ describe("payment types", () => {
     ["an empty basket: what the shop takes for all", [], ["invoice"], [], ["invoice"]],
     ["one offer and the shop's own", [pays("zuora_card", "google_pay")], ["invoice"], [], ["zuora_card", "google_pay", "invoice"]],
     ["what two have in common", [pays("zuora_card", "google_pay"), pays("google_pay")], ["invoice"], [], ["google_pay", "invoice"]],
-    ["in the shop's order", [pays("google_pay", "zuora_card")], ["invoice"], ["invoice", "zuora_card"], ["invoice", "zuora_card", "google_pay"]],
+    [
+      "in the shop's order",
+      [pays("google_pay", "zuora_card")],
+      ["invoice"],
+      ["invoice", "zuora_card"],
+      ["invoice", "zuora_card", "google_pay"],
+    ],
     ["nothing in common", [pays("a"), pays("b")], [], [], []],
     ["null lists", [offer({ payment_types__limio: null })], [], [], []],
   ])("%s", (_, offers, all, order, expected) => expect(sharedPaymentTypes(offers, all, order)).toEqual(expected));
@@ -103,7 +153,8 @@ describe("payment types", () => {
 
 describe("cross-sells", () => {
   const product = (path: string, attributes: Product["attributes"] = {}): Product => ({ path, name: path, attributes });
-  const named = (path: string, products: Product[] = [], attributes: OfferAttributes = {}, currency = "GBP") => offer(attributes, { path, products, price: { amount: 1, currency } });
+  const named = (path: string, products: Product[] = [], attributes: OfferAttributes = {}, currency = "GBP") =>
+    offer(attributes, { path, products, price: { amount: 1, currency } });
   const basket = [named("/a", [product("/vpn", { product_code__limio: "VPN" })])];
 
   it.each<[string, Offer, boolean]>([
@@ -111,16 +162,30 @@ describe("cross-sells", () => {
     ["an offer in the basket", named("/a"), false],
     ["an offer that is not sold in the country", named("/b", [], { allowed_countries__limio: ["US"] }), false],
     ["an offer in another currency", named("/b", [], {}, "USD"), false],
-    ["[XSELL-3] a first product that names one in the basket by path", named("/b", [product("/p", { related_products__limio: ["/vpn"] })]), false],
-    ["[XSELL-3] a first product that names one in the basket by code", named("/b", [product("/p", { related_products__limio: ["VPN"] })]), false],
+    [
+      "[XSELL-3] a first product that names one in the basket by path",
+      named("/b", [product("/p", { related_products__limio: ["/vpn"] })]),
+      false,
+    ],
+    [
+      "[XSELL-3] a first product that names one in the basket by code",
+      named("/b", [product("/p", { related_products__limio: ["VPN"] })]),
+      false,
+    ],
     ["[XSELL-3] only a second product that does", named("/b", [product("/q"), product("/p", { related_products__limio: ["VPN"] })]), true],
-  ])("[XSELL-1] recommends or not: %s", (_, candidate, shown) => expect(crossSellsFor([candidate], basket, "GB")).toEqual(shown ? [candidate] : []));
+  ])("[XSELL-1] recommends or not: %s", (_, candidate, shown) =>
+    expect(crossSellsFor([candidate], basket, "GB")).toEqual(shown ? [candidate] : []),
+  );
 
   it("[XSELL-1] never repeats an offer and never recommends what is in the basket", () => {
     const paths = constantFrom("/a", "/b", "/c", "/d");
     assert(
       property(uniqueArray(paths), uniqueArray(paths), (held, candidates) => {
-        const shown = crossSellsFor([...candidates, ...candidates].map((path) => named(path)), held.map((path) => named(path)), "GB").map(({ path }) => path);
+        const shown = crossSellsFor(
+          [...candidates, ...candidates].map((path) => named(path)),
+          held.map((path) => named(path)),
+          "GB",
+        ).map(({ path }) => path);
         expect(shown).toEqual(candidates.filter((path) => !held.includes(path)));
       }),
     );
@@ -130,6 +195,10 @@ describe("cross-sells", () => {
 describe("delivery", () => {
   it("is needed when any product has it", () => {
     const printed = offer({}, { products: [{ path: "/p", name: "P", attributes: { has_delivery__limio: true } }] });
-    expect([hasDelivery([]), hasDelivery([{ offer: offer() }]), hasDelivery([{ offer: offer() }, { offer: printed }])]).toEqual([false, false, true]);
+    expect([hasDelivery([]), hasDelivery([{ offer: offer() }]), hasDelivery([{ offer: offer() }, { offer: printed }])]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -18,9 +18,24 @@ describe("whether a basket may go to checkout", () => {
     ["[BASK-9] items of the same term may", [item("a", yearly), item("b", yearly)], GB, []],
     ["[BASK-9] items of different terms may not", [item("a", yearly), item("b", monthly)], GB, ["mixed-payment-terms"]],
     ["[BASK-9] unless the shop allows it", [item("a", yearly), item("b", monthly)], { ...GB, preventMixedRates: false }, []],
-    ["[BASK-10] an item that the country does not get may not", [item("a", { allowed_countries__limio: ["CH"] })], GB, ["country-not-allowed"]],
-    ["[BASK-10] the separate list wins when it is not empty", [item("a", { allowed_countries__limio: ["CH"], opentext_allowed_countries: ["GB"] })], GB, []],
-    ["[XSELL-3] an item that is marked removed has no say", [item("a", yearly), item("b", { ...monthly, allowed_countries__limio: ["CH"] }, true)], GB, []],
+    [
+      "[BASK-10] an item that the country does not get may not",
+      [item("a", { allowed_countries__limio: ["CH"] })],
+      GB,
+      ["country-not-allowed"],
+    ],
+    [
+      "[BASK-10] the separate list wins when it is not empty",
+      [item("a", { allowed_countries__limio: ["CH"], opentext_allowed_countries: ["GB"] })],
+      GB,
+      [],
+    ],
+    [
+      "[XSELL-3] an item that is marked removed has no say",
+      [item("a", yearly), item("b", { ...monthly, allowed_countries__limio: ["CH"] }, true)],
+      GB,
+      [],
+    ],
     ["[XSELL-3] a basket of items marked removed is empty", [item("b", { allowed_countries__limio: ["CH"] }, true)], GB, ["empty"]],
   ])("%s", (_title, items, rule, codes) => expect(basketFaults(items, rule).map(({ code }) => code)).toEqual(codes));
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../src/domain/page/brand";
 
 const guard: Brand = { name: "Guard", paths: ["/"], offers: ["/offers/guard/"], theme: "sentinel", contact: {} };
-const paper: Brand = { name: "Paper", paths: ["/paper", "/gift"], offers: ["/offers/paper/", "/add-ons/paper/"], theme: "folio", contact: {} };
+const paper: Brand = {
+  name: "Paper",
+  paths: ["/paper", "/gift"],
+  offers: ["/offers/paper/", "/add-ons/paper/"],
+  theme: "folio",
+  contact: {},
+};
 const press: Brand = { name: "Press", paths: ["/paper/press"], offers: [], theme: "folio", contact: {} };
 const brands = [guard, paper, press];
 

@@ -2,55 +2,101 @@ import { describe, expect, it } from "vitest";
 import { checkoutTarget, isExternal, type FromPage } from "../../src/domain/checkout/checkout-address";
 import { pageTypeOf } from "../../src/domain/checkout/page-type";
 
-const page: FromPage = { origin: "https://shop.example:8443", host: "shop.example:8443", hostname: "shop.example", href: "https://shop.example:8443/plans?tag=a%20b&tag=c", pathname: "/plans", search: "?tag=a%20b&tag=c" };
+const page: FromPage = {
+  origin: "https://shop.example:8443",
+  host: "shop.example:8443",
+  hostname: "shop.example",
+  href: "https://shop.example:8443/plans?tag=a%20b&tag=c",
+  pathname: "/plans",
+  search: "?tag=a%20b&tag=c",
+};
 const ALLOWED = ["https://pay.example", "https://shop.example.pay.example", "https://one.example", "https://two.example"];
 const external = (external_url: string, checkout_type = "external") => [{ checkout_type, external_url }];
 
 describe("going to checkout", () => {
   it("[GO-1] leads to /checkout with the page's query, the way back and the basket", () => {
-    expect(checkoutTarget(page, "b1", [undefined, { checkout_type: "standard" }], "GB", ALLOWED)).toEqual({ how: "go", address: "/checkout?tag=a+b&tag=c&redirect=%2Fplans&basket=b1" });
-    expect(checkoutTarget({ ...page, search: "?basket=old&redirect=//evil.example" }, "b1", [], "GB", ALLOWED)).toEqual({ how: "go", address: "/checkout?basket=b1&redirect=%2Fplans" });
+    expect(checkoutTarget(page, "b1", [undefined, { checkout_type: "standard" }], "GB", ALLOWED)).toEqual({
+      how: "go",
+      address: "/checkout?tag=a+b&tag=c&redirect=%2Fplans&basket=b1",
+    });
+    expect(checkoutTarget({ ...page, search: "?basket=old&redirect=//evil.example" }, "b1", [], "GB", ALLOWED)).toEqual({
+      how: "go",
+      address: "/checkout?basket=b1&redirect=%2Fplans",
+    });
   });
 
   it("[BASK-4] who is at checkout already keeps the way back they came with", () => {
-    expect(checkoutTarget({ ...page, pathname: "/checkout", search: "?redirect=%2Fplans&basket=b1" }, "b1", [], "GB", ALLOWED)).toEqual({ how: "go", address: "/checkout?redirect=%2Fplans&basket=b1" });
+    expect(checkoutTarget({ ...page, pathname: "/checkout", search: "?redirect=%2Fplans&basket=b1" }, "b1", [], "GB", ALLOWED)).toEqual({
+      how: "go",
+      address: "/checkout?redirect=%2Fplans&basket=b1",
+    });
   });
 
   it.each([
     ["origin", "https://pay.example/?from={{origin}}", "https://pay.example/?from=https%3A%2F%2Fshop.example%3A8443"],
     ["host", "https://pay.example/{{host}}", "https://pay.example/shop.example%3A8443"],
     ["hostname", "https://{{hostname}}.pay.example/", "https://shop.example.pay.example/"],
-    ["href", "https://pay.example/?back={{href}}", "https://pay.example/?back=https%3A%2F%2Fshop.example%3A8443%2Fplans%3Ftag%3Da%2520b%26tag%3Dc"],
+    [
+      "href",
+      "https://pay.example/?back={{href}}",
+      "https://pay.example/?back=https%3A%2F%2Fshop.example%3A8443%2Fplans%3Ftag%3Da%2520b%26tag%3Dc",
+    ],
     ["pathname", "https://pay.example/?p={{ pathname }}", "https://pay.example/?p=%2Fplans"],
     ["basketId", "https://pay.example/b/{{basketId}}", "https://pay.example/b/b%2F1"],
-  ])("[GO-2] the placeholder {{%s}} of an external checkout is filled in URL-encoded, and the page's query comes along", (_name, template, address) => {
-    const target = checkoutTarget(page, "b/1", external(template), "GB", ALLOWED);
-    const url = new URL(target.address);
-    expect(url.searchParams.getAll("tag")).toEqual(["a b", "c"]);
-    url.searchParams.delete("tag");
-    expect(url.href).toBe(new URL(address).href);
-  });
+  ])(
+    "[GO-2] the placeholder {{%s}} of an external checkout is filled in URL-encoded, and the page's query comes along",
+    (_name, template, address) => {
+      const target = checkoutTarget(page, "b/1", external(template), "GB", ALLOWED);
+      const url = new URL(target.address);
+      expect(url.searchParams.getAll("tag")).toEqual(["a b", "c"]);
+      url.searchParams.delete("tag");
+      expect(url.href).toBe(new URL(address).href);
+    },
+  );
 
   it("[GO-2] the first external checkout in the basket is the one; an unknown placeholder stays as it is", () => {
-    expect(checkoutTarget({ ...page, search: "" }, "b1", [null, {}, ...external("https://one.example/{{other}}"), ...external("https://two.example/")], "GB", ALLOWED)).toEqual({ how: "go", address: "https://one.example/%7B%7Bother%7D%7D" });
+    expect(
+      checkoutTarget(
+        { ...page, search: "" },
+        "b1",
+        [null, {}, ...external("https://one.example/{{other}}"), ...external("https://two.example/")],
+        "GB",
+        ALLOWED,
+      ),
+    ).toEqual({ how: "go", address: "https://one.example/%7B%7Bother%7D%7D" });
   });
 
-  it.each(["", "javascript:alert(1)", "data:text/html,x", "/checkout-elsewhere", "nonsense"])("[GO-2] %j is no address for a checkout: the shop's own is the way", (template) => {
-    expect(checkoutTarget(page, "b1", external(template), "GB", ALLOWED).address).toMatch(/^\/checkout\?/);
-  });
+  it.each(["", "javascript:alert(1)", "data:text/html,x", "/checkout-elsewhere", "nonsense"])(
+    "[GO-2] %j is no address for a checkout: the shop's own is the way",
+    (template) => {
+      expect(checkoutTarget(page, "b1", external(template), "GB", ALLOWED).address).toMatch(/^\/checkout\?/);
+    },
+  );
 
   it.each([
-    "http://pay.example/", "https://evil.example/", "https://pay.example.evil.example/", "https://pay.example:444/", "https://user@pay.example/", "https://{{pathname}}evil.example/", "http://localhost:9/",
+    "http://pay.example/",
+    "https://evil.example/",
+    "https://pay.example.evil.example/",
+    "https://pay.example:444/",
+    "https://user@pay.example/",
+    "https://{{pathname}}evil.example/",
+    "http://localhost:9/",
   ])("[GO-2] [GO-3] %j is neither https nor on the shop's list: the shop's own checkout is the way", (template) => {
-    for (const type of ["external", "external-post"]) expect(checkoutTarget({ ...page, pathname: "x." }, "b1", external(template, type), "GB", ALLOWED).address).toMatch(/^\/checkout\?/);
+    for (const type of ["external", "external-post"])
+      expect(checkoutTarget({ ...page, pathname: "x." }, "b1", external(template, type), "GB", ALLOWED).address).toMatch(/^\/checkout\?/);
   });
 
-  it.each(["http://localhost:4555/pay", "http://127.0.0.1:4555/pay", "http://[::1]:4555/pay"])("[GO-2] for development, %j is followed where the shop lists it", (template) => {
-    expect(checkoutTarget({ ...page, search: "" }, "b1", external(template), "GB", [new URL(template).origin]).address).toBe(template);
-  });
+  it.each(["http://localhost:4555/pay", "http://127.0.0.1:4555/pay", "http://[::1]:4555/pay"])(
+    "[GO-2] for development, %j is followed where the shop lists it",
+    (template) => {
+      expect(checkoutTarget({ ...page, search: "" }, "b1", external(template), "GB", [new URL(template).origin]).address).toBe(template);
+    },
+  );
 
   it("[GO-2] another page of the shop itself needs no list", () => {
-    expect(checkoutTarget({ ...page, search: "" }, "b1", external("https://shop.example:8443/kiosk?b={{basketId}}"), "GB", []).address).toBe("https://shop.example:8443/kiosk?b=b1");
+    expect(
+      checkoutTarget({ ...page, search: "" }, "b1", external("https://shop.example:8443/kiosk?b={{basketId}}"), "GB", []).address,
+    ).toBe("https://shop.example:8443/kiosk?b=b1");
   });
 
   it.each([
@@ -63,14 +109,39 @@ describe("going to checkout", () => {
   });
 
   it("[GO-3] nor does it to a form", () => {
-    expect(checkoutTarget({ ...page, search: "?basket=old&tag=a&utm=x" }, "b1", external("https://pay.example/?b={{basketId}}&tag=ours", "external-post"), "GB", ALLOWED)).toMatchObject({ how: "post", fields: [["utm", "x"], ["country", "GB"]] });
+    expect(
+      checkoutTarget(
+        { ...page, search: "?basket=old&tag=a&utm=x" },
+        "b1",
+        external("https://pay.example/?b={{basketId}}&tag=ours", "external-post"),
+        "GB",
+        ALLOWED,
+      ),
+    ).toMatchObject({
+      how: "post",
+      fields: [
+        ["utm", "x"],
+        ["country", "GB"],
+      ],
+    });
   });
 
   it.each(["external-post", "external_post", "External-Post"])("[GO-3] %s is a form with the query and the country as fields", (type) => {
-    expect(checkoutTarget({ ...page, search: "?tag=a&country=XX" }, "b1", external("https://pay.example/start?basket={{basketId}}", type), "CH", ALLOWED)).toEqual({
+    expect(
+      checkoutTarget(
+        { ...page, search: "?tag=a&country=XX" },
+        "b1",
+        external("https://pay.example/start?basket={{basketId}}", type),
+        "CH",
+        ALLOWED,
+      ),
+    ).toEqual({
       how: "post",
       address: "https://pay.example/start?basket=b1",
-      fields: [["tag", "a"], ["country", "CH"]],
+      fields: [
+        ["tag", "a"],
+        ["country", "CH"],
+      ],
     });
     expect(isExternal({ checkout_type: type })).toBe(true);
   });

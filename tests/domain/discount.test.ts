@@ -5,7 +5,12 @@ import { money } from "../../src/domain/money/money";
 
 const line = (path: string, amount: number, quantity = 1): DiscountableLine => ({ path, amount, quantity });
 const percentage = (percent: number, paths: string[] = []): Discount => ({ kind: "percentage", percent, paths });
-const fixed = (minorUnits: number, paths: string[] = [], times: "once" | "per unit" = "once", currency = "GBP"): Discount => ({ kind: "fixed", amount: money(minorUnits, currency), times, paths });
+const fixed = (minorUnits: number, paths: string[] = [], times: "once" | "per unit" = "once", currency = "GBP"): Discount => ({
+  kind: "fixed",
+  amount: money(minorUnits, currency),
+  times,
+  paths,
+});
 const basket = [line("/yearly", 3999), line("/vpn", 1998, 2), line("/gift", 0)];
 
 describe("[BASK-11] [SUM-2] a discount", () => {
@@ -27,24 +32,41 @@ describe("[BASK-11] [SUM-2] a discount", () => {
     ["on an empty basket", [], "GBP", percentage(20), []],
   ])("%s", (_, lines, currency, discount, off) => expect(discountPerLine(lines, currency, discount)).toEqual(off));
 
-  it("[BASK-7] in another currency than the basket has no meaning", () => expect(() => discountPerLine(basket, "GBP", fixed(100, [], "once", "EUR"))).toThrow("All items must have the same currency"));
+  it("[BASK-7] in another currency than the basket has no meaning", () =>
+    expect(() => discountPerLine(basket, "GBP", fixed(100, [], "once", "EUR"))).toThrow("All items must have the same currency"));
 
   it("takes from 0 to the line's amount off each line, and a fixed one takes as much as it promises while there is as much", () => {
-    const lines = array(record({ path: constantFrom("/a", "/b", "/c"), amount: integer({ min: 0, max: 10_000_000 }), quantity: integer({ min: 1, max: 9 }) }), { maxLength: 12 });
+    const lines = array(
+      record({ path: constantFrom("/a", "/b", "/c"), amount: integer({ min: 0, max: 10_000_000 }), quantity: integer({ min: 1, max: 9 }) }),
+      { maxLength: 12 },
+    );
     assert(
-      property(lines, constantFrom("GBP", "JPY", "KWD", "CHF"), integer({ min: 0, max: 20_000_000 }), float({ min: 0, max: 100, noNaN: true }), constantFrom<string[]>([], ["/a"], ["/a", "/b"]), (all, currency, units, percent, paths) => {
-        for (const discount of [percentage(percent, paths), fixed(units, paths, "once", currency), fixed(units, paths, "per unit", currency)]) {
-          const off = discountPerLine(all, currency, discount);
-          for (const [index, taken] of off.entries()) {
-            expect(Number.isInteger(taken)).toBe(true);
-            expect(taken).toBeGreaterThanOrEqual(0);
-            expect(taken).toBeLessThanOrEqual(all[index]!.amount);
-            if (paths.length && !paths.includes(all[index]!.path)) expect(taken).toBe(0);
+      property(
+        lines,
+        constantFrom("GBP", "JPY", "KWD", "CHF"),
+        integer({ min: 0, max: 20_000_000 }),
+        float({ min: 0, max: 100, noNaN: true }),
+        constantFrom<string[]>([], ["/a"], ["/a", "/b"]),
+        (all, currency, units, percent, paths) => {
+          for (const discount of [
+            percentage(percent, paths),
+            fixed(units, paths, "once", currency),
+            fixed(units, paths, "per unit", currency),
+          ]) {
+            const off = discountPerLine(all, currency, discount);
+            for (const [index, taken] of off.entries()) {
+              expect(Number.isInteger(taken)).toBe(true);
+              expect(taken).toBeGreaterThanOrEqual(0);
+              expect(taken).toBeLessThanOrEqual(all[index]!.amount);
+              if (paths.length && !paths.includes(all[index]!.path)) expect(taken).toBe(0);
+            }
           }
-        }
-        const meant = all.filter(({ path }) => paths.length === 0 || paths.includes(path)).reduce((sum, { amount }) => sum + amount, 0);
-        expect(discountPerLine(all, currency, fixed(units, paths, "once", currency)).reduce((sum, taken) => sum + taken, 0)).toBe(Math.min(units, meant));
-      }),
+          const meant = all.filter(({ path }) => paths.length === 0 || paths.includes(path)).reduce((sum, { amount }) => sum + amount, 0);
+          expect(discountPerLine(all, currency, fixed(units, paths, "once", currency)).reduce((sum, taken) => sum + taken, 0)).toBe(
+            Math.min(units, meant),
+          );
+        },
+      ),
     );
   });
 });

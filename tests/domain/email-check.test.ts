@@ -1,7 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterMe, afterUsers, isLasting, ME_TRANSITIONS, USERS_TRANSITIONS, usersAnswer, type UsersEvent } from "../../src/domain/person/email-answers";
-import { BUSINESS_USER, emailFieldError, isUnchecked, readableMessage, type EmailFieldError, type MeServiceStatus, type UsersServiceStatus } from "../../src/domain/person/email-check";
+import {
+  afterMe,
+  afterUsers,
+  isLasting,
+  ME_TRANSITIONS,
+  USERS_TRANSITIONS,
+  usersAnswer,
+  type UsersEvent,
+} from "../../src/domain/person/email-answers";
+import {
+  BUSINESS_USER,
+  emailFieldError,
+  isUnchecked,
+  readableMessage,
+  type EmailFieldError,
+  type MeServiceStatus,
+  type UsersServiceStatus,
+} from "../../src/domain/person/email-check";
 import { ownedProducts, productOfGroup } from "../../src/domain/basket/exclusion-groups";
 
 const statuses = Object.keys(USERS_TRANSITIONS) as UsersServiceStatus[];
@@ -38,7 +54,8 @@ describe("the users service's states", () => {
         const status = before.reduce(afterUsers, "initial" as UsersServiceStatus);
         expect(statuses).toContain(status);
         expect(afterUsers(status, "changed")).toBe("initial");
-        for (const answer of ["answered", "refused", "bot-check-failed", "no-answer"] as const) expect(afterUsers(afterUsers(status, "asked"), answer)).not.toBe("pending");
+        for (const answer of ["answered", "refused", "bot-check-failed", "no-answer"] as const)
+          expect(afterUsers(afterUsers(status, "asked"), answer)).not.toBe("pending");
       }),
     );
   });
@@ -53,7 +70,11 @@ describe("the users service's states", () => {
 
 describe("what the users service answers", () => {
   it.each([
-    [200, { isExistingUser: true, zuoraAccountId: "A1", exclusionGroups: ["G", 3] }, { kind: "answered", facts: { isExistingUser: true, zuoraAccountId: "A1", exclusionGroups: ["G"] } }],
+    [
+      200,
+      { isExistingUser: true, zuoraAccountId: "A1", exclusionGroups: ["G", 3] },
+      { kind: "answered", facts: { isExistingUser: true, zuoraAccountId: "A1", exclusionGroups: ["G"] } },
+    ],
     [200, { isExistingUser: false, zuoraAccountId: null }, { kind: "answered", facts: { isExistingUser: false, exclusionGroups: [] } }],
     [200, "<html>", { kind: "no-answer" }],
     [200, undefined, { kind: "no-answer" }],
@@ -65,7 +86,13 @@ describe("what the users service answers", () => {
   ])("[EMAIL-2] %i %j", (status, body, answer) => expect(usersAnswer(status, body)).toEqual(answer));
 
   it("[EMAIL-2] no body of any shape breaks it", () => {
-    fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.jsonValue(), (status, body) => void expect(["answered", "bot-check-failed", "refused", "no-answer"]).toContain(usersAnswer(status, body).kind)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 599 }),
+        fc.jsonValue(),
+        (status, body) => void expect(["answered", "bot-check-failed", "refused", "no-answer"]).toContain(usersAnswer(status, body).kind),
+      ),
+    );
   });
 
   it("[EMAIL-1] what lasts is not asked for twice; a failure is", () => {
@@ -99,7 +126,9 @@ describe("what stands against an address", () => {
 });
 
 describe("products a shopper has once", () => {
-  const offer = (...groups: (string | null)[]) => ({ products: groups.map((group) => ({ path: "/p", name: "P", attributes: { exclusion_group: group } })) });
+  const offer = (...groups: (string | null)[]) => ({
+    products: groups.map((group) => ({ path: "/p", name: "P", attributes: { exclusion_group: group } })),
+  });
 
   it.each([
     ["ConsumerIdProtectionExclusion", "identity-protection"],
@@ -111,8 +140,15 @@ describe("products a shopper has once", () => {
   ])("[EMAIL-3] %s is %s", (group, name) => expect(productOfGroup(group)).toBe(name));
 
   it("[EMAIL-3] what is in the basket and owned already is named once, in the order of the basket", () => {
-    const basket = [offer("ConsumerSentinelSecureVPNExclusion"), offer(null, "ConsumerIdProtectionExclusion"), offer("ConsumerOtherSecureVPNExclusion")];
-    expect(ownedProducts(basket, ["ConsumerIdProtectionExclusion", "ConsumerElsewhereSecureVPNExclusion"])).toEqual(["secure-vpn", "identity-protection"]);
+    const basket = [
+      offer("ConsumerSentinelSecureVPNExclusion"),
+      offer(null, "ConsumerIdProtectionExclusion"),
+      offer("ConsumerOtherSecureVPNExclusion"),
+    ];
+    expect(ownedProducts(basket, ["ConsumerIdProtectionExclusion", "ConsumerElsewhereSecureVPNExclusion"])).toEqual([
+      "secure-vpn",
+      "identity-protection",
+    ]);
     expect(ownedProducts(basket, ["ConsumerIdProtectionExclusion"])).toEqual(["identity-protection"]);
     expect(ownedProducts(basket, ["unheard-of"])).toEqual([]);
     expect(ownedProducts([offer("unheard-of")], ["unheard-of"])).toEqual([]);

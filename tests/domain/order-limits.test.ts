@@ -18,23 +18,40 @@ describe("adding what is in the basket", () => {
     ["by a whole step", [line("/a", 2)], line("/a"), { minimum: 2, maximum: 9, step: 3 }, [line("/a", 5)]],
     ["to a maximum that a step reaches", [line("/a", 5)], line("/a", 3), { minimum: 2, maximum: 7, step: 3 }, [line("/a", 5)]],
     ["with other add-ons is a line of its own", [line("/a", 1, [extra])], line("/a"), bounds, [line("/a", 1, [extra]), line("/a")]],
-    ["with the same add-ons in another order is the same", [line("/a", 1, [extra, { path: "/b", quantity: 2 }])], line("/a", 1, [{ path: "/b", quantity: 2 }, extra]), bounds, [line("/a", 2, [extra, { path: "/b", quantity: 2 }])]],
+    [
+      "with the same add-ons in another order is the same",
+      [line("/a", 1, [extra, { path: "/b", quantity: 2 }])],
+      line("/a", 1, [{ path: "/b", quantity: 2 }, extra]),
+      bounds,
+      [line("/a", 2, [extra, { path: "/b", quantity: 2 }])],
+    ],
     ["is a line of its own where nothing is known of its quantities", [line("/a")], line("/a"), undefined, [line("/a"), line("/a")]],
   ])("[BASK-1] %s", (_, lines, added, known, expected) => expect(withAddedLine(lines, added, known)).toEqual(expected));
 });
 
-const offer = (path: string, product: string, group: string | undefined, attributes: Offer["data"]["attributes"] = { allow_multibuy__limio: true }) =>
-  ({ path, products: [{ path: product, name: product, attributes: { exclusion_group: group ?? null } }], data: { attributes } });
+const offer = (
+  path: string,
+  product: string,
+  group: string | undefined,
+  attributes: Offer["data"]["attributes"] = { allow_multibuy__limio: true },
+) => ({ path, products: [{ path: product, name: product, attributes: { exclusion_group: group ?? null } }], data: { attributes } });
 
 describe("the limits of an order", () => {
   it("[BASK-8] hold for any lines: no offer beyond its maximum, no product tried twice, no group with two plans", () => {
     const sold = [
-      offer("/seats", "/news", undefined), offer("/single", "/book", undefined, {}), offer("/trial", "/news", undefined, { trial__limio: true }), offer("/trial-2", "/news", undefined, { trial__limio: true }),
-      offer("/basic", "/basic", "shield"), offer("/pro", "/pro", "shield"),
+      offer("/seats", "/news", undefined),
+      offer("/single", "/book", undefined, {}),
+      offer("/trial", "/news", undefined, { trial__limio: true }),
+      offer("/trial-2", "/news", undefined, { trial__limio: true }),
+      offer("/basic", "/basic", "shield"),
+      offer("/pro", "/pro", "shield"),
     ];
     assert(
       property(array(record({ offer: constantFrom(...sold), quantity: integer({ min: 1, max: 5 }) }), { maxLength: 30 }), (drawn) => {
-        const lines = drawn.map((entry) => ({ ...entry, quantity: Math.min(entry.quantity, quantityBounds(entry.offer.data.attributes).maximum) }));
+        const lines = drawn.map((entry) => ({
+          ...entry,
+          quantity: Math.min(entry.quantity, quantityBounds(entry.offer.data.attributes).maximum),
+        }));
         const tally = tallyOrder();
         const fitting = lines.filter((entry, index) => tally.add(entry.offer, entry.quantity, index) === undefined);
         for (const { offer: one } of fitting) {
@@ -42,7 +59,9 @@ describe("the limits of an order", () => {
           expect(units).toBeLessThanOrEqual(quantityBounds(one.data.attributes).maximum);
         }
         expect(fitting.filter((entry) => entry.offer.data.attributes.trial__limio).length).toBeLessThanOrEqual(1);
-        expect(new Set(fitting.filter((entry) => entry.offer.products[0]!.attributes.exclusion_group).map((entry) => entry.offer.path)).size).toBeLessThanOrEqual(1);
+        expect(
+          new Set(fitting.filter((entry) => entry.offer.products[0]!.attributes.exclusion_group).map((entry) => entry.offer.path)).size,
+        ).toBeLessThanOrEqual(1);
         // The first line always fits.
         if (lines.length) expect(fitting[0]).toBe(lines[0]);
       }),

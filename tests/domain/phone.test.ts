@@ -29,9 +29,12 @@ describe("phone", () => {
     ["FR", "٠١٢٣", "characters"],
     ["FR", "1".repeat(PHONE_MAX_LENGTH), "too-long"],
     ["FR", "", null],
-  ])("[PHONE-1] a number in %s: '%s' is %s", (country, local, problem) => expect(phoneProblem(local, codeOf(country), country)).toBe(problem));
+  ])("[PHONE-1] a number in %s: '%s' is %s", (country, local, problem) =>
+    expect(phoneProblem(local, codeOf(country), country)).toBe(problem),
+  );
 
-  it("[PHONE-1] a required phone is missed, prefix or not", () => expect(phoneProblem("  ", "44", "GB", { required: true })).toBe("required"));
+  it("[PHONE-1] a required phone is missed, prefix or not", () =>
+    expect(phoneProblem("  ", "44", "GB", { required: true })).toBe("required"));
 
   it.each([
     ["44", "7700 900123", "+44 7700 900123"],
@@ -69,7 +72,9 @@ describe("phone", () => {
   });
 
   it("[PHONE-1] [REF-1] main countries of shared codes are those of the telephone data, all of them", () => {
-    const shared = Object.entries(metadata.country_calling_codes as Record<string, string[]>).flatMap(([code, countries]) => (countries.filter((country) => codes.some((entry) => entry["alpha-2"] === country)).length > 1 ? [[code, countries[0]]] : []));
+    const shared = Object.entries(metadata.country_calling_codes as Record<string, string[]>).flatMap(([code, countries]) =>
+      countries.filter((country) => codes.some((entry) => entry["alpha-2"] === country)).length > 1 ? [[code, countries[0]]] : [],
+    );
     expect(MAIN_COUNTRY).toEqual(Object.fromEntries(shared));
   });
 

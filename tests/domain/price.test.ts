@@ -5,7 +5,9 @@ import { basketTotal, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "
 
 const charge = (value: string | number, more: Partial<Charge> = {}): Charge => ({ type: "recurring", value, currencyCode: "GBP", ...more });
 const line = (amount: number, quantity = 1, addOns: [amount: number, quantity: number][] = [], currency = "GBP") => ({
-  price: { amount, currency }, quantity, addOns: addOns.map(([unit, count]) => ({ price: { amount: unit, currency }, quantity: count })),
+  price: { amount, currency },
+  quantity,
+  addOns: addOns.map(([unit, count]) => ({ price: { amount: unit, currency }, quantity: count })),
 });
 
 describe("the price of an offer", () => {
@@ -17,8 +19,18 @@ describe("the price of an offer", () => {
     ["a trigger of null, as catalogues write it", [charge("5", { trigger: null })], 500, "GBP"],
     ["recurring and one-time together", [charge("10", { trigger: "order_date" }), charge("2.50", { type: "onetime" })], 1250, "GBP"],
     ["a charge with another trigger", [charge("10"), charge("99", { trigger: "activation" })], 1000, "GBP"],
-    ["a charge at the start of the subscription, which is the day of the order", [charge("10", { trigger: "subscription_start" })], 1000, "GBP"],
-    ["a charge at a trigger of the billing system", [charge("10", { trigger: "UponServiceActivation" }), charge("5", { trigger: "ContractEffective" })], 1500, "GBP"],
+    [
+      "a charge at the start of the subscription, which is the day of the order",
+      [charge("10", { trigger: "subscription_start" })],
+      1000,
+      "GBP",
+    ],
+    [
+      "a charge at a trigger of the billing system",
+      [charge("10", { trigger: "UponServiceActivation" }), charge("5", { trigger: "ContractEffective" })],
+      1500,
+      "GBP",
+    ],
     ["a charge at the start with a delay", [charge("10", { trigger: "subscription_start", delay_interval: 1 })], 0, "GBP"],
     ["a charge that is delayed", [charge("10"), charge("99", { delay_interval: "1" })], 1000, "GBP"],
     ["a delay of 0 as a text", [charge("10", { delay_interval: "0" })], 1000, "GBP"],
@@ -38,7 +50,16 @@ describe("the price of an offer", () => {
     expect(() => priceOfCharges([charge("1,50")])).toThrow("not an amount");
   });
 
-  it.each<[string | number | null | undefined, number | undefined]>([["3", 3], [0, 0], ["", undefined], [null, undefined], [undefined, undefined], ["1.5", undefined], [-1, undefined], ["two", undefined]])("reads %j as a whole number: %j", (text, number) => expect(wholeNumber(text)).toBe(number));
+  it.each<[string | number | null | undefined, number | undefined]>([
+    ["3", 3],
+    [0, 0],
+    ["", undefined],
+    [null, undefined],
+    [undefined, undefined],
+    ["1.5", undefined],
+    [-1, undefined],
+    ["two", undefined],
+  ])("reads %j as a whole number: %j", (text, number) => expect(wholeNumber(text)).toBe(number));
 
   it("[BASK-7] is the sum of the charges that are not delayed, whatever their order", () => {
     assert(
@@ -60,19 +81,47 @@ describe("the total of a basket", () => {
     ["three of one", [line(999, 3)], 2997],
     ["an add-on with a quantity of its own", [line(999, 2, [[150, 3]])], 2448],
     ["two items", [line(999), line(500, 2)], 1999],
-  ])("[BASK-11] of %s", (_, lines, amount) => expect(basketTotal(lines, { taxIncluded: true })).toEqual({ amount, subtotal: amount, amountWithoutTax: amount, currency: "GBP", totalDiscount: 0, taxAmount: null, taxPercentage: null, taxIncluded: true }));
+  ])("[BASK-11] of %s", (_, lines, amount) =>
+    expect(basketTotal(lines, { taxIncluded: true })).toEqual({
+      amount,
+      subtotal: amount,
+      amountWithoutTax: amount,
+      currency: "GBP",
+      totalDiscount: 0,
+      taxAmount: null,
+      taxPercentage: null,
+      taxIncluded: true,
+    }),
+  );
 
-  it("[BASK-7] needs one currency", () => expect(() => basketTotal([line(1), line(1, 1, [], "EUR")], { taxIncluded: true })).toThrow("All items must have the same currency"));
+  it("[BASK-7] needs one currency", () =>
+    expect(() => basketTotal([line(1), line(1, 1, [], "EUR")], { taxIncluded: true })).toThrow("All items must have the same currency"));
 
   it("[BASK-11] is the sum of its lines, to the unit, for any basket", () => {
     const amount = integer({ min: 0, max: 10_000_000 });
     assert(
-      property(array(record({ amount, quantity: integer({ min: 1, max: 99 }), addOns: array(record({ amount, quantity: integer({ min: 1, max: 9 }) }), { maxLength: 3 }) }), { maxLength: 10 }), (drawn) => {
-        const lines = drawn.map((entry) => line(entry.amount, entry.quantity, entry.addOns.map((addOn) => [addOn.amount, addOn.quantity])));
-        const total = basketTotal(lines, { taxIncluded: false });
-        expect(total.amount).toBe(lines.map((entry) => lineTotal(entry).minorUnits).reduce((a, b) => a + b, 0));
-        expect(total.amount - total.totalDiscount).toBe(total.subtotal);
-      }),
+      property(
+        array(
+          record({
+            amount,
+            quantity: integer({ min: 1, max: 99 }),
+            addOns: array(record({ amount, quantity: integer({ min: 1, max: 9 }) }), { maxLength: 3 }),
+          }),
+          { maxLength: 10 },
+        ),
+        (drawn) => {
+          const lines = drawn.map((entry) =>
+            line(
+              entry.amount,
+              entry.quantity,
+              entry.addOns.map((addOn) => [addOn.amount, addOn.quantity]),
+            ),
+          );
+          const total = basketTotal(lines, { taxIncluded: false });
+          expect(total.amount).toBe(lines.map((entry) => lineTotal(entry).minorUnits).reduce((a, b) => a + b, 0));
+          expect(total.amount - total.totalDiscount).toBe(total.subtotal);
+        },
+      ),
     );
   });
 });

@@ -20,18 +20,24 @@ describe("[BASK-11] an amount split over lines", () => {
     expect(sum(prorate(amount, weights))).toBe(amount);
   });
 
-  it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]]])("weights of %j cannot take anything", (weights) => expect(() => prorate(1, weights)).toThrow(RangeError));
+  it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]]])("weights of %j cannot take anything", (weights) =>
+    expect(() => prorate(1, weights)).toThrow(RangeError),
+  );
   it("half a penny is never split", () => expect(() => prorate(0.5, [1])).toThrow(RangeError));
 
   it("adds up to the amount, each part within one unit of its share", () => {
     assert(
-      property(integer({ min: -1_000_000_000, max: 1_000_000_000 }), array(integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 40 }), (amount, weights) => {
-        const all = sum(weights);
-        if (all === 0) return;
-        const parts = prorate(amount, weights);
-        expect(sum(parts)).toBe(amount);
-        for (const [index, part] of parts.entries()) expect(Math.abs(part - (amount * weights[index]!) / all)).toBeLessThan(1 + 1e-3);
-      }),
+      property(
+        integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        array(integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 40 }),
+        (amount, weights) => {
+          const all = sum(weights);
+          if (all === 0) return;
+          const parts = prorate(amount, weights);
+          expect(sum(parts)).toBe(amount);
+          for (const [index, part] of parts.entries()) expect(Math.abs(part - (amount * weights[index]!) / all)).toBeLessThan(1 + 1e-3);
+        },
+      ),
     );
   });
 });

@@ -30,7 +30,9 @@ describe.each<[string, BasketItem]>([
 
   it("[VIS-1] leaves conditions what the other items say", () => {
     expect(orderAttributes(holding(items), typed)).toEqual(orderAttributes(holding(whole), typed));
-    expect(isVisible({ all: [{ attribute: "orderPrice", operator: "not equal to", value: 0 }] }, orderAttributes(holding(items), typed))).toBe(true);
+    expect(
+      isVisible({ all: [{ attribute: "orderPrice", operator: "not equal to", value: 0 }] }, orderAttributes(holding(items), typed)),
+    ).toBe(true);
   });
 
   it("[LIST-2] [BASK-7] leaves lists, rules and totals of the others as they are", () => {
@@ -39,11 +41,21 @@ describe.each<[string, BasketItem]>([
     expect(hasDelivery(items)).toBe(hasDelivery(whole));
     expect(goesToRecipient({ basketItems: items, isRedeem: false })).toBe(goesToRecipient({ basketItems: whole, isRedeem: false }));
     expect(itemsInCountry(items, "GB").slice(1)).toEqual(itemsInCountry(whole, "GB"));
-    expect(basketFaults(items, { preventMixedRates: true, country: "GB" })).toEqual(basketFaults(whole, { preventMixedRates: true, country: "GB" }));
-    expect(crossSellsFor(sample.crossSells, whole.map(({ offer }) => offer), "GB")).toBeDefined();
+    expect(basketFaults(items, { preventMixedRates: true, country: "GB" })).toEqual(
+      basketFaults(whole, { preventMixedRates: true, country: "GB" }),
+    );
+    expect(
+      crossSellsFor(
+        sample.crossSells,
+        whole.map(({ offer }) => offer),
+        "GB",
+      ),
+    ).toBeDefined();
     expect(linesOf(items).slice(1)).toEqual(linesOf(whole));
     expect(chooseOne(items, "/offers/elsewhere")).toBeUndefined();
-    expect(shownTotal([{ ...broken, price: undefined as never }, ...whole], sample.order.total, undefined).amount).toBe(shownTotal(whole, sample.order.total, undefined).amount);
+    expect(shownTotal([{ ...broken, price: undefined as never }, ...whole], sample.order.total, undefined).amount).toBe(
+      shownTotal(whole, sample.order.total, undefined).amount,
+    );
   });
 
   it("[ANA-1] is not told, and the others are", () => {

@@ -4,8 +4,28 @@ import { addInterval } from "../../src/domain/time/calendar";
 import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { isSubscription, runningTerm, termFrom, upcomingPayments } from "../../src/domain/offer/subscription";
 
-const charge = (more: Partial<Charge> = {}): Charge => ({ type: "recurring", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, value: "10.00", currencyCode: "GBP", ...more });
-const offer = (attributes: OfferAttributes, more: Partial<Offer> = {}): Offer => ({ id: "o", version: "1", path: "/o", name: "Plan", record_type: "offer", variant: "standard", products: [], attachments: [], price: { amount: 1000, currency: "GBP" }, data: { attributes }, ...more });
+const charge = (more: Partial<Charge> = {}): Charge => ({
+  type: "recurring",
+  repeat_interval: 1,
+  repeat_interval_type: "months",
+  repeat_count: 0,
+  value: "10.00",
+  currencyCode: "GBP",
+  ...more,
+});
+const offer = (attributes: OfferAttributes, more: Partial<Offer> = {}): Offer => ({
+  id: "o",
+  version: "1",
+  path: "/o",
+  name: "Plan",
+  record_type: "offer",
+  variant: "standard",
+  products: [],
+  attachments: [],
+  price: { amount: 1000, currency: "GBP" },
+  data: { attributes },
+  ...more,
+});
 const plan = (...charges: Charge[]) => ({ id: "item", offer: offer({ price__limio: charges }), quantity: 1, addOns: [] });
 
 describe("what goes on after an order", () => {
@@ -23,28 +43,45 @@ describe("terms", () => {
     ["charges that repeat twelve times end it", "2026-01-31", { price__limio: [charge({ repeat_count: 12 })] }, "2027-01-31"],
     ["charges without an end leave it to the offer's term", "2026-02-28", { price__limio: [charge()], term__limio: years }, "2027-02-28"],
     ["neither: it has no end", "2026-02-28", { price__limio: [charge()] }, null],
-    ["a price kept elsewhere: the offer's term", "2024-02-29", { price__limio: [charge({ use_external_price: true, repeat_count: 3 })], term__limio: years }, "2025-02-28"],
+    [
+      "a price kept elsewhere: the offer's term",
+      "2024-02-29",
+      { price__limio: [charge({ use_external_price: true, repeat_count: 3 })], term__limio: years },
+      "2025-02-28",
+    ],
   ])("[TERM-1] %s", (_, start, attributes, end) => expect(termFrom(start, attributes)).toEqual({ start, end }));
 
   it.each([
     ["the first year", "2026-06-01", { start: "2026-01-31", end: "2027-01-31" }],
     ["the day it renews", "2027-01-31", { start: "2027-01-31", end: "2028-01-31" }],
     ["years later", "2031-03-01", { start: "2031-01-31", end: "2032-01-31" }],
-  ])("[TERM-1] a term that renews itself runs on in %s", (_, today, expected) => expect(runningTerm("2026-01-31", { price__limio: [charge()], term__limio: years }, today)).toEqual(expected));
+  ])("[TERM-1] a term that renews itself runs on in %s", (_, today, expected) =>
+    expect(runningTerm("2026-01-31", { price__limio: [charge()], term__limio: years }, today)).toEqual(expected),
+  );
 
   it("[TERM-1] a monthly term that began on a 31st comes back to it", () => {
-    expect(runningTerm("2026-01-31", { term__limio: { length: 1, type: "months" } }, "2026-03-05")).toEqual({ start: "2026-02-28", end: "2026-03-31" });
+    expect(runningTerm("2026-01-31", { term__limio: { length: 1, type: "months" } }, "2026-03-05")).toEqual({
+      start: "2026-02-28",
+      end: "2026-03-31",
+    });
   });
 
   it("[TERM-1] the running term holds today, and follows the one before without a gap", () => {
     const anyDate = fc.integer({ min: 0, max: 4_000 }).map((days) => addInterval("2024-02-29", days, "day"));
     fc.assert(
-      fc.property(anyDate, anyDate, fc.constantFrom("weeks", "months", "quarters", "years"), fc.integer({ min: 1, max: 3 }), (first, later, type, length) => {
-        const today = later < first ? first : later;
-        const term = runningTerm(first, { term__limio: { length, type } }, today);
-        expect(term.start <= today && today < term.end!).toBe(true);
-        if (term.start > first) expect(runningTerm(first, { term__limio: { length, type } }, addInterval(term.start, -1, "day")).end).toBe(term.start);
-      }),
+      fc.property(
+        anyDate,
+        anyDate,
+        fc.constantFrom("weeks", "months", "quarters", "years"),
+        fc.integer({ min: 1, max: 3 }),
+        (first, later, type, length) => {
+          const today = later < first ? first : later;
+          const term = runningTerm(first, { term__limio: { length, type } }, today);
+          expect(term.start <= today && today < term.end!).toBe(true);
+          if (term.start > first)
+            expect(runningTerm(first, { term__limio: { length, type } }, addInterval(term.start, -1, "day")).end).toBe(term.start);
+        },
+      ),
     );
   });
 });
@@ -53,18 +90,56 @@ describe("payments to come", () => {
   const dates = (entries: ReturnType<typeof upcomingPayments>) => entries.map(({ data }) => data.date);
 
   it("[API-8] are those after today, twelve months ahead", () => {
-    expect(dates(upcomingPayments(plan(charge()), "2026-01-31", "2026-02-28"))).toEqual(["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28"]);
+    expect(dates(upcomingPayments(plan(charge()), "2026-01-31", "2026-02-28"))).toEqual([
+      "2026-03-31",
+      "2026-04-30",
+      "2026-05-31",
+      "2026-06-30",
+      "2026-07-31",
+      "2026-08-31",
+      "2026-09-30",
+      "2026-10-31",
+      "2026-11-30",
+      "2026-12-31",
+      "2027-01-31",
+      "2027-02-28",
+    ]);
   });
-  it("[API-8] go on years after the start", () => expect(dates(upcomingPayments(plan(charge({ repeat_interval_type: "years" })), "2020-06-01", "2026-06-01"))).toEqual(["2027-06-01"]));
+  it("[API-8] go on years after the start", () =>
+    expect(dates(upcomingPayments(plan(charge({ repeat_interval_type: "years" })), "2020-06-01", "2026-06-01"))).toEqual(["2027-06-01"]));
   it("[API-8] carry the tax that comes on top, each part at its own rate, rounded half up", () => {
-    const item = { ...plan(charge({ value: "3.99", repeat_interval_type: "years" })), quantity: 2, addOns: [{ id: "item./extra", addOn: offer({ price__limio: [charge({ value: "1.00", repeat_interval_type: "years" })] }), quantity: 1, price: { amount: 100, currency: "GBP" } }] };
+    const item = {
+      ...plan(charge({ value: "3.99", repeat_interval_type: "years" })),
+      quantity: 2,
+      addOns: [
+        {
+          id: "item./extra",
+          addOn: offer({ price__limio: [charge({ value: "1.00", repeat_interval_type: "years" })] }),
+          quantity: 1,
+          price: { amount: 100, currency: "GBP" },
+        },
+      ],
+    };
     const percent: Record<string, number> = { item: 4, "item./extra": 10 };
-    expect(upcomingPayments(item, "2026-01-31", "2026-02-01", (id) => percent[id]!).map(({ data }) => data.amount)).toEqual([798 + 32 + 110]);
+    expect(upcomingPayments(item, "2026-01-31", "2026-02-01", (id) => percent[id]!).map(({ data }) => data.amount)).toEqual([
+      798 + 32 + 110,
+    ]);
   });
-  it("[API-8] end with the last of a counted charge", () => expect(dates(upcomingPayments(plan(charge({ repeat_count: 3 })), "2026-01-15", "2026-02-15"))).toEqual(["2026-03-15"]));
-  it("[API-8] of a trial begin when it ends", () => expect(dates(upcomingPayments(plan(charge({ delay_interval: 14, delay_interval_type: "days", repeat_count: 1 })), "2026-01-01", "2026-01-02"))).toEqual(["2026-01-15"]));
+  it("[API-8] end with the last of a counted charge", () =>
+    expect(dates(upcomingPayments(plan(charge({ repeat_count: 3 })), "2026-01-15", "2026-02-15"))).toEqual(["2026-03-15"]));
+  it("[API-8] of a trial begin when it ends", () =>
+    expect(
+      dates(
+        upcomingPayments(plan(charge({ delay_interval: 14, delay_interval_type: "days", repeat_count: 1 })), "2026-01-01", "2026-01-02"),
+      ),
+    ).toEqual(["2026-01-15"]));
   it("[API-8] count quantity and add-ons, one entry per date", () => {
-    const addOn = { id: "a", addOn: offer({ price__limio: [charge({ value: "1.50" })] }, { name: "Extra" }), quantity: 3, price: { amount: 150, currency: "GBP" } };
+    const addOn = {
+      id: "a",
+      addOn: offer({ price__limio: [charge({ value: "1.50" })] }, { name: "Extra" }),
+      quantity: 3,
+      price: { amount: 150, currency: "GBP" },
+    };
     const [next] = upcomingPayments({ ...plan(charge()), quantity: 2, addOns: [addOn] }, "2026-01-01", "2026-01-01");
     expect(next).toEqual({ data: { date: "2026-02-01", amount: 2_450, currency: "GBP", label: "Plan + Extra" } });
   });

@@ -28,8 +28,13 @@ describe("the tax preview", () => {
 
   it("[TAX-1] only for the configured countries, a basket with something in it, and before it is ordered", () => {
     const address = { country: "US", state: " NY ", postalCode: "10001", city: "" };
-    const ask = (basket: "sample" | "empty" | "completed", countries = ["US"]) => taxPreviewRequest(sampleCheckout(basket), address, formatOf("US"), countries);
-    expect(ask("sample")).toEqual({ checkoutId: "sample-checkout", basketVersion: 1, billingDetails: { country: "US", state: "NY", postalCode: "10001" } });
+    const ask = (basket: "sample" | "empty" | "completed", countries = ["US"]) =>
+      taxPreviewRequest(sampleCheckout(basket), address, formatOf("US"), countries);
+    expect(ask("sample")).toEqual({
+      checkoutId: "sample-checkout",
+      basketVersion: 1,
+      billingDetails: { country: "US", state: "NY", postalCode: "10001" },
+    });
     expect(ask("sample", ["CA"])).toBeNull();
     expect(ask("sample", [])).toBeNull();
     expect(ask("empty")).toBeNull();

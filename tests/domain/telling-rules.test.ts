@@ -19,11 +19,23 @@ describe("consent", () => {
   });
 
   it("[ANA-2] what is decided is read back as it was decided", () => {
-    fc.assert(fc.property(fc.record({ analytics: fc.boolean(), recaptcha: fc.boolean() }), (consent) => void expect(consentIn(`a=1; tillwright-consent=${consentValue(consent)}`)).toEqual(consent)));
+    fc.assert(
+      fc.property(
+        fc.record({ analytics: fc.boolean(), recaptcha: fc.boolean() }),
+        (consent) => void expect(consentIn(`a=1; tillwright-consent=${consentValue(consent)}`)).toEqual(consent),
+      ),
+    );
   });
 
   it("[CAPT-1] the bot check needs both consents", () => {
-    expect([ONLY_NECESSARY, { analytics: true, recaptcha: false }, { analytics: false, recaptcha: true }, { analytics: true, recaptcha: true }].map(allowsBotCheck)).toEqual([false, false, false, true]);
+    expect(
+      [
+        ONLY_NECESSARY,
+        { analytics: true, recaptcha: false },
+        { analytics: false, recaptcha: true },
+        { analytics: true, recaptcha: true },
+      ].map(allowsBotCheck),
+    ).toEqual([false, false, false, true]);
   });
 });
 
@@ -46,8 +58,20 @@ describe("what goes into a log", () => {
 
   it("[TRACK-1] no address and no card number gets through, whatever stands around it; nothing grows beyond its limit", () => {
     const around = fc.string({ maxLength: 40 });
-    fc.assert(fc.property(around, around, (before, after) => void expect(redact(`${before} ann@example.com ${after}`)).not.toContain("ann@example.com")));
-    fc.assert(fc.property(around, around, (before, after) => void expect(redact(`${before} 4242424242424242 ${after}`)).not.toContain("4242424242424242")));
+    fc.assert(
+      fc.property(
+        around,
+        around,
+        (before, after) => void expect(redact(`${before} ann@example.com ${after}`)).not.toContain("ann@example.com"),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        around,
+        around,
+        (before, after) => void expect(redact(`${before} 4242424242424242 ${after}`)).not.toContain("4242424242424242"),
+      ),
+    );
     fc.assert(fc.property(fc.string({ maxLength: 5_000 }), (text) => void expect(redact(text, 200).length).toBeLessThanOrEqual(200)));
   });
 

@@ -5,17 +5,38 @@ import { isVisible, type Attributes, type Operator } from "../../src/domain/page
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 /** The same attributes for every item. */
-const withAttributes = (more: Record<string, unknown>) => (checkout: Checkout): Checkout => ({
-  ...checkout,
-  basket: { ...checkout.basket, basketItems: checkout.basket.basketItems.map((item) => ({ ...item, offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, ...more } } } })) },
-});
+const withAttributes =
+  (more: Record<string, unknown>) =>
+  (checkout: Checkout): Checkout => ({
+    ...checkout,
+    basket: {
+      ...checkout.basket,
+      basketItems: checkout.basket.basketItems.map((item) => ({
+        ...item,
+        offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, ...more } } },
+      })),
+    },
+  });
 /** One of several items has it. */
-const withAttribute = (name: string) => (checkout: Checkout): Checkout => {
-  const { basketItems } = withAttributes({ [name]: true })(checkout).basket;
-  return { ...checkout, basket: { ...checkout.basket, basketItems: checkout.basket.basketItems.map((item, index) => (index === 1 ? basketItems[index]! : item)) } };
-};
+const withAttribute =
+  (name: string) =>
+  (checkout: Checkout): Checkout => {
+    const { basketItems } = withAttributes({ [name]: true })(checkout).basket;
+    return {
+      ...checkout,
+      basket: {
+        ...checkout.basket,
+        basketItems: checkout.basket.basketItems.map((item, index) => (index === 1 ? basketItems[index]! : item)),
+      },
+    };
+  };
 
-const attributes: Attributes = { paymentMethodSelected: "invoice", orderPrice: 59.98, giftOfferInBasket: false, productInBasket: ["Total Protection", "vpn"] };
+const attributes: Attributes = {
+  paymentMethodSelected: "invoice",
+  orderPrice: 59.98,
+  giftOfferInBasket: false,
+  productInBasket: ["Total Protection", "vpn"],
+};
 
 describe("[VIS-1] visibility", () => {
   it.each<[string, Operator, string | number | boolean | string[], boolean]>([
@@ -62,13 +83,20 @@ describe("[VIS-1] visibility", () => {
     ["giftOfferInBasket", withAttribute("is_gift__limio"), true],
     ["giftOfferInBasket", (checkout) => ({ ...checkout, basket: { ...checkout.basket, isGift: true } }), true],
     ["deliveryProductInBasket", (checkout) => ({ ...checkout, basket: { ...checkout.basket, hasDelivery: true } }), true],
-    ["orderPrice", (checkout) => ({ ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, amount: 1250, currency: "JPY" } } }), 1250],
+    [
+      "orderPrice",
+      (checkout) => ({ ...checkout, order: { ...checkout.order, total: { ...checkout.order.total, amount: 1250, currency: "JPY" } } }),
+      1250,
+    ],
   ])("%s follows the basket", (attribute, change, value) => {
     const typed = { paymentType: null, companyName: undefined };
     const plain = withAttributes({ trial__limio: false, student__limio: false, is_gift__limio: false })(sampleCheckout("sample"));
     const without = orderAttributes({ ...plain, basket: { ...plain.basket, isGift: false, hasDelivery: false } }, typed);
     expect(without[attribute]).not.toEqual(value);
-    expect(orderAttributes(change({ ...plain, basket: { ...plain.basket, isGift: false, hasDelivery: false } }), typed)).toEqual({ ...without, [attribute]: value });
+    expect(orderAttributes(change({ ...plain, basket: { ...plain.basket, isGift: false, hasDelivery: false } }), typed)).toEqual({
+      ...without,
+      [attribute]: value,
+    });
   });
 
   it("reads the eight attributes off the order in progress", () => {

@@ -24,7 +24,8 @@ async function sentBy(page: Page, pays: () => Promise<void>): Promise<OrderBody>
   return (await request).postDataJSON() as OrderBody;
 }
 
-const buys = (ann: Shopper, path: string, country: string) => ann.opens(`/checkout?purchase=${encodeURIComponent(path)}&country=${country}`);
+const buys = (ann: Shopper, path: string, country: string) =>
+  ann.opens(`/checkout?purchase=${encodeURIComponent(path)}&country=${country}`);
 
 test("[ADDR-4] a magazine goes to the delivery address, and the bill as well unless somebody says otherwise", async ({ page }) => {
   const { errors } = watchErrors(page);
@@ -47,7 +48,12 @@ test("[ADDR-4] a magazine goes to the delivery address, and the bill as well unl
     await expect(page.getByRole("region", { name: "Billing address" })).toBeHidden();
   });
 
-  for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName]] as const) await ann.field(label).fill(text);
+  for (const [label, text] of [
+    ["Email", ANN.email],
+    ["First name", ANN.firstName],
+    ["Last name", ANN.lastName],
+  ] as const)
+    await ann.field(label).fill(text);
   const address = { country: "GB", address1: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" };
   expect(await sentBy(page, () => ann.pays())).toMatchObject({ billingDetails: address, deliveryDetails: address });
   await ann.seesTheOrder();
@@ -60,7 +66,14 @@ test("[ADDR-2] an Italian address needs its province; in France the field is gon
   await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-eu", "IT");
   const country = page.getByRole("combobox", { name: "Country" });
   await expect(country).toHaveValue("IT");
-  for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName], ["Address", "Via Roma 1"], ["Postal code", "75001"], ["City", "Paris"]] as const)
+  for (const [label, text] of [
+    ["Email", ANN.email],
+    ["First name", ANN.firstName],
+    ["Last name", ANN.lastName],
+    ["Address", "Via Roma 1"],
+    ["Postal code", "75001"],
+    ["City", "Paris"],
+  ] as const)
     await ann.field(label).fill(text);
   await ann.payButton.click();
   await expect(page.getByRole("region", { name: "Billing address" }).getByText("State is required")).toBeVisible();
@@ -70,7 +83,12 @@ test("[ADDR-2] an Italian address needs its province; in France the field is gon
   await country.selectOption("FR");
   await followed;
   await expect(ann.field("Province")).toBeHidden();
-  expect((await sentBy(page, () => ann.pays())).billingDetails).toEqual({ country: "FR", address1: "Via Roma 1", postalCode: "75001", city: "Paris" });
+  expect((await sentBy(page, () => ann.pays())).billingDetails).toEqual({
+    country: "FR",
+    address1: "Via Roma 1",
+    postalCode: "75001",
+    city: "Paris",
+  });
   await ann.seesTheOrder();
   expect(errors).toEqual([]);
 });
@@ -91,7 +109,9 @@ test("[ADDR-2] each country has one small file of its own, which may be kept for
   }
 });
 
-test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing typed is lost or called wrong, and it is tried again by itself", async ({ page }) => {
+test("[ADDR-2] [FORM-4] a country's file that comes late or not at all: nothing typed is lost or called wrong, and it is tried again by itself", async ({
+  page,
+}) => {
   const ann = new Shopper(page, shop.url);
   await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-eu", "NL");
   const country = page.getByRole("combobox", { name: "Country" });
@@ -144,7 +164,9 @@ test("[SESS-5] [ADDR-1] country and postcode of who is signed in stand in the bi
   await expect(nora.field("Postcode")).toHaveValue("");
 });
 
-test("[ADDR-4] [BASK-10] whoever comes from another country for what is sold in one alone finds that country in the form, is charged for it, and can pay", async ({ page }) => {
+test("[ADDR-4] [BASK-10] whoever comes from another country for what is sold in one alone finds that country in the form, is charged for it, and can pay", async ({
+  page,
+}) => {
   const ann = new Shopper(page, shop.url);
   const followed = page.waitForResponse((answer) => answer.url().includes("/api/checkout/basket/") && answer.request().method() === "PUT");
   await buys(ann, "/offers/sentinel/antivirus-essentials-yearly-gb", "US");
@@ -161,13 +183,20 @@ test.describe("in a shop that looks addresses up", () => {
   test.beforeAll(async () => void (finding = await startShop({}, { addressLookup: true })));
   test.afterAll(() => finding.stop());
 
-  test("[ADDR-1] [ADDR-5] a flat is found from a few words, by keyboard; the order keeps flat, house, number and street", async ({ page }) => {
+  test("[ADDR-1] [ADDR-5] a flat is found from a few words, by keyboard; the order keeps flat, house, number and street", async ({
+    page,
+  }) => {
     const { errors } = watchErrors(page);
     await page.setViewportSize({ width: 360, height: 740 });
     const ann = new Shopper(page, finding.url);
     await ann.opens("/");
     await ann.chooses("Choose Essentials");
-    for (const [label, text] of [["Email", ANN.email], ["First name", ANN.firstName], ["Last name", ANN.lastName]] as const) await ann.field(label).fill(text);
+    for (const [label, text] of [
+      ["Email", ANN.email],
+      ["First name", ANN.firstName],
+      ["Last name", ANN.lastName],
+    ] as const)
+      await ann.field(label).fill(text);
     const line = page.getByRole("combobox", { name: "Address", exact: true });
     await line.focus();
     await page.keyboard.type("12 lantern yard");
@@ -180,7 +209,15 @@ test.describe("in a shop that looks addresses up", () => {
     await page.keyboard.press("Enter");
     await expect(ann.field("City")).toHaveValue("London");
     await expectNoSidewaysScroll(page);
-    expect(await sentBy(page, () => ann.pays())).toMatchObject({ billingDetails: { country: "GB", address1: "Flat 2, Folio House", address2: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" } });
+    expect(await sentBy(page, () => ann.pays())).toMatchObject({
+      billingDetails: {
+        country: "GB",
+        address1: "Flat 2, Folio House",
+        address2: "12 Lantern Yard",
+        city: "London",
+        postalCode: "EC2A 9ZZ",
+      },
+    });
     await ann.seesTheOrder();
     expect(errors).toEqual([]);
   });

@@ -37,7 +37,10 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const query = (page: Page) => new URL(page.url()).searchParams;
 const quantity = (page: Page) => page.getByRole("combobox", { name: "Quantity of Total Protection" });
 
-test("[BASK-13][FORM-4] a lost connection: changes wait, are told, and are saved by themselves; what was typed stays", async ({ page, context }) => {
+test("[BASK-13][FORM-4] a lost connection: changes wait, are told, and are saved by themselves; what was typed stays", async ({
+  page,
+  context,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?purchase=${TOTAL}`);
   await expect(quantity(page)).toBeVisible();
@@ -83,7 +86,11 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   await expect(heading(page, "Secure VPN")).toBeVisible();
   await expect.poll(() => query(page).has("basket")).toBe(true);
   const id = query(page).get("basket")!;
-  inTheDatabase("update checkouts set expires_at = '2020-01-01T00:00:00.000Z', lines = replace(lines, ?, '/offers/sentinel/gone') where id = ?", VPN, id);
+  inTheDatabase(
+    "update checkouts set expires_at = '2020-01-01T00:00:00.000Z', lines = replace(lines, ?, '/offers/sentinel/gone') where id = ?",
+    VPN,
+    id,
+  );
   await ann.opens(`/checkout?basket=${id}`);
   await expect(page.getByText(/This basket has expired/).first()).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +107,9 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   expect(errors).toEqual([]);
 });
 
-test("[BASK-6][FORM-4] a checkout that expires while it is filled in is restored where the shopper is, and ordered with what was typed", async ({ page }) => {
+test("[BASK-6][FORM-4] a checkout that expires while it is filled in is restored where the shopper is, and ordered with what was typed", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page, /410 \(Gone\)/);
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?purchase=${VPN}`);
@@ -120,7 +129,9 @@ test("[BASK-6][FORM-4] a checkout that expires while it is filled in is restored
   expect(errors).toEqual([]);
 });
 
-test("[START-2][START-3][START-4][QUERY-2][QUERY-3] a link with offer, label, code and quantity starts a checkout, once", async ({ page }) => {
+test("[START-2][START-3][START-4][QUERY-2][QUERY-3] a link with offer, label, code and quantity starts a checkout, once", async ({
+  page,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?purchase=${TOTAL}&pc=safe10&quantity=2&utm_source=mail`);
   await expect(quantity(page)).toHaveValue("2");
@@ -154,10 +165,15 @@ test("[START-4] a code of a link that is not taken is dropped with a word, and t
   await expect(ann.payButton).toBeEnabled();
 });
 
-test("[RET-1][QUERY-1] the way back carries subId and subRef, and never leaves the shop for an address that somebody put there", async ({ page, context }) => {
+test("[RET-1][QUERY-1] the way back carries subId and subRef, and never leaves the shop for an address that somebody put there", async ({
+  page,
+  context,
+}) => {
   const ann = new Shopper(page, shop.url);
   await context.addCookies([{ name: "limio-journey", value: encodeURIComponent("//evil.example/phish"), url: shop.url }]);
-  await ann.opens(`/checkout?purchase=${ESSENTIALS}&redirect=https%3A%2F%2Fevil.example%2F&redirect_url=javascript%3Aalert(1)&subId=s-1&subRef=r-1&state=abc`);
+  await ann.opens(
+    `/checkout?purchase=${ESSENTIALS}&redirect=https%3A%2F%2Fevil.example%2F&redirect_url=javascript%3Aalert(1)&subId=s-1&subRef=r-1&state=abc`,
+  );
   await expect(ann.payButton).toBeEnabled();
   await ann.fillsIn();
   const id = query(page).get("basket")!;
@@ -180,7 +196,8 @@ test.describe("an offer with a checkout of its own", () => {
       const parts: Buffer[] = [];
       request.on("data", (part: Buffer) => parts.push(part));
       request.on("end", () => {
-        if (request.url!.startsWith("/pay")) heard.push({ method: request.method!, url: request.url!, body: Buffer.concat(parts).toString() });
+        if (request.url!.startsWith("/pay"))
+          heard.push({ method: request.method!, url: request.url!, body: Buffer.concat(parts).toString() });
         response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Another checkout</h1>");
       });
     }).listen(0);
@@ -190,7 +207,9 @@ test.describe("an offer with a checkout of its own", () => {
 
   async function soldElsewhere(checkout_type: string): Promise<string> {
     const origin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
-    const [offer] = JSON.parse(readFileSync("catalogue/offers/sentinel-10-antivirus-essentials-yearly.json", "utf8")) as { data: { attributes: Record<string, unknown> } }[];
+    const [offer] = JSON.parse(readFileSync("catalogue/offers/sentinel-10-antivirus-essentials-yearly.json", "utf8")) as {
+      data: { attributes: Record<string, unknown> };
+    }[];
     offer!.data.attributes["checkout__limio"] = { checkout_type, external_url: `${origin}/pay?b={{basketId}}&from={{hostname}}` };
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-external-"));
     cpSync("catalogue", folder, { recursive: true });

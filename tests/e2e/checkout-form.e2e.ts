@@ -35,17 +35,30 @@ async function orders(keys: Keyboard, { button = "Purchase", thanks = "Thank you
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-const ANN = [["Email", "ann@example.com"], ["First name", "Ann"], ["Last name", "Smith"]] as const;
-const LONDON = [["Address", "1 High Street"], ["City", "London"], ["Postcode", "SW1A 1AA"]] as const;
+const ANN = [
+  ["Email", "ann@example.com"],
+  ["First name", "Ann"],
+  ["Last name", "Smith"],
+] as const;
+const LONDON = [
+  ["Address", "1 High Street"],
+  ["City", "London"],
+  ["Postcode", "SW1A 1AA"],
+] as const;
 
-test("[FORM-1][CONSENT-1][PHONE-1][ADDR-4] US buyer in a consent state with a delivery product: Texas is not asked, California agrees to renewal", async ({ page }) => {
+test("[FORM-1][CONSENT-1][PHONE-1][ADDR-4] US buyer in a consent state with a delivery product: Texas is not asked, California agrees to renewal", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const keys = await opensCheckout(page, "/offers/folio/print-yearly-us", "&country=US");
   const consent = page.getByRole("checkbox", { name: /renews automatically/ });
   await keys.writes(ANN);
   const delivery = keys.within("Delivery address");
-  await delivery.writes([["Address", "1 Main Street"], ["City", "San Francisco"]]);
+  await delivery.writes([
+    ["Address", "1 Main Street"],
+    ["City", "San Francisco"],
+  ]);
   await delivery.chooses("State", "Texas");
   await delivery.types("ZIP code", "94105");
   // The bill goes where the delivery goes: so does the law.
@@ -112,7 +125,13 @@ test("[I18N-1][FORM-3][FIELD-2][ADDR-2] CH buyer in gsw: from the offer to the o
     await keys.retypes("Zürich");
   });
 
-  await keys.writes([["E-Mail", "heidi@example.com"], ["Vorname", "Heidi"], ["Nachname", "Müller"], ["Adrässe", "Bahnhofstrasse 1"], ["Poschtleitzahl", "801"]]);
+  await keys.writes([
+    ["E-Mail", "heidi@example.com"],
+    ["Vorname", "Heidi"],
+    ["Nachname", "Müller"],
+    ["Adrässe", "Bahnhofstrasse 1"],
+    ["Poschtleitzahl", "801"],
+  ]);
   await keys.goesTo("textbox", "Ort");
   await expect(keys.control("textbox", "Poschtleitzahl")).toHaveAccessibleDescription("Bitte gib e gültigi Poschtleitzahl ii");
   await keys.goesBackTo("textbox", "Poschtleitzahl");
@@ -136,15 +155,26 @@ test("[I18N-1][FORM-3][FIELD-2][ADDR-2] CH buyer in gsw: from the offer to the o
   expect(errors).toEqual([]);
 });
 
-test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a postcode of its prefecture, and a phone from elsewhere", async ({ page }) => {
+test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a postcode of its prefecture, and a phone from elsewhere", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   const keys = await opensCheckout(page, await sellsToJapan(shop), "&country=JP");
-  await keys.writes([["Email", "hanako@example.com"], ["First name", "花子"], ["Last name", "山田"]]);
+  await keys.writes([
+    ["Email", "hanako@example.com"],
+    ["First name", "花子"],
+    ["Last name", "山田"],
+  ]);
   const delivery = keys.within("Delivery address");
   await expect(delivery.control("combobox", "Country")).toBeDisabled();
   // Tab alone goes through them as Japan writes them.
   await delivery.goesTo("textbox", "Postal code");
-  for (const [label, text] of [["Postal code", "530-0001"], ["Prefecture", "東京都"], ["City", "世田谷区"], ["Address", "太子堂1-2-3"]] as const) {
+  for (const [label, text] of [
+    ["Postal code", "530-0001"],
+    ["Prefecture", "東京都"],
+    ["City", "世田谷区"],
+    ["Address", "太子堂1-2-3"],
+  ] as const) {
     await expect(delivery.control("textbox", label)).toBeFocused();
     await keys.retypes(text);
     await keys.presses("Tab");
@@ -178,7 +208,9 @@ test("[ADDR-2][ADDR-3][PHONE-1] JP address: in the country's own order, with a p
   expect(errors).toEqual([]);
 });
 
-test("[FIELD-1][FIELD-2][VIS-1][ADDR-1][ADDR-4] gift to a friend: who it is for, when it starts, what to say, where the magazine goes", async ({ page }) => {
+test("[FIELD-1][FIELD-2][VIS-1][ADDR-1][ADDR-4] gift to a friend: who it is for, when it starts, what to say, where the magazine goes", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   const keys = await opensCheckout(page, "/offers/folio/gift-year-gb");
   await expect(page.getByRole("region", { name: "Your studies" })).toBeHidden();
@@ -209,13 +241,25 @@ test("[FIELD-1][FIELD-2][VIS-1][ADDR-1][ADDR-4] gift to a friend: who it is for,
   await keys.typesDate(inDays(20));
   await keys.types("Your message", "Happy birthday!");
   await expect(day).toHaveValue(inDays(20).toISOString().slice(0, 10));
-  await keys.within("Their delivery address").writes([["Address", "12 Lantern Yard"], ["City", "Edinburgh"], ["Postcode", "EH1 1YZ"]]);
+  await keys.within("Their delivery address").writes([
+    ["Address", "12 Lantern Yard"],
+    ["City", "Edinburgh"],
+    ["Postcode", "EH1 1YZ"],
+  ]);
   await keys.within("Billing address").writes(LONDON);
   expect(await orders(keys)).toMatchObject({
     customer: { email: "ann@example.com" },
     billing: { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" },
     delivery: { country: "GB", address1: "12 Lantern Yard", city: "Edinburgh", postalCode: "EH1 1YZ" },
-    details: { recipientDetails: { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", startDate: inDays(20).toISOString().slice(0, 10), message: "Happy birthday!" } },
+    details: {
+      recipientDetails: {
+        firstName: "Grace",
+        lastName: "Hopper",
+        email: "grace@example.com",
+        startDate: inDays(20).toISOString().slice(0, 10),
+        message: "Happy birthday!",
+      },
+    },
   });
   await expect(page.getByText("Edinburgh, United Kingdom")).toBeVisible();
   expect(errors).toEqual([]);
@@ -250,7 +294,11 @@ test("[FIELD-1][FIELD-2][VIS-1] student: what they study, terms of their own, an
   expect(await orders(keys)).toMatchObject({
     billing: { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" },
     delivery: null,
-    details: { studentDetails: { university: "Zürich", course: "Mathematics", yearOfGraduation: year }, contactPermissions: { email: now }, consents: { terms: now } },
+    details: {
+      studentDetails: { university: "Zürich", course: "Mathematics", yearOfGraduation: year },
+      contactPermissions: { email: now },
+      consents: { terms: now },
+    },
   });
   expect(errors).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Where things stand on the checkout, and what they say of money and of a lost connection: what is bought and what it costs comes first on a narrow screen, and nothing jumps while the page loads. */
+/**
+ * Where things stand on the checkout, and what they say of money and of a lost connection: what is bought and what it costs comes first on
+ * a narrow screen, and nothing jumps while the page loads.
+ */
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -13,7 +16,9 @@ test.afterAll(() => shop.stop());
 const PRINT = `/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`;
 const TOTAL = `/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-gb")}`;
 
-test("[SUM-1][PAGE-1] on a phone the order stands before the form, as a bar that says what is bought and what it costs, now and next, and unfolds by keyboard", async ({ page }) => {
+test("[SUM-1][PAGE-1] on a phone the order stands before the form, as a bar that says what is bought and what it costs, now and next, and unfolds by keyboard", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const ann = new Shopper(page, shop.url);
   await ann.opens(PRINT);
@@ -22,12 +27,17 @@ test("[SUM-1][PAGE-1] on a phone the order stands before the form, as a bar that
   await expect(bar).toHaveAttribute("aria-expanded", "false");
   const line = (await bar.boundingBox())!;
   expect(line.height).toBeLessThanOrEqual(116);
-  for (const said of ["Folio Print", "£56.00", /^Then £56\.00 on \d\d \w{3} \d{4}$/]) await expect(bar.getByText(said, { exact: true })).toBeVisible();
+  for (const said of ["Folio Print", "£56.00", /^Then £56\.00 on \d\d \w{3} \d{4}$/])
+    await expect(bar.getByText(said, { exact: true })).toBeVisible();
   expect(line.y + line.height).toBeLessThan((await ann.field("Email").boundingBox())!.y);
   const basket = page.getByRole("region", { name: "Order summary" });
   await expect(basket).toBeHidden();
   // What a screen reader reads first stands first in the document, too.
-  expect(await page.getByRole("complementary").evaluate((side) => Boolean(side.compareDocumentPosition(document.querySelector("main")!) & Node.DOCUMENT_POSITION_FOLLOWING))).toBe(true);
+  expect(
+    await page
+      .getByRole("complementary")
+      .evaluate((side) => Boolean(side.compareDocumentPosition(document.querySelector("main")!) & Node.DOCUMENT_POSITION_FOLLOWING)),
+  ).toBe(true);
 
   await bar.focus();
   await page.keyboard.press("Enter");
@@ -103,11 +113,17 @@ async function watchShifts(page: Page): Promise<() => Promise<{ score: number; m
     const shifts = { score: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
         shifts.score += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
-          shifts.moved.push(`${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 90) ?? node?.textContent} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`);
+          shifts.moved.push(
+            `${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 90) ?? node?.textContent} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`,
+          );
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test("[FORM-4] whoever loses the connection while the page gets what it orders with can pay once it is back, without a reload", async ({ page }) => {
+test("[FORM-4] whoever loses the connection while the page gets what it orders with can pay once it is back, without a reload", async ({
+  page,
+}) => {
   const asked: string[] = [];
   const file = /\/assets\/place-order-[^/]*\.js/;
   await page.route(file, async (route) => {

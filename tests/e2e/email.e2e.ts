@@ -18,9 +18,12 @@ async function typesEmail(shopper: Shopper, email: string): Promise<void> {
   await shopper.field("Email").fill(email);
   await shopper.page.keyboard.press("Tab");
 }
-const me = (as: string) => fetch(`${shop.sandboxUrl}/users/me-behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
+const me = (as: string) =>
+  fetch(`${shop.sandboxUrl}/users/me-behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
 
-test("[EMAIL-1][EMAIL-2] across origins: the me service's token goes with the question, the answer is kept, and the order goes through", async ({ page }) => {
+test("[EMAIL-1][EMAIL-2] across origins: the me service's token goes with the question, the answer is kept, and the order goes through", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
@@ -30,7 +33,17 @@ test("[EMAIL-1][EMAIL-2] across origins: the me service's token goes with the qu
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("ltm_customer_purchase_type"))).toBe("existing");
   expect(await page.evaluate(() => sessionStorage.getItem("ltm_guid"))).toMatch(/^[0-9a-f-]{36}$/);
   const asked = (await calls()).filter(({ service }) => service === "users");
-  expect(asked).toEqual([expect.objectContaining({ status: 200, said: expect.objectContaining({ email: "existing@users.example", preferredLanguage: "en", caller: "tillwright-checkout", brand: "sentinel" }) })]);
+  expect(asked).toEqual([
+    expect.objectContaining({
+      status: 200,
+      said: expect.objectContaining({
+        email: "existing@users.example",
+        preferredLanguage: "en",
+        caller: "tillwright-checkout",
+        brand: "sentinel",
+      }),
+    }),
+  ]);
   const cookies = await page.context().cookies(shop.sandboxUrl);
   expect(cookies.find(({ name }) => name === "XSRF-TOKEN")?.value).toBeTruthy();
   await ann.pays();
@@ -45,7 +58,9 @@ test("[EMAIL-2] a business account cannot order here, and is told where to go; o
   await ann.opens("/");
   await ann.chooses("Choose Total Protection");
   await ann.fillsIn({ ...ANN, email: "business@users.example" });
-  await expect(ann.field("Email")).toHaveAccessibleDescription(/^This user is associated with a business account\. Please go to your account to manage your business subscription/);
+  await expect(ann.field("Email")).toHaveAccessibleDescription(
+    /^This user is associated with a business account\. Please go to your account to manage your business subscription/,
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await ann.pays();
@@ -57,7 +72,9 @@ test("[EMAIL-2] a business account cannot order here, and is told where to go; o
   await ann.seesTheOrder();
 });
 
-test("[EMAIL-3] who owns Identity Protection is told by name, and orders once it is out of the basket or under another address", async ({ page }) => {
+test("[EMAIL-3] who owns Identity Protection is told by name, and orders once it is out of the basket or under another address", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const ann = new Shopper(page, shop.url);
   await ann.opens("/checkout?purchase=/offers/sentinel/identity-protection-yearly-gb");
@@ -79,7 +96,9 @@ test("[EMAIL-3] who owns Identity Protection is told by name, and orders once it
   await ann.seesTheOrder();
 });
 
-test("[EMAIL-2] the check that failed: the brand's own words, no purchase; the bot check: 'Something went wrong.'; what takes long is waited for", async ({ page }) => {
+test("[EMAIL-2] the check that failed: the brand's own words, no purchase; the bot check: 'Something went wrong.'; what takes long is waited for", async ({
+  page,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   await ann.chooses("Choose Total Protection");
@@ -122,6 +141,7 @@ test("[EMAIL-2] a me service that is down keeps nobody from buying", async ({ pa
 test("[EMAIL-2] the sandbox lists the addresses that provoke an answer", async ({ page }) => {
   await page.goto(`${shop.sandboxUrl}/users/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users service");
-  for (const name of ["existing", "business", "identity", "vpn", "everything", "robot", "refused", "broken", "garbled", "silent", "slow"]) await expect(page.getByText(`${name}@users.example`, { exact: true })).toBeVisible();
+  for (const name of ["existing", "business", "identity", "vpn", "everything", "robot", "refused", "broken", "garbled", "silent", "slow"])
+    await expect(page.getByText(`${name}@users.example`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

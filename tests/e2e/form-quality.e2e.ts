@@ -40,8 +40,13 @@ const smallTargets = (page: Page) =>
     }),
   );
 
-for (const [what, offer] of [["a gift", GIFT], ["a magazine", PRINT]] as const)
-  test(`[FORM-1] ${what}: everything in the form that can be pressed is at least 44 px high and wide, also what comes with its messages`, async ({ page }) => {
+for (const [what, offer] of [
+  ["a gift", GIFT],
+  ["a magazine", PRINT],
+] as const)
+  test(`[FORM-1] ${what}: everything in the form that can be pressed is at least 44 px high and wide, also what comes with its messages`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const ann = await buys(page, offer);
     expect(await smallTargets(page)).toEqual([]);
@@ -61,7 +66,11 @@ async function coveredOnTheWay(page: Page): Promise<string[]> {
       // Of a long text the line that is written in.
       const [x, y] = [left + width / 2, top + Math.min(height / 2, 24)];
       const above = document.elementFromPoint(x, y);
-      const seen = y >= 0 && y <= innerHeight && above !== null && (control.contains(above) || above.contains(control) || control.closest("label")?.contains(above) === true);
+      const seen =
+        y >= 0 &&
+        y <= innerHeight &&
+        above !== null &&
+        (control.contains(above) || above.contains(control) || control.closest("label")?.contains(above) === true);
       return { seen, what: `${control.outerHTML.slice(0, 100)} under ${above?.outerHTML.slice(0, 80)}` };
     });
     if (!found) break;
@@ -81,7 +90,10 @@ test("[FORM-1] on a phone the total and the button stay in sight, and lie over n
   expect(await coveredOnTheWay(page)).toEqual([]);
 });
 
-for (const [zoom, size] of [["400 %", { width: 320, height: 256 }], ["200 % on a phone", { width: 320, height: 568 }]] as const)
+for (const [zoom, size] of [
+  ["400 %", { width: 320, height: 256 }],
+  ["200 % on a phone", { width: 320, height: 568 }],
+] as const)
   test(`[FORM-1] at a zoom of ${zoom} nothing runs out sideways and no field with the focus is covered`, async ({ page }) => {
     await page.setViewportSize(size);
     const ann = await buys(page, GIFT);
@@ -93,25 +105,31 @@ for (const [zoom, size] of [["400 %", { width: 320, height: 256 }], ["200 % on a
 
 test("[ADDR-1] [FIELD-1] browsers know what belongs into every field, and phones which keys to show", async ({ page }) => {
   await buys(page, GIFT);
-  const fields = await page.locator("form[name=checkout-form]").evaluate((form) =>
-    [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio]), select[data-field], textarea")].map((control) => [
-      control.dataset["field"] ?? control.closest("[data-field]")?.getAttribute("data-field") ?? "",
-      control.getAttribute("autocomplete"),
-      control.getAttribute("inputmode"),
-      control.getAttribute("enterkeyhint"),
+  const fields = await page
+    .locator("form[name=checkout-form]")
+    .evaluate((form) =>
+      [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio]), select[data-field], textarea")].map(
+        (control) => [
+          control.dataset["field"] ?? control.closest("[data-field]")?.getAttribute("data-field") ?? "",
+          control.getAttribute("autocomplete"),
+          control.getAttribute("inputmode"),
+          control.getAttribute("enterkeyhint"),
+        ],
+      ),
+    );
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ["customerDetails.email", "email", "email", "next"],
+      ["customerDetails.firstName", "given-name", null, "next"],
+      ["customerDetails.lastName", "family-name", null, "next"],
+      ["recipientDetails.firstName", "section-recipient given-name", null, "next"],
+      ["recipientDetails.email", "section-recipient email", "email", "next"],
+      ["billingDetails.country", "billing country", null, null],
+      ["billingDetails.address1", "billing address-line1", null, "next"],
+      ["billingDetails.city", "billing address-level2", null, "next"],
+      ["billingDetails.postalCode", "billing postal-code", null, "next"],
     ]),
   );
-  expect(fields).toEqual(expect.arrayContaining([
-    ["customerDetails.email", "email", "email", "next"],
-    ["customerDetails.firstName", "given-name", null, "next"],
-    ["customerDetails.lastName", "family-name", null, "next"],
-    ["recipientDetails.firstName", "section-recipient given-name", null, "next"],
-    ["recipientDetails.email", "section-recipient email", "email", "next"],
-    ["billingDetails.country", "billing country", null, null],
-    ["billingDetails.address1", "billing address-line1", null, "next"],
-    ["billingDetails.city", "billing address-level2", null, "next"],
-    ["billingDetails.postalCode", "billing postal-code", null, "next"],
-  ]));
   // Every field says something, if only that browsers are to keep out of it.
   expect(fields.filter(([name, autocomplete]) => name && !autocomplete)).toEqual([]);
 });
@@ -120,11 +138,18 @@ test("[ADDR-1] what a browser fills into the delivery is not what it fills into 
   await buys(page, PRINT);
   // To begin with the bill goes where the delivery goes.
   await page.getByRole("checkbox", { name: "Make billing address same as delivery address" }).uncheck();
-  const tokens = await page.locator("form[name=checkout-form] [data-field$='.address1']").evaluateAll((fields) => fields.map((field) => [(field as HTMLElement).dataset["field"], field.getAttribute("autocomplete")]));
-  expect(tokens).toEqual([["deliveryDetails.address1", "shipping address-line1"], ["billingDetails.address1", "billing address-line1"]]);
+  const tokens = await page
+    .locator("form[name=checkout-form] [data-field$='.address1']")
+    .evaluateAll((fields) => fields.map((field) => [(field as HTMLElement).dataset["field"], field.getAttribute("autocomplete")]));
+  expect(tokens).toEqual([
+    ["deliveryDetails.address1", "shipping address-line1"],
+    ["billingDetails.address1", "billing address-line1"],
+  ]);
 });
 
-test("[FORM-1] whoever wants less motion gets none: nothing glides, turns or scrolls smoothly, also while the order is sent", async ({ page }) => {
+test("[FORM-1] whoever wants less motion gets none: nothing glides, turns or scrolls smoothly, also while the order is sent", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const ann = await buys(page, "/offers/sentinel/total-protection-yearly-gb");
   await ann.fillsIn();
@@ -139,21 +164,31 @@ test("[FORM-1] whoever wants less motion gets none: nothing glides, turns or scr
     // Fading in and out is no motion; what moves, turns or grows is.
     const turning = document.getAnimations().filter((animation) => {
       const effect = animation.effect as KeyframeEffect;
-      return Number(effect.getTiming().duration) > 10 && effect.getKeyframes().some((frame) => "transform" in frame || "rotate" in frame || "translate" in frame || "scale" in frame);
+      return (
+        Number(effect.getTiming().duration) > 10 &&
+        effect.getKeyframes().some((frame) => "transform" in frame || "rotate" in frame || "translate" in frame || "scale" in frame)
+      );
     });
-    return [...gliding.map((element) => element.outerHTML.slice(0, 100)), ...turning.map((animation) => (animation as CSSAnimation).animationName)];
+    return [
+      ...gliding.map((element) => element.outerHTML.slice(0, 100)),
+      ...turning.map((animation) => (animation as CSSAnimation).animationName),
+    ];
   });
   expect(moving).toEqual([]);
 });
 
-test("[FORM-1] in forced colours every field has its frame, every focus its ring, and what is chosen or wrong is told without colour", async ({ page }) => {
+test("[FORM-1] in forced colours every field has its frame, every focus its ring, and what is chosen or wrong is told without colour", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   const ann = await buys(page, PRINT);
   await submitsNothing(ann);
   const unframed = await page.locator("form[name=checkout-form]").evaluate((form) =>
     [...form.querySelectorAll<HTMLElement>("input:not([type=checkbox], [type=radio]), select, textarea, button")].flatMap((control) => {
       const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control);
-      return control.offsetWidth > 0 && (borderTopStyle === "none" || parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor) ? [control.outerHTML.slice(0, 120)] : [];
+      return control.offsetWidth > 0 && (borderTopStyle === "none" || parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor)
+        ? [control.outerHTML.slice(0, 120)]
+        : [];
     }),
   );
   expect(unframed).toEqual([]);
@@ -170,7 +205,9 @@ test("[FORM-1] in forced colours every field has its frame, every focus its ring
   await expectAccessible(page);
 });
 
-test("[I18N-1] read from right to left the form is mirrored: nothing runs out, labels begin on the right, arrows of lists stand on the left", async ({ page }) => {
+test("[I18N-1] read from right to left the form is mirrored: nothing runs out, labels begin on the right, arrows of lists stand on the left", async ({
+  page,
+}) => {
   const ann = await buys(page, PRINT);
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   await submitsNothing(ann);
@@ -178,12 +215,16 @@ test("[I18N-1] read from right to left the form is mirrored: nothing runs out, l
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     const askew = await page.locator("form[name=checkout-form]").evaluate((form) =>
-      [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=tel])[data-field], select[data-field]")].flatMap((control) => {
+      [
+        ...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=tel])[data-field], select[data-field]"),
+      ].flatMap((control) => {
         const label = control.labels?.[0];
         if (!label || !control.offsetWidth) return [];
         const words = document.createRange();
         words.selectNodeContents(label);
-        return Math.abs(words.getBoundingClientRect().right - control.getBoundingClientRect().right) > 2 ? [`${control.dataset["field"]}: ${words.getBoundingClientRect().right}, ${control.getBoundingClientRect().right}`] : [];
+        return Math.abs(words.getBoundingClientRect().right - control.getBoundingClientRect().right) > 2
+          ? [`${control.dataset["field"]}: ${words.getBoundingClientRect().right}, ${control.getBoundingClientRect().right}`]
+          : [];
       }),
     );
     expect(askew).toEqual([]);
@@ -200,17 +241,24 @@ test("[I18N-1] read from right to left the form is mirrored: nothing runs out, l
 test("[BLD-8] on the builder's canvas the sections are parted and spaced as in the shop", async ({ page }) => {
   const ids = ["email", "name", "address", "payment", "permissions"];
   const lines = (form: Locator) =>
-    form.evaluate((element, wanted) => wanted.map((id) => {
-      const { borderBlockStartWidth, paddingBlockStart, marginBlockStart } = getComputedStyle(element.querySelector(`[id="${id}"]`)!);
-      return { id, borderBlockStartWidth, paddingBlockStart, marginBlockStart };
-    }), ids);
+    form.evaluate(
+      (element, wanted) =>
+        wanted.map((id) => {
+          const { borderBlockStartWidth, paddingBlockStart, marginBlockStart } = getComputedStyle(element.querySelector(`[id="${id}"]`)!);
+          return { id, borderBlockStartWidth, paddingBlockStart, marginBlockStart };
+        }),
+      ids,
+    );
   await buys(page, "/offers/sentinel/total-protection-yearly-gb");
   const inTheShop = await lines(page.locator("form[name=checkout-form]"));
   expect(inTheShop.map(({ borderBlockStartWidth }) => borderBlockStartWidth)).toEqual(["0px", "1px", "1px", "1px", "1px"]);
 
   const marketer = new Marketer(page, shop.url);
   await marketer.signsIn();
-  await page.getByRole("link", { name: /^Checkout/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Checkout/ })
+    .first()
+    .click();
   const canvas = marketer.canvas.locator("form[name=checkout-form]");
   await expect(canvas.locator("[id=permissions]")).toBeVisible();
   expect(await lines(canvas)).toEqual(inTheShop);

@@ -3,8 +3,16 @@ import { expect, test } from "@playwright/test";
 import { Keyboard } from "./support/keyboard";
 
 const pages = [
-  ["that Tab leaves out", `<button>One</button><button tabindex="-1">Pay</button>`, /Tab does not reach button "Pay"\. It stops at: .*button "One"/],
-  ["under something else", `<button>Pay</button><div style="position: fixed; inset: 0; background: white">Cookies</div>`, /covered by .*Cookies/],
+  [
+    "that Tab leaves out",
+    `<button>One</button><button tabindex="-1">Pay</button>`,
+    /Tab does not reach button "Pay"\. It stops at: .*button "One"/,
+  ],
+  [
+    "under something else",
+    `<button>Pay</button><div style="position: fixed; inset: 0; background: white">Cookies</div>`,
+    /covered by .*Cookies/,
+  ],
   ["without a mark of the focus", `<button style="outline: none">Pay</button>`, /without a mark/],
 ] as const;
 
@@ -15,7 +23,9 @@ for (const [what, html, complaint] of pages)
   });
 
 test("[FORM-1] a shopper without a mouse reaches a pay button forwards and backwards", async ({ page }) => {
-  await page.setContent(`<style>:focus-visible { outline: 3px solid black }</style><a href="#a">One</a><button>Pay</button><a href="#b">Two</a>`);
+  await page.setContent(
+    `<style>:focus-visible { outline: 3px solid black }</style><a href="#a">One</a><button>Pay</button><a href="#b">Two</a>`,
+  );
   const keys = new Keyboard(page);
   await keys.goesTo("link", "Two");
   await keys.goesBackTo("button", "Pay");

@@ -31,7 +31,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test("[BLD-1][API-9] an editor builds a landing page from an empty one by dragging and publishes it; a shopper buys the sample offer from it", async ({ page, browser }) => {
+test("[BLD-1][API-9] an editor builds a landing page from an empty one by dragging and publishes it; a shopper buys the sample offer from it", async ({
+  page,
+  browser,
+}) => {
   // Whether somebody is signed in is found out by asking.
   const { errors } = watchErrors(page, /Failed to load resource: the server responded with a status of 401/);
   // The sample offer's picture stands on its publisher's site.
@@ -55,7 +58,10 @@ test("[BLD-1][API-9] an editor builds a landing page from an empty one by draggi
   await cards.click({ position: { x: 8, y: 8 } });
   await expect(editor.settings.getByRole("heading", { name: "Offer cards" })).toBeVisible();
   await editor.settings.getByRole("button", { name: "Add Offer" }).click();
-  await editor.settings.getByRole("button", { name: /^Offer: / }).first().click();
+  await editor.settings
+    .getByRole("button", { name: /^Offer: / })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill("limio digital");
   await dialog.getByRole("button", { name: /Limio Subscription \(Digital\)/ }).click();
@@ -94,7 +100,10 @@ test("[BLD-2] the same by keyboard alone: a page is built, undone, redone and pu
     await editor.palette(block).focus();
     await page.keyboard.press("Enter");
   }
-  const nodes = () => editor.canvas.locator("[data-node]").evaluateAll((elements) => elements.map((element) => element.getAttribute("data-node")!.replace(/-\w+$/, "")));
+  const nodes = () =>
+    editor.canvas
+      .locator("[data-node]")
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute("data-node")!.replace(/-\w+$/, "")));
   await expect.poll(nodes).toEqual(["hero", "rich-text", "call-to-action"]);
   await editor.canvas.focus();
   await page.keyboard.press("Alt+ArrowUp");

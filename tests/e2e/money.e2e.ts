@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test("[API-7][SUM-2][COMP-1] a shopper types a promo code, sees what it takes off, pays that, and reads it on the order and in the mail", async ({ page }) => {
+test("[API-7][SUM-2][COMP-1] a shopper types a promo code, sees what it takes off, pays that, and reads it on the order and in the mail", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   const ann = new Shopper(page, shop.url);
   const total = page.getByRole("region", { name: "Total" });
@@ -49,7 +51,9 @@ test("[API-7][SUM-2][COMP-1] a shopper types a promo code, sees what it takes of
 
   await test.step("the confirmation tells it too", async () => {
     await expect(async () => {
-      const { messages } = (await (await page.request.get(`${shop.sandboxUrl}/inbox/messages?to=${ANN.email}`)).json()) as { messages: { text: string }[] };
+      const { messages } = (await (await page.request.get(`${shop.sandboxUrl}/inbox/messages?to=${ANN.email}`)).json()) as {
+        messages: { text: string }[];
+      };
       expect(messages[0]?.text).toContain("Promo code WELCOME20  -£9.00");
     }).toPass({ timeout: 15_000 });
   });
@@ -100,7 +104,15 @@ test("[API-2][SUM-1][TAX-1] a buyer in Massachusetts sees the tax of their state
   await expect(total).toContainText("+ tax");
   const before = (await total.getByRole("definition").first().textContent())!;
 
-  for (const [label, text] of [["Email", "us@example.com"], ["First name", "Ann"], ["Last name", "Smith"], ["Address", "1 Beacon Street"], ["City", "Boston"], ["ZIP code", "02108"]] as const) await ann.field(label).fill(text);
+  for (const [label, text] of [
+    ["Email", "us@example.com"],
+    ["First name", "Ann"],
+    ["Last name", "Smith"],
+    ["Address", "1 Beacon Street"],
+    ["City", "Boston"],
+    ["ZIP code", "02108"],
+  ] as const)
+    await ann.field(label).fill(text);
   await page.getByRole("combobox", { name: "State" }).selectOption("MA");
   await expect(total).toContainText("Tax (6.25%)");
   await expect(total).not.toContainText("+ tax");

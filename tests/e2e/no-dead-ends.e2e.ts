@@ -12,21 +12,39 @@ test.afterAll(() => shop.stop());
 
 const OFFER = "/offers/sentinel/total-protection-yearly-gb";
 
-test("[I18N-1] [FORM-3] an order that is refused says why under the form, in French, and goes through once it is mended", async ({ page, request }) => {
+test("[I18N-1] [FORM-3] an order that is refused says why under the form, in French, and goes through once it is mended", async ({
+  page,
+  request,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?purchase=${encodeURIComponent(OFFER)}&lang=fr`);
   await expect(page).toHaveURL(/basket=/);
-  for (const [label, text] of [["E-mail", ANN.email], ["Prénom", ANN.firstName], ["Nom", ANN.lastName], ["Adresse", ANN.address], ["Ville", ANN.city], ["Code postal", ANN.postcode]] as const)
+  for (const [label, text] of [
+    ["E-mail", ANN.email],
+    ["Prénom", ANN.firstName],
+    ["Nom", ANN.lastName],
+    ["Adresse", ANN.address],
+    ["Ville", ANN.city],
+    ["Code postal", ANN.postcode],
+  ] as const)
     await page.getByRole("textbox", { name: label, exact: true }).fill(text);
   // Somebody who knows the basket's address switches it off, and the page does not hear of it.
-  const { data } = (await (await request.get(`${shop.url}/api/checkout/${ann.checkoutId}`)).json()) as { data: { version: number; basket: { basketItems: { id: string }[] } } };
+  const { data } = (await (await request.get(`${shop.url}/api/checkout/${ann.checkoutId}`)).json()) as {
+    data: { version: number; basket: { basketItems: { id: string }[] } };
+  };
   const switched = (version: number, checkoutDisabled: boolean) =>
-    request.put(`${shop.url}/api/checkout/basket/${ann.checkoutId}`, { data: { version, basketItems: [{ id: data.basket.basketItems[0]!.id, path: OFFER, quantity: 1, addOns: [] }], checkoutDisabled } });
+    request.put(`${shop.url}/api/checkout/basket/${ann.checkoutId}`, {
+      data: { version, basketItems: [{ id: data.basket.basketItems[0]!.id, path: OFFER, quantity: 1, addOns: [] }], checkoutDisabled },
+    });
   expect((await switched(data.version, true)).status()).toBe(200);
   await page.getByRole("button", { name: "Acheter" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Le panier a été modifié ailleurs. Veuillez le vérifier et commander à nouveau." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Le panier a été modifié ailleurs. Veuillez le vérifier et commander à nouveau." }),
+  ).toBeVisible();
   // The basket that was loaded again takes no order, and says so in place of a dead button.
-  await expect(page.getByText("Cette commande ne peut pas être passée pour le moment. Vérifiez votre panier ou contactez-nous.")).toBeVisible();
+  await expect(
+    page.getByText("Cette commande ne peut pas être passée pour le moment. Vérifiez votre panier ou contactez-nous."),
+  ).toBeVisible();
   await expectAccessible(page);
   await switched(data.version + 1, false);
   await page.reload({ waitUntil: "networkidle" });
@@ -35,7 +53,10 @@ test("[I18N-1] [FORM-3] an order that is refused says why under the form, in Fre
   await page.waitForURL(/\/complete\/\?basket=/);
 });
 
-test("[BASK-13] an offer chosen in a tunnel waits on its card, comes into the basket by itself, and can be bought", async ({ page, context }) => {
+test("[BASK-13] an offer chosen in a tunnel waits on its card, comes into the basket by itself, and can be bought", async ({
+  page,
+  context,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   const choose = page.getByRole("link", { name: "Choose Total Protection" }).first();

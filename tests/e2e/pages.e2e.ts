@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-const PAGES = (JSON.parse(readFileSync(new URL("../../layouts/pages.json", import.meta.url), "utf8")) as { path: string }[]).map(({ path }) => (path === "/complete" ? "/complete/" : path));
+const PAGES = (JSON.parse(readFileSync(new URL("../../layouts/pages.json", import.meta.url), "utf8")) as { path: string }[]).map(
+  ({ path }) => (path === "/complete" ? "/complete/" : path),
+);
 
 for (const path of PAGES)
   test(`[REN-3][PAGE-1] ${path} hydrates without a warning, is accessible and fits phone, tablet and desktop`, async ({ page }) => {
@@ -29,7 +31,9 @@ for (const path of PAGES)
     expect(errors.filter((text) => !(path.endsWith("/404") && text.includes("404")))).toEqual([]);
   });
 
-test("[PAGE-1] beside a form the order takes two fifths of a large screen; on smaller ones everything stands in one column", async ({ page }) => {
+test("[PAGE-1] beside a form the order takes two fifths of a large screen; on smaller ones everything stands in one column", async ({
+  page,
+}) => {
   await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" });
   const boxes = async () => {
     const [main, side] = await Promise.all([page.getByRole("main").boundingBox(), page.getByRole("complementary").boundingBox()]);
@@ -106,11 +110,24 @@ test("[COMP-1] on paper an order is its words: nothing to press, nothing dark, n
   await ann.pays();
   await ann.seesTheOrder();
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  for (const gone of ["button", "nav", "[data-cookie-consent]", "a[href='#main']"]) for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
+  for (const gone of ["button", "nav", "[data-cookie-consent]", "a[href='#main']"])
+    for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Order reference", { exact: true })).toBeVisible();
-  const colors = await page.locator("html").evaluate((html) => [html, document.querySelector("h1")!, document.querySelector("main li")!].map((element) => getComputedStyle(element)).map(({ backgroundColor, color }, index) => (index ? color : backgroundColor)));
+  const colors = await page
+    .locator("html")
+    .evaluate((html) =>
+      [html, document.querySelector("h1")!, document.querySelector("main li")!]
+        .map((element) => getComputedStyle(element))
+        .map(({ backgroundColor, color }, index) => (index ? color : backgroundColor)),
+    );
   expect(colors).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(0, 0, 0)"]);
   // The accent of the light theme, as themes/folio.css writes it.
-  expect(await page.locator("html").evaluate((html) => { const probe = html.appendChild(document.createElement("i")); probe.style.color = "var(--color-accent)"; return getComputedStyle(probe).color; })).toBe("rgb(122, 30, 60)");
+  expect(
+    await page.locator("html").evaluate((html) => {
+      const probe = html.appendChild(document.createElement("i"));
+      probe.style.color = "var(--color-accent)";
+      return getComputedStyle(probe).color;
+    }),
+  ).toBe("rgb(122, 30, 60)");
 });

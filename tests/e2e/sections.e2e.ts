@@ -62,5 +62,10 @@ test("[FORM-4][FIELD-1] what is pasted unseen, and what is too long, ends in no 
   await expect(ann.field("Last name")).toHaveValue("x".repeat(101));
   await ann.field("Last name").fill("Smith");
   const { customer } = orderOf(shop.dataDir, await pays(ann));
-  expect(customer).toMatchObject({ firstName: "Ann  Marie", lastName: "Smith", companyName: "Analytical Engines Ltd", email: "ann@example.com" });
+  expect(customer).toMatchObject({
+    firstName: "Ann  Marie",
+    lastName: "Smith",
+    companyName: "Analytical Engines Ltd",
+    email: "ann@example.com",
+  });
 });

@@ -27,7 +27,9 @@ function endSessions(): void {
 const badge = (page: Page) => page.getByRole("banner").getByRole("button", { name: /basket/i });
 const place = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log In" }).boundingBox();
 
-test("[SESS-2][PROF-1][SESS-5] a shopper signs in from the header, is back on the page with its query, buys, and signs out", async ({ page }) => {
+test("[SESS-2][PROF-1][SESS-5] a shopper signs in from the header, is back on the page with its query, buys, and signs out", async ({
+  page,
+}) => {
   const { errors } = watchErrors(page);
   const ravi = new Shopper(page, shop.url);
   await ravi.opens("/family?utm_source=mail&basket-of=none#offers");
@@ -47,7 +49,14 @@ test("[SESS-2][PROF-1][SESS-5] a shopper signs in from the header, is back on th
   await expect(ravi.field("Email")).toHaveValue("ravi@shopper.example");
   await expect(ravi.field("First name")).toHaveValue("Ravi");
   await expect(ravi.field("Last name")).toHaveValue("Menon");
-  await ravi.fillsIn({ email: "ravi@shopper.example", firstName: "Ravi", lastName: "Menon", address: "1 High Street", city: "London", postcode: "SW1A 1AA" });
+  await ravi.fillsIn({
+    email: "ravi@shopper.example",
+    firstName: "Ravi",
+    lastName: "Menon",
+    address: "1 High Street",
+    city: "London",
+    postcode: "SW1A 1AA",
+  });
   await ravi.pays();
   const reference = await ravi.seesTheOrder();
   expect(errors).toEqual([]);
@@ -72,7 +81,14 @@ test("[START-12][SESS-2] what is in the basket when a shopper signs out is not t
   await expect(badge(page)).toContainText("1");
   await ravi.signsOut();
   await expect(badge(page)).not.toContainText("1");
-  expect(await page.evaluate(() => [document.cookie.includes("tillwright-signed-in"), document.cookie.includes("limio-basket"), sessionStorage.getItem("order"), sessionStorage.getItem("tillwright-checkout-draft")])).toEqual([false, false, null, null]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes("tillwright-signed-in"),
+      document.cookie.includes("limio-basket"),
+      sessionStorage.getItem("order"),
+      sessionStorage.getItem("tillwright-checkout-draft"),
+    ]),
+  ).toEqual([false, false, null, null]);
   await ravi.opens(checkout.slice(shop.url.length));
   await expect(page.locator("body")).not.toContainText("Ravi");
   await expect(page.getByText("Antivirus Essentials")).toHaveCount(0);
@@ -98,7 +114,14 @@ test("[SESS-5][START-12] a shopper who signs in halfway through the checkout kee
   await expect(mina.field("Email")).toHaveValue("typed@shopper.example");
   await expect(mina.field("City")).toHaveValue("Bath");
   await expect(mina.field("First name"), "what was not typed comes from the account").toHaveValue("Mina");
-  await mina.fillsIn({ email: "typed@shopper.example", firstName: "Mina", lastName: "Okafor", address: "1 High Street", city: "Bath", postcode: "BA1 1AA" });
+  await mina.fillsIn({
+    email: "typed@shopper.example",
+    firstName: "Mina",
+    lastName: "Okafor",
+    address: "1 High Street",
+    city: "Bath",
+    postcode: "BA1 1AA",
+  });
   await mina.pays();
   await mina.seesTheOrder();
 });
@@ -125,7 +148,14 @@ test("[SESS-1] two people in two browsers never see each other's name, basket or
 
   await ravi.opens(theirs[0]!.slice(shop.url.length));
   await expect(ravi.payButton).toBeEnabled();
-  await ravi.fillsIn({ email: "ravi@shopper.example", firstName: "Ravi", lastName: "Menon", address: "1 High Street", city: "London", postcode: "SW1A 1AA" });
+  await ravi.fillsIn({
+    email: "ravi@shopper.example",
+    firstName: "Ravi",
+    lastName: "Menon",
+    address: "1 High Street",
+    city: "London",
+    postcode: "SW1A 1AA",
+  });
   await ravi.pays();
   const reference = await ravi.seesTheOrder();
   await meets(nora, ravi.page.url(), new RegExp(`Ravi|Menon|${reference}`));
@@ -194,7 +224,6 @@ test("[SESS-2] whoever stops at the sign-in is told, and is where they were", as
   await expect(page.getByRole("status").filter({ hasText: "The sign-in was stopped" })).toBeVisible();
   expect(page.url()).toContain("utm_source=mail");
   expect((await place(page))!.width).toBe(before!.width);
-
 });
 
 test("[SESS-2] while the provider is down, signing in says so, and the shop goes on", async ({ page }) => {
@@ -228,7 +257,9 @@ test("[SEG-1] a signed-in shopper's segments are in a cookie for 90 days", async
   await mina.signsIn("Mina Okafor");
   await asked;
   const segments = async () => (await context.cookies()).find(({ name }) => name === "limio-segments");
-  await expect.poll(segments).toMatchObject({ value: encodeURIComponent("students,early-readers"), secure: true, sameSite: "Strict", path: "/" });
+  await expect
+    .poll(segments)
+    .toMatchObject({ value: encodeURIComponent("students,early-readers"), secure: true, sameSite: "Strict", path: "/" });
   expect((await segments())!.expires - Date.now() / 1_000).toBeGreaterThan(7_776_000 - 60);
   expect((await segments())!.expires - Date.now() / 1_000).toBeLessThanOrEqual(7_776_000);
   await mina.signsOut();
@@ -239,7 +270,8 @@ test("[SESS-5] calls carry the token and the mode while somebody is signed in, a
   const ravi = new Shopper(page, shop.url);
   const calls: { authorization?: string | undefined; mode?: string | undefined }[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/checkout/")) calls.push({ authorization: request.headers()["authorization"], mode: request.headers()["x-limio-mode"] });
+    if (request.url().includes("/api/checkout/"))
+      calls.push({ authorization: request.headers()["authorization"], mode: request.headers()["x-limio-mode"] });
   });
   await ravi.opens("/");
   await ravi.chooses("Choose Essentials");
@@ -247,7 +279,12 @@ test("[SESS-5] calls carry the token and the mode while somebody is signed in, a
   expect(calls.every(({ authorization }) => authorization === undefined)).toBe(true);
   await ravi.signsIn("Ravi Menon");
   calls.length = 0;
-  await page.getByRole("button", { name: /^Remove/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
   await expect.poll(() => calls.length).toBeGreaterThan(0);
-  expect(calls.every(({ authorization, mode }) => /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization ?? "") && mode === "shop")).toBe(true);
+  expect(calls.every(({ authorization, mode }) => /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization ?? "") && mode === "shop")).toBe(
+    true,
+  );
 });

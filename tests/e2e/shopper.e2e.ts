@@ -60,7 +60,13 @@ test("[FORM-3][FORM-4] on a 360 px screen and by keyboard alone; mistakes are na
   await expectAccessible(page);
 
   await page.keyboard.type("ann@example.com");
-  for (const [label, text] of [["First name", "Ann"], ["Last name", "Smith"], ["Address", "1 High Street"], ["City", "London"], ["Postcode", "nonsense"]] as const) {
+  for (const [label, text] of [
+    ["First name", "Ann"],
+    ["Last name", "Smith"],
+    ["Address", "1 High Street"],
+    ["City", "London"],
+    ["Postcode", "nonsense"],
+  ] as const) {
     await ann.tabsTo(ann.field(label));
     await page.keyboard.type(text);
   }
@@ -90,7 +96,8 @@ test("[API-4] a double click, a second tab and the back button make one order", 
   const second = new Shopper(secondTab, shop.url);
   await second.opens(`/checkout?basket=${checkoutId}`);
   await second.fillsIn();
-  // A tab that hears of the other's order before its own click counts shows the way to it in the place of the form: there is nothing to click then.
+  // A tab that hears of the other's order before its own click counts shows the way to it in the place of the form: there is nothing to
+  // click then.
   const gone = (error: Error) => expect(error.message).toMatch(/waiting for|not attached|Timeout/);
   await Promise.all([ann.payButton.dblclick({ timeout: 5_000 }).catch(gone), second.payButton.click({ timeout: 5_000 }).catch(gone)]);
   const arrives = async (shopper: Shopper, tab: Page) => {
@@ -103,11 +110,19 @@ test("[API-4] a double click, a second tab and the back button make one order", 
   expect(orders(checkoutId)).toHaveLength(1);
 
   await page.goBack();
-  await expect(page.getByText(reference).or(page.getByRole("link", { name: /order/i })).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(reference)
+      .or(page.getByRole("link", { name: /order/i }))
+      .first(),
+  ).toBeVisible();
   expect(orders(checkoutId)).toHaveLength(1);
 });
 
-test("[API-4] [FORM-4] an order from another tab takes the form's place: the focus goes there, and a second tap on a phone meets nothing", async ({ context, page }) => {
+test("[API-4] [FORM-4] an order from another tab takes the form's place: the focus goes there, and a second tap on a phone meets nothing", async ({
+  context,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
@@ -124,7 +139,10 @@ test("[API-4] [FORM-4] an order from another tab takes the form's place: the foc
   const form = page.getByRole("main").locator("#form");
   await expect(form.getByText("This order has been placed.")).toBeFocused();
   await expect(form.getByRole("link", { name: "See your order" })).toBeInViewport();
-  const under = await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.closest("a, button, footer")?.outerHTML, [button.x + button.width / 2, button.y + button.height / 2]);
+  const under = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x!, y!)?.closest("a, button, footer")?.outerHTML,
+    [button.x + button.width / 2, button.y + button.height / 2],
+  );
   expect(under).toBeUndefined();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -155,7 +173,10 @@ test("[API-4] kill -9 of the server between order and answer leaves one order af
   expect(orders(checkoutId)).toEqual([{ reference, checkoutId }]);
 });
 
-test("[BASK-13] the basket survives a lost connection, and the change is saved by itself when the connection is back", async ({ page, context }) => {
+test("[BASK-13] the basket survives a lost connection, and the change is saved by itself when the connection is back", async ({
+  page,
+  context,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   await ann.chooses("Choose Total Protection");
@@ -185,7 +206,10 @@ test("[XSELL-1][LIST-1][SUM-1] basket, add-ons, other plans and recommendations 
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: /Remove Identity Protection/ })).toBeVisible();
   await page.getByRole("button", { name: /Remove Identity Protection/ }).click();
-  await page.getByRole("button", { name: /Remove Total Protection/ }).first().click();
+  await page
+    .getByRole("button", { name: /Remove Total Protection/ })
+    .first()
+    .click();
   await expect(page.getByText("Your cart is empty, view offers to get started").first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -202,7 +226,12 @@ test("[API-3] a tampered price in a call is refused; the server's price stands",
     return route.continue({ postData: JSON.stringify(body) });
   });
   await ann.pays();
-  await expect(page.getByRole("alert").filter({ hasText: /price|total/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /price|total/i })
+      .first(),
+  ).toBeVisible();
   expect(orders(checkoutId)).toEqual([]);
   await expect(ann.field("Email")).toHaveValue("ann@example.com");
 });

@@ -30,20 +30,24 @@ async function decides(page: Page, choice: "Accept all" | "Only necessary"): Pro
   await expect(banner(page)).toBeHidden();
 }
 /**
- * Addresses outside the shop that the page asks. The users service does not count: it holds the shop's own customers, and hears what was typed
+ * Addresses outside the shop that the page asks. The users service does not count: it holds the shop's own customers, and hears what was
+ * typed
  * into the email field to be checked there.
  */
 function watchStrangers(page: Page): Set<string> {
   const strangers = new Set<string>();
   page.on("request", (request) => {
     const { origin, protocol, pathname } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== shop.url && !(origin === shop.sandboxUrl && pathname.startsWith("/users"))) strangers.add(origin + pathname);
+    if (protocol.startsWith("http") && origin !== shop.url && !(origin === shop.sandboxUrl && pathname.startsWith("/users")))
+      strangers.add(origin + pathname);
   });
   return strangers;
 }
 const layer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer?.length);
 
-test("[ANA-2][CAPT-1] before consent, and after a refusal, nobody outside is asked and nothing is pushed, through a whole purchase", async ({ page }) => {
+test("[ANA-2][CAPT-1] before consent, and after a refusal, nobody outside is asked and nothing is pushed, through a whole purchase", async ({
+  page,
+}) => {
   const strangers = watchStrangers(page);
   const { errors } = watchErrors(page);
   const ann = new Shopper(page, shop.url);
@@ -81,14 +85,39 @@ test("[ANA-1] after consent the journey's events arrive in order, each once, als
   const told = await arrived(page);
   const once = told.map(({ event }) => event!).filter((name) => !["user_authentication", "page_view"].includes(name));
   // Choosing started a basket on the landing page; the checkout page loaded it again.
-  expect(once).toEqual(["view_item_list", "basket_loaded", "add_to_cart", "basket_loaded", "begin_checkout", "purchase", "order_complete_view"]);
+  expect(once).toEqual([
+    "view_item_list",
+    "basket_loaded",
+    "add_to_cart",
+    "basket_loaded",
+    "begin_checkout",
+    "purchase",
+    "order_complete_view",
+  ]);
   const find = (name: string) => told.find(({ event }) => event === name)!;
-  expect(find("page_view")).toMatchObject({ page_type: "offer-page", page_path: "/", campaign: "/", utm_source: "mail", language: "en", country: "GB" });
+  expect(find("page_view")).toMatchObject({
+    page_type: "offer-page",
+    page_path: "/",
+    campaign: "/",
+    utm_source: "mail",
+    language: "en",
+    country: "GB",
+  });
   expect(find("page_view")).not.toHaveProperty("basket");
   expect(find("user_authentication")).toMatchObject({ user: { status: "logged-out" } });
-  expect(find("add_to_cart")).toMatchObject({ currency: "GBP", value: 44.99, items: [{ item_name: "Total Protection", price: 44.99, quantity: 1 }] });
+  expect(find("add_to_cart")).toMatchObject({
+    currency: "GBP",
+    value: 44.99,
+    items: [{ item_name: "Total Protection", price: 44.99, quantity: 1 }],
+  });
   expect(find("begin_checkout")).toMatchObject({ currency: "GBP", value: 44.99, subtotal: 44.99, discount: 0 });
-  expect(find("purchase")).toMatchObject({ transaction_id: reference, currency: "GBP", value: 44.99, order_type: "new", items: [{ item_name: "Total Protection" }] });
+  expect(find("purchase")).toMatchObject({
+    transaction_id: reference,
+    currency: "GBP",
+    value: 44.99,
+    order_type: "new",
+    items: [{ item_name: "Total Protection" }],
+  });
   expect(find("order_complete_view")).toMatchObject({ transaction_id: reference, value: 44.99 });
   expect(JSON.stringify(told)).not.toContain("ann@example.com");
   expect(errors).toEqual([]);
@@ -122,8 +151,16 @@ test("[ANA-2] withdrawing from the footer takes effect at once, in every tab, an
   const told = () => second.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer));
   await expect.poll(told).toContain('"1":"update","2":{"analytics_storage":"denied"');
   const before = (await arrived(page)).length;
-  await second.getByRole("link", { name: /^Choose/ }).first().click();
-  await expect(second.getByRole("link", { name: "Go to checkout" }).or(second.getByRole("button", { name: "Purchase" })).first()).toBeVisible();
+  await second
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  await expect(
+    second
+      .getByRole("link", { name: "Go to checkout" })
+      .or(second.getByRole("button", { name: "Purchase" }))
+      .first(),
+  ).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
   expect(await arrived(page)).toHaveLength(before);
   await expect(banner(page)).toBeHidden();
@@ -135,7 +172,9 @@ for (const [what, answer] of [
   ["hostile to every push", "Object.defineProperty(window.dataLayer, 'push', { value: function () { throw new Error('no'); } });"],
 ] as const)
   test(`[ANA-2] with a tag manager that is ${what} the shop sells`, async ({ page }) => {
-    await page.route(/\/gtm\.js/, (route) => (answer === "abort" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: answer })));
+    await page.route(/\/gtm\.js/, (route) =>
+      answer === "abort" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: answer }),
+    );
     const ann = new Shopper(page, shop.url);
     await ann.opens("/");
     await decides(page, "Accept all");
@@ -158,9 +197,16 @@ test("[CAPT-1] with the bot check's script blocked the shop sells, and the shop'
   await expect.poll(() => reports.map(({ message }) => message)).toContain("recaptcha enabled, but not generated.");
 });
 
-for (const [width, height] of [[360, 740], [390, 844], [768, 1024], [1280, 900]] as const)
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+] as const)
   for (const path of ["/", "/magazine"])
-    test(`[ANA-2] at ${width} × ${height} the banner covers no call to action of the opening of ${path}, and leaves no strip of the page below it`, async ({ page }) => {
+    test(`[ANA-2] at ${width} × ${height} the banner covers no call to action of the opening of ${path}, and leaves no strip of the page below it`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await page.goto(shop.url + path);
       const banner = page.getByRole("region", { name: "Cookies, and your choice" });
@@ -172,7 +218,7 @@ for (const [width, height] of [[360, 740], [390, 844], [768, 1024], [1280, 900]]
       expect(await actions.count()).toBeGreaterThan(0);
       for (const action of await actions.all()) {
         const { y, height: tall } = (await action.boundingBox())!;
-        expect(y + tall <= box.y || y >= height, await action.textContent() ?? "").toBe(true);
+        expect(y + tall <= box.y || y >= height, (await action.textContent()) ?? "").toBe(true);
       }
     });
 
@@ -194,20 +240,34 @@ test("[ANA-2] on a 360 px screen the banner leaves the pay button within reach, 
   await expect(banner(page)).toBeVisible();
 });
 
-test("[API-6] an order the server cannot take is apologised for; feedback reaches the shop's mailbox with the request's id", async ({ page }) => {
+test("[API-6] an order the server cannot take is apologised for; feedback reaches the shop's mailbox with the request's id", async ({
+  page,
+}) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   await ann.chooses("Choose Essentials");
   await ann.fillsIn();
-  await page.route("**/api/order", (route) => route.fulfill({ status: 503, contentType: "application/json", body: JSON.stringify({ error: { code: "unavailable", message: "Cannot work now" }, requestId: "e2e-request-1" }) }));
+  await page.route("**/api/order", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/json",
+      body: JSON.stringify({ error: { code: "unavailable", message: "Cannot work now" }, requestId: "e2e-request-1" }),
+    }),
+  );
   await ann.pays();
-  await expect(page.getByRole("alert").filter({ hasText: "We are sorry we are unable to process the order at this time. Please try again in a few minutes." })).toContainText("Our team has been notified.");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "We are sorry we are unable to process the order at this time. Please try again in a few minutes." }),
+  ).toContainText("Our team has been notified.");
   await page.getByRole("button", { name: "Report feedback" }).click();
   await page.getByRole("textbox", { name: "What happened?" }).fill("I pressed Purchase and was sent here.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Thank you. We read every message.")).toBeVisible();
   await expect(async () => {
-    const inbox = (await (await page.request.get(`${shop.sandboxUrl}/inbox/messages?to=help@sentinel.example`)).json()) as { messages: { text: string }[] };
+    const inbox = (await (await page.request.get(`${shop.sandboxUrl}/inbox/messages?to=help@sentinel.example`)).json()) as {
+      messages: { text: string }[];
+    };
     expect(inbox.messages.map(({ text }) => text).join()).toMatch(/I pressed Purchase and was sent here\.[\s\S]*e2e-request-1/);
   }).toPass({ timeout: 15_000 });
   await page.unroute("**/api/order");

@@ -13,7 +13,9 @@ describe("Building a page", () => {
     await openBuilder(three());
     await expect.poll(onCanvas).toHaveLength(3);
     const text = document.querySelector<HTMLElement>("#text-1")!;
-    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Questions and answers" }), text, { targetPosition: { x: 100, y: 4 } });
+    await userEvent.dragAndDrop(page.getByRole("button", { name: "Add Questions and answers" }), text, {
+      targetPosition: { x: 100, y: 4 },
+    });
     await expect.poll(onCanvas).toEqual(["hero-1", "faq-1", "text-1", "cta-1"]);
     await expect.poll(said).toBe("Questions and answers added at position 2 of 4 in Main");
   });
@@ -66,7 +68,9 @@ describe("Building a page", () => {
     await expect.poll(onCanvas).toHaveLength(3);
     const slot = document.querySelector<HTMLElement>('[data-list="columns-1:slot:one"] > div')!;
     await userEvent.dragAndDrop(document.querySelector<HTMLElement>("#text-1")!, slot);
-    await expect.poll(() => document.querySelector('[data-list="columns-1:slot:one"] [data-node]')?.getAttribute("data-node")).toBe("text-1");
+    await expect
+      .poll(() => document.querySelector('[data-list="columns-1:slot:one"] [data-node]')?.getAttribute("data-node"))
+      .toBe("text-1");
     await expect.poll(said).toBe("Text moved to position 1 of 1 in Columns");
   });
 
@@ -191,7 +195,9 @@ describe("Building a page", () => {
 
   it("[BLD-5] what is copied is layout JSON, and pasting gives every block a new id", async () => {
     const text = new DataTransfer();
-    await openBuilder(layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("text-1", "rich-text", { html: "<p>kept</p>" })] } })]));
+    await openBuilder(
+      layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("text-1", "rich-text", { html: "<p>kept</p>" })] } })]),
+    );
     await expect.poll(onCanvas).toHaveLength(2);
     await showLayers();
     await layer("Columns").click();
@@ -231,7 +237,11 @@ describe("A long page", () => {
     const heading = page.getByRole("textbox", { name: "Heading", exact: true });
     await expect.element(heading).toBeVisible();
     const changed = new Set<string>();
-    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement!).closest("[data-node]")?.getAttribute("data-node") ?? "")));
+    const observer = new MutationObserver((records) =>
+      records.forEach(({ target }) =>
+        changed.add((target instanceof Element ? target : target.parentElement!).closest("[data-node]")?.getAttribute("data-node") ?? ""),
+      ),
+    );
     observer.observe(document.querySelector("[data-theme]")!, { subtree: true, childList: true, characterData: true, attributes: true });
     const stringify = JSON.stringify;
     let longest = 0;

@@ -47,9 +47,21 @@ describe("Pasting from elsewhere", () => {
   });
 
   const tables = [
-    ["a web page", "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Digital</td><td><b>£15</b> a month</td></tr></tbody></table>", ["Plan | Price", "Digital | £15 a month"]],
-    ["Word", "<html><body><p class=MsoNormal>Our plans</p><table class=MsoTable><tr><td><p class=MsoNormal>Digital</p></td><td><p class=MsoNormal>Every day</p><p class=MsoNormal>£15</p></td></tr><tr><td><p>Print</p></td><td></td></tr></table><p>From May</p></body></html>", ["Our plans", "Digital | Every day £15", "Print", "From May"]],
-    ["a table in a table", "<table><tr><td>Out</td><td><table><tr><td>in</td><td>side</td></tr></table></td></tr></table>", ["Out | in | side"]],
+    [
+      "a web page",
+      "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Digital</td><td><b>£15</b> a month</td></tr></tbody></table>",
+      ["Plan | Price", "Digital | £15 a month"],
+    ],
+    [
+      "Word",
+      "<html><body><p class=MsoNormal>Our plans</p><table class=MsoTable><tr><td><p class=MsoNormal>Digital</p></td><td><p class=MsoNormal>Every day</p><p class=MsoNormal>£15</p></td></tr><tr><td><p>Print</p></td><td></td></tr></table><p>From May</p></body></html>",
+      ["Our plans", "Digital | Every day £15", "Print", "From May"],
+    ],
+    [
+      "a table in a table",
+      "<table><tr><td>Out</td><td><table><tr><td>in</td><td>side</td></tr></table></td></tr></table>",
+      ["Out | in | side"],
+    ],
   ] as const;
   it.for(tables)("[BLD-4] a table of %s stays readable in a rich text: a line for each row, its cells apart", async ([, html, lines]) => {
     await openBuilder(layoutOf([block("text-1", "rich-text", { content: "" })]));
@@ -59,6 +71,8 @@ describe("Pasting from elsewhere", () => {
     const field = page.getByRole("textbox", { name: "Text", exact: true });
     await field.click();
     paste({ "text/html": html, "text/plain": lines.join("\n") }, field.element());
-    await expect.poll(() => [...field.element().querySelectorAll("p")].map((line) => line.textContent?.replace(/\s+/g, " ").trim()).filter(Boolean)).toEqual([...lines]);
+    await expect
+      .poll(() => [...field.element().querySelectorAll("p")].map((line) => line.textContent?.replace(/\s+/g, " ").trim()).filter(Boolean))
+      .toEqual([...lines]);
   });
 });

@@ -32,15 +32,29 @@ describe("Conditions", () => {
     await row(2).getByRole("combobox", { name: "What it looks at" }).selectOptions("Product in the basket");
     await row(2).getByRole("combobox", { name: "Comparison" }).selectOptions("equals");
     await row(2).getByRole("combobox", { name: "Value" }).selectOptions("Total Protection");
-    expect(await saved(builder)).toEqual({ all: [{ attribute: "paymentMethodSelected", operator: "is one of", value: ["invoice"] }, { attribute: "productInBasket", operator: "equal to", value: "/offers/sample/total-protection" }] });
+    expect(await saved(builder)).toEqual({
+      all: [
+        { attribute: "paymentMethodSelected", operator: "is one of", value: ["invoice"] },
+        { attribute: "productInBasket", operator: "equal to", value: "/offers/sample/total-protection" },
+      ],
+    });
   });
 
   it("[BLD-6] [BLD-10] a stored value that does not exist is marked, kept, and can be taken out; another name of a product is none", async () => {
-    const rule = { all: [{ attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice"] }, { attribute: "productInBasket", operator: "is one of", value: ["total-protection"] }] } as const;
+    const rule = {
+      all: [
+        { attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice"] },
+        { attribute: "productInBasket", operator: "is one of", value: ["total-protection"] },
+      ],
+    } as const;
     const builder = await open(rule);
     await expect.element(row().getByText("“Invoice” is not known here")).toBeVisible();
     await expect.element(row(2).getByRole("list")).toHaveTextContent("Total Protection");
-    expect(row(2).getByText(/not known/).query()).toBeNull();
+    expect(
+      row(2)
+        .getByText(/not known/)
+        .query(),
+    ).toBeNull();
     await page.getByRole("button", { name: /keeps the page/ }).click();
     await page.getByRole("button", { name: /Text: “Chosen payment method” is never “Invoice”/ }).click();
     await expect.element(row().getByRole("combobox", { name: "Add a value…" })).toHaveFocus();
@@ -59,7 +73,12 @@ describe("Conditions", () => {
   });
 
   it("[BLD-6] an attribute that is not known here stays as it is, and axe has nothing to say", async () => {
-    const rule = { all: [{ attribute: "weather", operator: "is", value: "fine" }, { attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice", "invoice"] }] } as const;
+    const rule = {
+      all: [
+        { attribute: "weather", operator: "is", value: "fine" },
+        { attribute: "paymentMethodSelected", operator: "is one of", value: ["Invoice", "invoice"] },
+      ],
+    } as const;
     await open(rule);
     await expect.element(row().getByRole("combobox", { name: "What it looks at" })).toHaveTextContent("“weather” is not known here");
     await expect.element(row().getByRole("textbox", { name: "Value" })).toHaveValue("fine");

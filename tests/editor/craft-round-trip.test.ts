@@ -5,12 +5,30 @@ import { fromCraft } from "../../src/editor/craft/from-craft";
 import { toCraft, type CraftNodes } from "../../src/editor/craft/to-craft";
 import { REGIONS, type BlockNode, type Layout } from "../../src/layout/types";
 
-const known = new Map<string, readonly string[]>([["hero", []], ["columns", ["first", "second"]], ["form", ["sections"]]]);
+const known = new Map<string, readonly string[]>([
+  ["hero", []],
+  ["columns", ["first", "second"]],
+  ["form", ["sections"]],
+]);
 const slotNames = (type: string) => known.get(type);
 
-const key = fc.oneof(fc.constantFrom("title", "resolvedName", "children", "type", "nodes", "items", "slots", "block", "props"), fc.string({ minLength: 1, maxLength: 8 })).filter((name) => name !== "__proto__");
+const key = fc
+  .oneof(
+    fc.constantFrom("title", "resolvedName", "children", "type", "nodes", "items", "slots", "block", "props"),
+    fc.string({ minLength: 1, maxLength: 8 }),
+  )
+  .filter((name) => name !== "__proto__");
 const json = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 2 }, fc.string(), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null), fc.array(tie("value"), { maxLength: 3 }), fc.dictionary(key, tie("value"), { maxKeys: 3 })),
+  value: fc.oneof(
+    { maxDepth: 2 },
+    fc.string(),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(key, tie("value"), { maxKeys: 3 }),
+  ),
 })).value;
 const settings = fc.dictionary(key, json, { maxKeys: 4 });
 
@@ -23,12 +41,27 @@ const own = {
   label: fc.string(),
 };
 const requiredKeys: ["block", "version", "settings"] = ["block", "version", "settings"];
-const unknownKeys = fc.dictionary(key.filter((name) => !["id", "slots"].includes(name)), json, { maxKeys: 1 });
+const unknownKeys = fc.dictionary(
+  key.filter((name) => !["id", "slots"].includes(name)),
+  json,
+  { maxKeys: 1 },
+);
 
-const block: fc.Arbitrary<BlockNode> = fc.letrec<{ block: BlockNode; slots: Record<string, BlockNode[]>; leaf: BlockNode; parent: BlockNode }>((tie) => ({
-  slots: fc.dictionary(fc.constantFrom("first", "second", "sections", "unheard-of"), fc.array(tie("block"), { maxLength: 2, depthIdentifier: "blocks" }), { maxKeys: 2 }),
+const block: fc.Arbitrary<BlockNode> = fc.letrec<{
+  block: BlockNode;
+  slots: Record<string, BlockNode[]>;
+  leaf: BlockNode;
+  parent: BlockNode;
+}>((tie) => ({
+  slots: fc.dictionary(
+    fc.constantFrom("first", "second", "sections", "unheard-of"),
+    fc.array(tie("block"), { maxLength: 2, depthIdentifier: "blocks" }),
+    { maxKeys: 2 },
+  ),
   leaf: fc.tuple(unknownKeys, fc.record(own, { requiredKeys })).map(([unknown, known]) => ({ ...unknown, id: "?", ...known }) as BlockNode),
-  parent: fc.tuple(unknownKeys, tie("slots"), fc.record(own, { requiredKeys })).map(([unknown, slots, known]) => ({ ...unknown, id: "?", slots, ...known }) as BlockNode),
+  parent: fc
+    .tuple(unknownKeys, tie("slots"), fc.record(own, { requiredKeys }))
+    .map(([unknown, slots, known]) => ({ ...unknown, id: "?", slots, ...known }) as BlockNode),
   block: fc.oneof({ maxDepth: 3, depthIdentifier: "blocks" }, tie("leaf"), tie("parent")),
 })).block;
 
@@ -36,8 +69,16 @@ const layout: fc.Arbitrary<Layout> = fc
   .record({
     title: fc.string(),
     more: settings,
-    regions: fc.record(Object.fromEntries(REGIONS.map((region) => [region, fc.array(block, { maxLength: 3 })])) as unknown as { [region in (typeof REGIONS)[number]]: fc.Arbitrary<BlockNode[]> }),
-    unknown: fc.dictionary(key.filter((name) => !["regions", "settings", "id"].includes(name)), json, { maxKeys: 2 }),
+    regions: fc.record(
+      Object.fromEntries(REGIONS.map((region) => [region, fc.array(block, { maxLength: 3 })])) as unknown as {
+        [region in (typeof REGIONS)[number]]: fc.Arbitrary<BlockNode[]>;
+      },
+    ),
+    unknown: fc.dictionary(
+      key.filter((name) => !["regions", "settings", "id"].includes(name)),
+      json,
+      { maxKeys: 2 },
+    ),
     unique: fc.boolean(),
   })
   .map(({ title, more, regions, unknown, unique }) => {

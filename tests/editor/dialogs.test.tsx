@@ -23,7 +23,10 @@ describe("A question", () => {
 
   it("[BLD-2] without fields begins on the button that does no harm", async () => {
     await openBuilder(layoutOf([block("hero-1", "hero")]), { startAt: "/" });
-    await page.getByRole("button", { name: /actions|more/i }).first().click();
+    await page
+      .getByRole("button", { name: /actions|more/i })
+      .first()
+      .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expect.element(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toHaveFocus();
   });

@@ -3,12 +3,18 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
-const listOf = (id: string): string[] => [...document.querySelector(`[data-list="${id}"]`)!.children].flatMap((child) => child.getAttribute("data-node") ?? []);
+const listOf = (id: string): string[] =>
+  [...document.querySelector(`[data-list="${id}"]`)!.children].flatMap((child) => child.getAttribute("data-node") ?? []);
 const onPage = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!;
 const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
 const text = (words: number) => ({ content: `<p>${"word ".repeat(words)}</p>`, space: "none" });
 const columns = (more: object = {}) =>
-  block("columns-1", "columns", {}, { slots: { one: [block("long", "rich-text", text(200))], two: [block("short", "rich-text", text(3))], ...more } });
+  block(
+    "columns-1",
+    "columns",
+    {},
+    { slots: { one: [block("long", "rich-text", text(200))], two: [block("short", "rich-text", text(3))], ...more } },
+  );
 
 describe("A block dragged by its grip", () => {
   it("[BLD-1] selects no text of the page, and Ctrl C copies the block", async () => {
@@ -43,10 +49,14 @@ describe("A drop into columns", () => {
   it("[BLD-1] lands in the column it is let go over, also where that column has ended already", async () => {
     await openBuilder(layoutOf([columns(), block("text-1", "rich-text", text(20))]));
     await expect.poll(onCanvas).toHaveLength(4);
-    const [long, short, whole] = [onPage("long").querySelector("p")!, onPage("short").querySelector("p")!, onPage("columns-1")].map((element) => element.getBoundingClientRect());
+    const [long, short, whole] = [onPage("long").querySelector("p")!, onPage("short").querySelector("p")!, onPage("columns-1")].map(
+      (element) => element.getBoundingClientRect(),
+    );
     expect(short!.bottom).toBeLessThan(long!.bottom - 60);
     // Below what stands in the second column, beside the text of the first.
-    await userEvent.dragAndDrop(onPage("text-1"), onPage("columns-1"), { targetPosition: { x: short!.left + 40 - whole!.left, y: long!.bottom - 30 - whole!.top } });
+    await userEvent.dragAndDrop(onPage("text-1"), onPage("columns-1"), {
+      targetPosition: { x: short!.left + 40 - whole!.left, y: long!.bottom - 30 - whole!.top },
+    });
     await expect.poll(() => listOf("columns-1:slot:two")).toEqual(["short", "text-1"]);
     expect(listOf("region:main")).toEqual(["columns-1"]);
   });
@@ -55,7 +65,9 @@ describe("A drop into columns", () => {
     await openBuilder(layoutOf([columns(), block("text-1", "rich-text", text(20))]));
     await expect.poll(onCanvas).toHaveLength(4);
     const [short, whole] = [onPage("short"), onPage("columns-1")].map((element) => element.getBoundingClientRect());
-    await userEvent.dragAndDrop(onPage("text-1"), onPage("columns-1"), { targetPosition: { x: short!.left - 3 - whole!.left, y: short!.top + 4 - whole!.top } });
+    await userEvent.dragAndDrop(onPage("text-1"), onPage("columns-1"), {
+      targetPosition: { x: short!.left - 3 - whole!.left, y: short!.top + 4 - whole!.top },
+    });
     await expect.poll(() => listOf("columns-1:slot:two")).toEqual(["text-1", "short"]);
   });
 
@@ -98,7 +110,10 @@ describe("A drag past the edge of the canvas", () => {
     const desk = page.getByRole("region", { name: "Canvas" }).element();
     desk.scrollTop = 600;
     await expect.poll(() => desk.scrollTop).toBe(600);
-    const send = (type: string, x: number, y: number, onto: EventTarget) => onto.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }));
+    const send = (type: string, x: number, y: number, onto: EventTarget) =>
+      onto.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
+      );
     const from = page.getByRole("button", { name: "Add Hero" }).element();
     send("pointerdown", 40, 200, from);
     send("pointermove", 700, 400, window);
@@ -110,7 +125,8 @@ describe("A drag past the edge of the canvas", () => {
 
 describe("Rows dragged in the layers", () => {
   const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
-  const drag = (name: string, onto: string, at: "above" | "in" | "below") => userEvent.dragAndDrop(layer(name), layer(onto), { targetPosition: { x: 60, y: { above: 3, in: 15, below: 27 }[at] } });
+  const drag = (name: string, onto: string, at: "above" | "in" | "below") =>
+    userEvent.dragAndDrop(layer(name), layer(onto), { targetPosition: { x: 60, y: { above: 3, in: 15, below: 27 }[at] } });
 
   it("[BLD-3] go to where the line was, and it is said in words", async () => {
     await openBuilder(three());
@@ -123,7 +139,9 @@ describe("Rows dragged in the layers", () => {
   });
 
   it("[BLD-3] go from a region into another and into a slot", async () => {
-    await openBuilder(layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("in-one", "rich-text")] } }), block("image-1", "image")]));
+    await openBuilder(
+      layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("in-one", "rich-text")] } }), block("image-1", "image")]),
+    );
     await page.getByRole("tab", { name: "Layers" }).click();
     await drag("Picture", "Two", "in");
     await expect.poll(() => listOf("columns-1:slot:two")).toEqual(["image-1"]);
@@ -137,7 +155,10 @@ describe("Rows dragged in the layers", () => {
     await openBuilder(layoutOf([block("text-1", "rich-text"), block("hero-1", "hero")], { header: [block("header-1", "site-header")] }));
     await page.getByRole("tab", { name: "Layers" }).click();
     const rect = (name: string) => layer(name).element().getBoundingClientRect();
-    const press = (type: string, x: number, y: number, target: EventTarget) => target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }));
+    const press = (type: string, x: number, y: number, target: EventTarget) =>
+      target.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
+      );
     const from = rect("Hero");
     const onto = rect("Text");
     press("pointerdown", from.left + 50, from.top + 10, layer("Hero").element());
@@ -152,7 +173,9 @@ describe("Rows dragged in the layers", () => {
   });
 
   it("[BLD-3] do not go into themselves", async () => {
-    await openBuilder(layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("in-one", "rich-text")] } }), block("image-1", "image")]));
+    await openBuilder(
+      layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("in-one", "rich-text")] } }), block("image-1", "image")]),
+    );
     await page.getByRole("tab", { name: "Layers" }).click();
     await drag("Columns", "Two", "in");
     await expect.element(page.getByRole("alert")).toHaveTextContent("Columns cannot stand inside itself.");

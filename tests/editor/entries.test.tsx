@@ -41,23 +41,25 @@ describe("Entries of a list", () => {
 });
 
 describe("The settings panel", () => {
-  it.for([["faq", "Questions and answers", { items: questions }], ["offer-cards", "Offer cards", { offers: [{ offer: "/offers/sample/antivirus" }] }]] as const)(
-    "[BLD-4] of %s fits a screen of 320 pixels",
-    async ([type, name, settings]) => {
-      await openBuilder(layoutOf([block("one", type, structuredClone(settings) as never)]));
-      await expect.poll(onCanvas).toHaveLength(1);
-      await select(name);
-      await page.viewport(320, 800);
-      await page.getByRole("button", { name: "Show Settings" }).click();
-      const panel = page.getByRole("complementary", { name: "Settings" });
-      await expect.element(panel.getByRole("textbox", { name: "Heading", exact: true })).toBeVisible();
-      await expect.element(panel.getByRole("toolbar").first()).toBeVisible();
-      const right = panel.element().getBoundingClientRect().right;
-      expect(right).toBeLessThanOrEqual(320);
-      const over = [...panel.element().querySelectorAll<HTMLElement>("*")].filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > right + 0.5);
-      expect(over.map((element) => element.outerHTML.slice(0, 80))).toEqual([]);
-    },
-  );
+  it.for([
+    ["faq", "Questions and answers", { items: questions }],
+    ["offer-cards", "Offer cards", { offers: [{ offer: "/offers/sample/antivirus" }] }],
+  ] as const)("[BLD-4] of %s fits a screen of 320 pixels", async ([type, name, settings]) => {
+    await openBuilder(layoutOf([block("one", type, structuredClone(settings) as never)]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await select(name);
+    await page.viewport(320, 800);
+    await page.getByRole("button", { name: "Show Settings" }).click();
+    const panel = page.getByRole("complementary", { name: "Settings" });
+    await expect.element(panel.getByRole("textbox", { name: "Heading", exact: true })).toBeVisible();
+    await expect.element(panel.getByRole("toolbar").first()).toBeVisible();
+    const right = panel.element().getBoundingClientRect().right;
+    expect(right).toBeLessThanOrEqual(320);
+    const over = [...panel.element().querySelectorAll<HTMLElement>("*")].filter(
+      (element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > right + 0.5,
+    );
+    expect(over.map((element) => element.outerHTML.slice(0, 80))).toEqual([]);
+  });
 
   it("[BLD-3] only the arrow of an unfolded row turns: the block's own icon stands upright", async () => {
     await openBuilder(layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("text-1", "rich-text")] } })]));

@@ -5,8 +5,15 @@ import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
-const french: Record<string, string> = { "/offers/sample/total-protection": "Protection totale", "/offers/sample/antivirus": "Antivirus essentiel", "/offers/sample/family": "Protection famille" };
-const inFrench = (offer: Offer): Offer => ({ ...offer, data: { attributes: { ...offer.data.attributes, display_name__limio: french[offer.path]! } } });
+const french: Record<string, string> = {
+  "/offers/sample/total-protection": "Protection totale",
+  "/offers/sample/antivirus": "Antivirus essentiel",
+  "/offers/sample/family": "Protection famille",
+};
+const inFrench = (offer: Offer): Offer => ({
+  ...offer,
+  data: { attributes: { ...offer.data.attributes, display_name__limio: french[offer.path]! } },
+});
 const offersIn = (language: string): Offer[] => sampleOffers.map((offer) => (language === "fr" ? inFrench(offer) : offer));
 const cards = () => layoutOf([block("cards-1", "offer-cards", { label: "Security" })]);
 const shown = () => [...document.querySelectorAll("#cards-1 h3")].map((heading) => heading.textContent);
@@ -38,7 +45,10 @@ describe("The canvas", () => {
   });
 
   it("[BLD-8] wears the theme of the brand above the page's address, or the page's own", async () => {
-    const brands = [{ name: "Sentinel", paths: ["/"], theme: "sentinel" }, { name: "Folio", paths: ["/spring"], theme: "folio" }];
+    const brands = [
+      { name: "Sentinel", paths: ["/"], theme: "sentinel" },
+      { name: "Folio", paths: ["/spring"], theme: "folio" },
+    ];
     await openBuilder(cards(), { brands });
     await expect.element(paper()).toHaveAttribute("data-theme", "folio");
     await page.getByRole("button", { name: /^Spring/ }).click();
@@ -48,6 +58,8 @@ describe("The canvas", () => {
 
   it("[BLD-4] calls each language by its own name, as the shop's footer does", async () => {
     await openBuilder(layoutOf([block("hero-1", "hero")]));
-    await expect.poll(() => [...(language().element() as HTMLSelectElement).options].map(({ label }) => label)).toEqual(["English", "Français", "Schwiizerdütsch"]);
+    await expect
+      .poll(() => [...(language().element() as HTMLSelectElement).options].map(({ label }) => label))
+      .toEqual(["English", "Français", "Schwiizerdütsch"]);
   });
 });

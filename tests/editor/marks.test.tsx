@@ -4,9 +4,16 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
-const rule = { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }, { attribute: "orderPrice", operator: "not equal to", value: 0 }] } as const;
+const rule = {
+  all: [
+    { attribute: "giftOfferInBasket", operator: "is", value: true },
+    { attribute: "orderPrice", operator: "not equal to", value: 0 },
+  ],
+} as const;
 const open = async () => {
-  await openBuilder(layoutOf([block("hero-1", "hero"), block("text-1", "rich-text", {}, { visibleWhen: rule }), block("cta-1", "call-to-action")]));
+  await openBuilder(
+    layoutOf([block("hero-1", "hero"), block("text-1", "rich-text", {}, { visibleWhen: rule }), block("cta-1", "call-to-action")]),
+  );
   await expect.poll(onCanvas).toHaveLength(3);
 };
 const words = "Shown when Gift in the basket is Yes and Total of the order does not equal 0";
@@ -70,7 +77,23 @@ describe("A block that is hidden on the canvas", () => {
 
 describe("A row of the layers", () => {
   it("[BLD-3] shows the first words that shoppers read, never a pattern", async () => {
-    await openBuilder(layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [block("field-1", "custom-field", { kind: "pattern", pattern: "[A-Z a-z]+" }), block("text-1", "rich-text", { content: "<p>Two words</p>" })] } })]));
+    await openBuilder(
+      layoutOf([
+        block(
+          "form-1",
+          "checkout-form",
+          {},
+          {
+            slots: {
+              sections: [
+                block("field-1", "custom-field", { kind: "pattern", pattern: "[A-Z a-z]+" }),
+                block("text-1", "rich-text", { content: "<p>Two words</p>" }),
+              ],
+            },
+          },
+        ),
+      ]),
+    );
     await page.getByRole("tab", { name: "Layers" }).click();
     await expect.element(layer("Text")).toHaveTextContent("Two words");
     await expect.element(layer("Custom field")).not.toHaveTextContent("A-Z");

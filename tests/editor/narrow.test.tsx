@@ -4,8 +4,19 @@ import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const overlapping = (elements: readonly Element[]): string[] => {
-  const boxes = elements.map((element) => ({ name: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
-  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 && Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1).map((other) => `${one.name} / ${other.name}`));
+  const boxes = elements
+    .map((element) => ({ name: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1,
+      )
+      .map((other) => `${one.name} / ${other.name}`),
+  );
 };
 
 describe("[BLD-8] The builder on a narrow screen", () => {
@@ -49,7 +60,10 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     const { bottom, top } = target.getBoundingClientRect();
     // Let go where the palette lay: it makes way for the page while a block is dragged.
     const button = page.getByRole("button", { name: "Add Text", exact: true }).element();
-    const press = (type: string, x: number, y: number, onto: EventTarget) => onto.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }));
+    const press = (type: string, x: number, y: number, onto: EventTarget) =>
+      onto.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
+      );
     const from = button.getBoundingClientRect();
     press("pointerdown", from.left + 30, from.top + 10, button);
     press("pointermove", from.left + 60, from.top + 10, window);
@@ -59,18 +73,21 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
   });
 
-  it.for([360, 768])("of %d pixels: the palette goes once a block was added, so that it is seen; the button that brings it back has the focus", async (width) => {
-    await openBuilder(layoutOf([block("hero-1", "hero")]));
-    await expect.poll(onCanvas).toHaveLength(1);
-    await page.viewport(width, 800);
-    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
-    await page.getByRole("button", { name: "Add Text", exact: true }).click();
-    await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
-    expect(page.getByRole("complementary", { name: "Blocks and layers" }).elements()).toHaveLength(0);
-    await expect.element(page.getByRole("button", { name: "Show Blocks and layers" })).toHaveFocus();
-    // One that may not be added leaves it: what is wrong is said, and another is chosen.
-    await page.getByRole("button", { name: "Show Blocks and layers" }).click();
-    await page.getByRole("button", { name: "Add Email", exact: true }).click();
-    await expect.element(page.getByRole("complementary", { name: "Blocks and layers" })).toBeVisible();
-  });
+  it.for([360, 768])(
+    "of %d pixels: the palette goes once a block was added, so that it is seen; the button that brings it back has the focus",
+    async (width) => {
+      await openBuilder(layoutOf([block("hero-1", "hero")]));
+      await expect.poll(onCanvas).toHaveLength(1);
+      await page.viewport(width, 800);
+      await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+      await page.getByRole("button", { name: "Add Text", exact: true }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
+      expect(page.getByRole("complementary", { name: "Blocks and layers" }).elements()).toHaveLength(0);
+      await expect.element(page.getByRole("button", { name: "Show Blocks and layers" })).toHaveFocus();
+      // One that may not be added leaves it: what is wrong is said, and another is chosen.
+      await page.getByRole("button", { name: "Show Blocks and layers" }).click();
+      await page.getByRole("button", { name: "Add Email", exact: true }).click();
+      await expect.element(page.getByRole("complementary", { name: "Blocks and layers" })).toBeVisible();
+    },
+  );
 });

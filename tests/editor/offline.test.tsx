@@ -7,7 +7,11 @@ import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const offline = () => new FetchError("API Request failed: /api/builder/pages/spring (no connection)", 0, "offline", undefined, undefined);
 const bar = () => page.getByRole("alert").filter({ hasText: "The server cannot be reached." });
-const two = () => layoutOf([block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", primary: { label: "" } }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]);
+const two = () =>
+  layoutOf([
+    block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", primary: { label: "" } }),
+    block("text-1", "rich-text", { content: "<p>Ours</p>" }),
+  ]);
 const removeHero = async () => {
   await expect.poll(onCanvas).toHaveLength(2);
   await page.getByRole("tab", { name: "Layers" }).click();
@@ -55,7 +59,8 @@ describe("Without a connection", () => {
     const { api, drafts } = await openBuilder(two());
     const { savePage } = api;
     let calls = 0;
-    api.savePage = (...parameters) => (++calls === 1 ? Promise.reject(new FetchError("Bad gateway", 502, undefined, undefined, undefined)) : savePage(...parameters));
+    api.savePage = (...parameters) =>
+      ++calls === 1 ? Promise.reject(new FetchError("Bad gateway", 502, undefined, undefined, undefined)) : savePage(...parameters);
     await removeHero();
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect.element(bar()).toBeVisible();
@@ -70,7 +75,9 @@ describe("Without a connection", () => {
     await page.getByRole("button", { name: "More for Spring" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
-    await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("The server cannot be reached. Check your connection.");
+    await expect
+      .element(page.getByRole("dialog").getByRole("alert"))
+      .toHaveTextContent("The server cannot be reached. Check your connection.");
     api.removePage = removePage;
   });
 
@@ -91,7 +98,10 @@ describe("Without a connection", () => {
     await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
     const { offers } = api;
     api.offers = () => Promise.reject(offline());
-    await api.savePage("spring", { layout: layoutOf([block("cards-1", "offer-cards", { source: "list", offers: [{ offer: "/offers/sample/total-protection" }] })]), version: 1 });
+    await api.savePage("spring", {
+      layout: layoutOf([block("cards-1", "offer-cards", { source: "list", offers: [{ offer: "/offers/sample/total-protection" }] })]),
+      version: 1,
+    });
     await page.getByRole("link", { name: "Spring" }).click();
     await expect.poll(onCanvas, { timeout: 12_000 }).toHaveLength(1);
     await page.getByRole("tab", { name: "Layers" }).click();

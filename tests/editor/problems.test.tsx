@@ -8,17 +8,26 @@ import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const list = () => page.getByRole("region", { name: "Problems" });
 const heading = { heading: "Plans", text: "<p>For all of you.</p>" };
-const hero = (settings: object = {}) => block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", primary: { label: "", href: "" }, ...settings });
-const checkout = (...types: string[]) => ({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: types.map((type) => block(`${type}-1`, type)) } })]), pageType: "customer-details" as const });
+const hero = (settings: object = {}) =>
+  block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", primary: { label: "", href: "" }, ...settings });
+const checkout = (...types: string[]) => ({
+  ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: types.map((type) => block(`${type}-1`, type)) } })]),
+  pageType: "customer-details" as const,
+});
 const focused = () => document.activeElement?.id ?? "";
 
 describe("The list of problems", () => {
   it("[BLD-10] publishing a checkout that nobody could order with is refused, and says why in the builder's words", async () => {
     const { regions, ...form } = checkout("customer-name");
-    const { drafts } = await openBuilder({ ...form, regions: { ...regions, header: [block("header-1", "site-header", { logoText: "Lorem ipsum" })] } });
+    const { drafts } = await openBuilder({
+      ...form,
+      regions: { ...regions, header: [block("header-1", "site-header", { logoText: "Lorem ipsum" })] },
+    });
     await page.getByRole("button", { name: "Publish" }).click();
     await expect.element(list().getByText("2 things keep the page from going live")).toBeVisible();
-    await expect.element(list().getByRole("button", { name: /^Keeps the page from going live Checkout form: Without an email section/ })).toBeVisible();
+    await expect
+      .element(list().getByRole("button", { name: /^Keeps the page from going live Checkout form: Without an email section/ }))
+      .toBeVisible();
     await expect.element(list().getByRole("button", { name: /^Worth a look Checkout form: Without an address section/ })).toBeVisible();
     // What stops comes first, wherever it stands.
     const kinds = [...document.querySelectorAll("#problems li button")].map((row) => row.getAttribute("data-severity"));
@@ -42,7 +51,15 @@ describe("The list of problems", () => {
   });
 
   it("[BLD-10] what only the server knows stays until its block is changed, and is there again after undo", async () => {
-    const problems = [{ path: "main[0].settings.note", code: "settings" as const, message: "would take for ever", blockId: "hero-1", values: { rule: "unsafe-pattern" } }];
+    const problems = [
+      {
+        path: "main[0].settings.note",
+        code: "settings" as const,
+        message: "would take for ever",
+        blockId: "hero-1",
+        values: { rule: "unsafe-pattern" },
+      },
+    ];
     const { options } = await openBuilder(layoutOf([hero(), block("text-1", "rich-text", { content: "<p>Ours</p>" })]), { problems });
     await expect.poll(onCanvas).toHaveLength(2);
     await page.getByRole("tab", { name: "Layers" }).click();
@@ -61,11 +78,26 @@ describe("The list of problems", () => {
   });
 
   it.each<[string, object, string | RegExp, string]>([
-    ["a link", { primary: { label: "Go", href: "/nowhere" } }, "Hero: Main action › Where it leads: no page stands at /nowhere.", "setting_primary_href"],
-    ["an anchor", { secondary: { label: "Go", href: "#nowhere" } }, /Hero: Second action › Where it leads: no block of this page is called #nowhere/, "setting_secondary_href"],
+    [
+      "a link",
+      { primary: { label: "Go", href: "/nowhere" } },
+      "Hero: Main action › Where it leads: no page stands at /nowhere.",
+      "setting_primary_href",
+    ],
+    [
+      "an anchor",
+      { secondary: { label: "Go", href: "#nowhere" } },
+      /Hero: Second action › Where it leads: no block of this page is called #nowhere/,
+      "setting_secondary_href",
+    ],
     ["a picture", { picture: { src: "/media/a.svg" } }, /Hero: Picture has no words/, "setting_picture_alt"],
     ["a text with formatting", { text: "<p>Lorem ipsum dolor</p>" }, "Hero: Text still holds sample text.", "setting_text"],
-    ["no web address", { primary: { label: "Go", href: "javascript:void(0)" } }, /Hero: Main action › Where it leads is not a web address/, "setting_primary_href"],
+    [
+      "no web address",
+      { primary: { label: "Go", href: "javascript:void(0)" } },
+      /Hero: Main action › Where it leads is not a web address/,
+      "setting_primary_href",
+    ],
   ])("[BLD-10] %s leads to its own field", async (_what, settings, words, field) => {
     await openBuilder(layoutOf([block("text-1", "rich-text", { content: "<p>Ours</p>" }), hero(settings)]));
     await page.getByRole("button", { name: /worth a look|keeps the page/ }).click();
@@ -74,17 +106,24 @@ describe("The list of problems", () => {
   });
 
   it("[BLD-10] what stands folded away, in a list or a group, unfolds", async () => {
-    const items = [1, 2, 3].map((number) => ({ question: `Question ${number}`, answer: number === 3 ? '<p><a href="/nowhere">There</a></p>' : "<p>Yes</p>" }));
+    const items = [1, 2, 3].map((number) => ({
+      question: `Question ${number}`,
+      answer: number === 3 ? '<p><a href="/nowhere">There</a></p>' : "<p>Yes</p>",
+    }));
     await openBuilder(layoutOf([block("faq-1", "faq", { items })]));
     await page.getByRole("button", { name: /worth a look/ }).click();
-    await list().getByRole("button", { name: /Questions and answers: .* 3 › .*: no page stands at \/nowhere/ }).click();
+    await list()
+      .getByRole("button", { name: /Questions and answers: .* 3 › .*: no page stands at \/nowhere/ })
+      .click();
     await expect.poll(focused).toBe("setting_items_2_answer");
   });
 
   it("[BLD-10] an empty title leads to the page's settings", async () => {
     await openBuilder({ ...layoutOf([]), settings: { title: "", description: "" } });
     await page.getByRole("button", { name: "Publish" }).click();
-    await list().getByRole("button", { name: /Page settings: The page has no title/ }).click();
+    await list()
+      .getByRole("button", { name: /Page settings: The page has no title/ })
+      .click();
     await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveFocus();
   });
 
@@ -92,7 +131,14 @@ describe("The list of problems", () => {
     const { api } = await openBuilder(layoutOf([]));
     const { savePage } = api;
     const taken = { path: "path", code: "taken", message: "Another page stands at /summer" };
-    api.savePage = (id, draft) => (draft.path === "/summer" ? Promise.reject(new FetchError("Another page stands at /summer", 409, "conflict", "r", { error: { message: "Another page stands at /summer", problems: [taken] } })) : savePage(id, draft));
+    api.savePage = (id, draft) =>
+      draft.path === "/summer"
+        ? Promise.reject(
+            new FetchError("Another page stands at /summer", 409, "conflict", "r", {
+              error: { message: "Another page stands at /summer", problems: [taken] },
+            }),
+          )
+        : savePage(id, draft);
     const address = page.getByRole("textbox", { name: "Address" });
     await address.fill("/summer");
     await page.getByRole("button", { name: "Save draft" }).click();
@@ -107,7 +153,9 @@ describe("The list of problems", () => {
   });
 
   it("[BLD-10] [BLD-7] a missing translation leads to the text, in its language", async () => {
-    await openBuilder(layoutOf([block("cta-1", "call-to-action", { ...heading, action: { label: "Go", href: "/spring" } })]), { languages: ["en", "fr"] });
+    await openBuilder(layoutOf([block("cta-1", "call-to-action", { ...heading, action: { label: "Go", href: "/spring" } })]), {
+      languages: ["en", "fr"],
+    });
     await page.getByRole("button", { name: /worth a look/ }).click();
     await list().getByRole("button", { name: "Call to action: 3 texts are not translated to Français." }).click();
     await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
@@ -129,7 +177,14 @@ describe("The list of problems", () => {
     await openBuilder(checkout("customer-name"));
     await applyLanguage("fr");
     await page.getByRole("button", { name: /^2 points empêchent la mise en ligne/ }).click();
-    await expect.element(page.getByRole("region").getByRole("button", { name: /^Empêche la mise en ligne/ }).first()).toBeVisible();
+    await expect
+      .element(
+        page
+          .getByRole("region")
+          .getByRole("button", { name: /^Empêche la mise en ligne/ })
+          .first(),
+      )
+      .toBeVisible();
     await applyLanguage("en");
   });
 });

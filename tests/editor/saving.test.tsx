@@ -15,8 +15,16 @@ const two = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"
 
 /** Serious and critical findings of axe, in words. */
 async function findings(): Promise<string[]> {
-  const { violations } = await axe.run(document, { exclude: [["[data-theme]"]] as unknown as string[][], runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"], rules: { "color-contrast": { enabled: true } } } as axe.RunOptions & { exclude: string[][] });
-  return violations.flatMap((violation) => violation.nodes.filter((node) => !node.target.join(" ").includes("data-node")).map((node) => `${violation.id}: ${node.html.slice(0, 160)}`));
+  const { violations } = await axe.run(document, {
+    exclude: [["[data-theme]"]] as unknown as string[][],
+    runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"],
+    rules: { "color-contrast": { enabled: true } },
+  } as axe.RunOptions & { exclude: string[][] });
+  return violations.flatMap((violation) =>
+    violation.nodes
+      .filter((node) => !node.target.join(" ").includes("data-node"))
+      .map((node) => `${violation.id}: ${node.html.slice(0, 160)}`),
+  );
 }
 
 describe("Saving and publishing", () => {
@@ -76,7 +84,9 @@ describe("Saving and publishing", () => {
   });
 
   it("[BLD-10] what the server refuses is listed, and leads to its block", async () => {
-    const { options } = await openBuilder(two(), { problems: [{ path: "main[1].settings.html", code: "rich-text", message: "<script> is not allowed in a text", blockId: "text-1" }] });
+    const { options } = await openBuilder(two(), {
+      problems: [{ path: "main[1].settings.html", code: "rich-text", message: "<script> is not allowed in a text", blockId: "text-1" }],
+    });
     await change();
     await page.getByRole("button", { name: "Publish" }).click();
     const problems = page.getByRole("region", { name: "Problems" });
@@ -172,7 +182,13 @@ describe("The way in", () => {
   });
 
   it("[BLD-2] axe finds nothing to say about the editor with a block selected", async () => {
-    await openBuilder(layoutOf([block("faq-1", "faq", { items: [{ question: "One?", answer: "" }] }), block("cards-1", "offer-cards"), block("hero-1", "hero")]));
+    await openBuilder(
+      layoutOf([
+        block("faq-1", "faq", { items: [{ question: "One?", answer: "" }] }),
+        block("cards-1", "offer-cards"),
+        block("hero-1", "hero"),
+      ]),
+    );
     await expect.poll(onCanvas).toHaveLength(3);
     await page.getByRole("tab", { name: "Layers" }).click();
     for (const name of ["Hero", "Offer cards", "Questions and answers"]) {

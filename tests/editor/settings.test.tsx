@@ -41,7 +41,17 @@ describe("Settings of a block", () => {
   });
 
   it("[BLD-4] a list grows, is put in another order by keyboard, and shrinks", async () => {
-    const { save } = await open([block("faq-1", "faq", { items: [{ question: "One?", answer: "" }, { question: "Two?", answer: "" }] })], "faq-1");
+    const { save } = await open(
+      [
+        block("faq-1", "faq", {
+          items: [
+            { question: "One?", answer: "" },
+            { question: "Two?", answer: "" },
+          ],
+        }),
+      ],
+      "faq-1",
+    );
     const up = page.getByRole("button", { name: "Move Question 2: Two? up" });
     await expect.element(up).toBeVisible();
     (up.element() as HTMLElement).focus();
@@ -57,7 +67,10 @@ describe("Settings of a block", () => {
     await page.getByRole("button", { name: "Add Offer", exact: true }).click();
     await page.getByRole("button", { name: /Choose an offer/ }).click();
     await page.getByRole("searchbox", { name: "Search offers" }).fill("family");
-    await page.getByRole("dialog").getByRole("button", { name: /Family Protection/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Family Protection/ })
+      .click();
     await expect.poll(() => document.querySelector("#offer-cards-1")!.textContent).toContain("Family Protection");
     expect((await save()).settings["offers"]).toMatchObject([{ offer: "/offers/sample/family" }]);
   });
@@ -73,7 +86,10 @@ describe("Settings of a block", () => {
 
   it("[BLD-4] a link that would run a script is refused at its field and never reaches the canvas", async () => {
     await open([block("cta-1", "call-to-action")], "cta-1");
-    await page.getByRole("combobox", { name: /Where it leads/ }).first().fill("javascript:alert(1)");
+    await page
+      .getByRole("combobox", { name: /Where it leads/ })
+      .first()
+      .fill("javascript:alert(1)");
     await expect.element(page.getByRole("alert").first()).toHaveTextContent("is not a web address");
     expect(document.querySelector('[href^="javascript"]')).toBeNull();
   });
@@ -123,7 +139,9 @@ describe("Settings of a block", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("Spring sale");
     await page.getByRole("combobox", { name: "Theme" }).selectOptions("Folio");
     await page.getByRole("button", { name: "Save draft" }).click();
-    await expect.poll(() => opened.drafts.get("spring")!.layout.settings).toEqual({ title: "Spring sale", description: "", theme: "folio" });
+    await expect
+      .poll(() => opened.drafts.get("spring")!.layout.settings)
+      .toEqual({ title: "Spring sale", description: "", theme: "folio" });
   });
 
   it("[SESS-4] a page can be for signed-in shoppers only, and for everyone again", async () => {

@@ -103,7 +103,10 @@ describe("[BLD-9] work that is not saved", () => {
     await question().getByRole("button", { name: "Go on with them" }).click();
     await expect.poll(onCanvas).toEqual(["text-1"]);
     await save().click();
-    await page.getByRole("dialog", { name: "Somebody else saved this page" }).getByRole("button", { name: "Drop mine, open theirs" }).click();
+    await page
+      .getByRole("dialog", { name: "Somebody else saved this page" })
+      .getByRole("button", { name: "Drop mine, open theirs" })
+      .click();
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
     expect(kept()).toEqual([]);
   });

@@ -5,11 +5,20 @@ import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
-const inConsentStates: Offer[] = sampleOffers.map((offer) => ({ ...offer, data: { attributes: { ...offer.data.attributes, autorenew_consent_states: ["CA"] } } }));
+const inConsentStates: Offer[] = sampleOffers.map((offer) => ({
+  ...offer,
+  data: { attributes: { ...offer.data.attributes, autorenew_consent_states: ["CA"] } },
+}));
 const RISK = /US states whose law asks for this consent/;
 
 async function selectConsent(offers?: readonly Offer[]) {
-  await openBuilder({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [block("consent-1", "auto-renewal-consent")] } })]), pageType: "customer-details" }, offers ? { offers } : {});
+  await openBuilder(
+    {
+      ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [block("consent-1", "auto-renewal-consent")] } })]),
+      pageType: "customer-details",
+    },
+    offers ? { offers } : {},
+  );
   await expect.poll(() => document.querySelector("#consent-1")).not.toBeNull();
   await userEvent.click(document.querySelector<HTMLElement>("#consent-1")!, { position: { x: 3, y: 3 } });
   await expect.element(page.getByRole("switch", { name: "Required", exact: true })).toBeVisible();
@@ -29,7 +38,10 @@ it("[CONSENT-1] where no offer names a state there is nothing to warn of", async
 
 const LACKS = [/Without an email section/, /Without a payment section/, /Without an address section/];
 async function selectForm(...sections: string[]) {
-  await openBuilder({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: sections.map((type) => block(`${type}-1`, type)) } })]), pageType: "customer-details" });
+  await openBuilder({
+    ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: sections.map((type) => block(`${type}-1`, type)) } })]),
+    pageType: "customer-details",
+  });
   await expect.poll(() => document.querySelector("#form-1")).not.toBeNull();
   await userEvent.click(document.querySelector<HTMLElement>("#form-1")!, { position: { x: 3, y: 3 } });
 }
@@ -52,7 +64,17 @@ it("[BLD-10] one that has it all says nothing, until a section is taken out", as
 const TWICE = /Another custom field on this page has the same name/;
 it("[BLD-10] two custom fields of one name, as after duplicating one, are warned of until one has another", async () => {
   const field = (id: string) => block(id, "custom-field", { name: "reference__c" });
-  await openBuilder({ ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [field("field-1"), field("field-2"), block("field-3", "custom-field"), block("field-4", "custom-field")] } })]), pageType: "customer-details" });
+  await openBuilder({
+    ...layoutOf([
+      block(
+        "form-1",
+        "checkout-form",
+        {},
+        { slots: { sections: [field("field-1"), field("field-2"), block("field-3", "custom-field"), block("field-4", "custom-field")] } },
+      ),
+    ]),
+    pageType: "customer-details",
+  });
   const select = async (id: string) => {
     await expect.poll(() => document.querySelector(`#${id}`)).not.toBeNull();
     await userEvent.click(document.querySelector<HTMLElement>(`#${id}`)!, { position: { x: 3, y: 3 } });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
-const twoColumns = () => layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("a", "rich-text")], two: [block("b", "rich-text")] } })]);
+const twoColumns = () =>
+  layoutOf([block("columns-1", "columns", {}, { slots: { one: [block("a", "rich-text")], two: [block("b", "rich-text")] } })]);
 const paper = () => document.querySelector<HTMLElement>("[data-theme][data-scheme]")!;
 const columnsStand = () => {
   const [a, b] = ["a", "b"].map((id) => document.querySelector(`[data-node="${id}"] > *`)!.getBoundingClientRect());

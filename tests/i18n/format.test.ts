@@ -32,9 +32,13 @@ describe("[BASK-11] what is shown is what is charged", () => {
 
   it.each(["en-GB", "de-CH", "fr-FR", "hu-HU", "en-IN"])("to the last unit, in every currency there is, in %s", (locale) => {
     fc.assert(
-      fc.property(fc.constantFrom(...currencies), fc.oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.maxSafeInteger()), (currency, amount) => {
-        expect(read(formatAmount({ amount, currency }, locale), currency, locale)).toBe(amount);
-      }),
+      fc.property(
+        fc.constantFrom(...currencies),
+        fc.oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.maxSafeInteger()),
+        (currency, amount) => {
+          expect(read(formatAmount({ amount, currency }, locale), currency, locale)).toBe(amount);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -46,7 +50,9 @@ describe("[BASK-11] what is shown is what is charged", () => {
     });
     expect(differing).toEqual([]);
     // The table is of another year than the language data: where the two differ, the unit that can be charged is shown.
-    const ofTheTable = reference.filter(({ code, decimal_digits }) => shownDigits({ minorUnits: 10 ** currencyExponent(code), currency: code }) !== decimal_digits).map(({ code }) => code);
+    const ofTheTable = reference
+      .filter(({ code, decimal_digits }) => shownDigits({ minorUnits: 10 ** currencyExponent(code), currency: code }) !== decimal_digits)
+      .map(({ code }) => code);
     expect(ofTheTable).toEqual(OLDER);
   });
 
@@ -56,7 +62,9 @@ describe("[BASK-11] what is shown is what is charged", () => {
     ["en-GB", 1_234, "KWD", "KWD 1.234"],
     ["en-GB", 9_007_199_254_740_991, "GBP", "£90,071,992,547,409.91"],
     ["en-GB", -5, "GBP", "-£0.05"],
-  ])("in %s %d minor units of %s read %s", (locale, amount, currency, text) => expect(formatAmount({ amount, currency }, locale).replace(/[\u00a0\u202f]/g, " ")).toBe(text));
+  ])("in %s %d minor units of %s read %s", (locale, amount, currency, text) =>
+    expect(formatAmount({ amount, currency }, locale).replace(/[\u00a0\u202f]/g, " ")).toBe(text),
+  );
 });
 
 test("[I18N-1] what is written in Swiss German asks the browser only for what it has", () => {
@@ -64,18 +72,35 @@ test("[I18N-1] what is written in Swiss German asks the browser only for what it
   expect(countryName("CH", "gsw")).toBe("Schweiz");
 });
 
-test.each([["en-GB", 7.7, "7.7%"], ["fr-FR", 20, "20 %"], ["gsw-CH", 8.1, "8.1%"], ["en-CA", 14.975, "14.975%"], ["en-GB", -20, "-20%"]])("[SUM-1] in %s %d per cent read %s", (locale, percent, text) =>
-  expect(formatPercent(percent, locale).replace(/[\u00a0\u202f]/g, " ").replace("−", "-")).toBe(text));
+test.each([
+  ["en-GB", 7.7, "7.7%"],
+  ["fr-FR", 20, "20 %"],
+  ["gsw-CH", 8.1, "8.1%"],
+  ["en-CA", 14.975, "14.975%"],
+  ["en-GB", -20, "-20%"],
+])("[SUM-1] in %s %d per cent read %s", (locale, percent, text) =>
+  expect(
+    formatPercent(percent, locale)
+      .replace(/[\u00a0\u202f]/g, " ")
+      .replace("−", "-"),
+  ).toBe(text),
+);
 
-test.each([["2027-03-05", "en-GB", "05 Mar 2027"], ["2028-02-29", "en-US", "29 Feb 2028"], ["2027-05-31", "fr-FR", "31 mai 2027"], ["2026-12-01", "gsw-CH", "01 Dez 2026"]])("[TERM-1] %s in %s is %s: dd LLL yyyy", (date, locale, text) =>
-  expect(formatTermEnd(date, locale)).toBe(text));
+test.each([
+  ["2027-03-05", "en-GB", "05 Mar 2027"],
+  ["2028-02-29", "en-US", "29 Feb 2028"],
+  ["2027-05-31", "fr-FR", "31 mai 2027"],
+  ["2026-12-01", "gsw-CH", "01 Dez 2026"],
+])("[TERM-1] %s in %s is %s: dd LLL yyyy", (date, locale, text) => expect(formatTermEnd(date, locale)).toBe(text));
 
 test("[TERM-1] a date is the day in UTC, wherever the reader is", () => {
   expect(formatDate("2026-11-21T23:30:00Z", "en-GB")).toBe("21 Nov 2026");
 });
 
 test("[I18N-1] a text keeps a name that has no value, so that the mistake is seen", () => {
-  expect(interpolate("{{quantity}} x {{formattedPrice}} each, {{other}}", { quantity: 2, formattedPrice: "£1" })).toBe("2 x £1 each, {{other}}");
+  expect(interpolate("{{quantity}} x {{formattedPrice}} each, {{other}}", { quantity: 2, formattedPrice: "£1" })).toBe(
+    "2 x £1 each, {{other}}",
+  );
 });
 
 test("[I18N-1] Arabic and Hebrew read from right to left", () => {

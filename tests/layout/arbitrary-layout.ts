@@ -15,7 +15,11 @@ const json: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 const settings = fc.dictionary(key, json, { maxKeys: 4, noNullPrototype: true });
-const condition = fc.record({ attribute: fc.constantFrom("paymentMethodSelected", "orderPrice"), operator: fc.constantFrom("is" as const, "is one of" as const), value: fc.oneof(fc.string(), fc.integer(), fc.boolean()) });
+const condition = fc.record({
+  attribute: fc.constantFrom("paymentMethodSelected", "orderPrice"),
+  operator: fc.constantFrom("is" as const, "is one of" as const),
+  value: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+});
 
 const shape = (depth: number): fc.Arbitrary<Omit<BlockNode, "id">> =>
   fc.record(
@@ -27,7 +31,14 @@ const shape = (depth: number): fc.Arbitrary<Omit<BlockNode, "id">> =>
       visibleWhen: fc.record({ all: fc.array(condition, { maxLength: 2 }) }),
       label: fc.string({ maxLength: 20 }),
       unknownKey: json,
-      ...(depth > 0 ? { slots: fc.dictionary(fc.constantFrom("one", "two", "sections"), fc.array(shape(depth - 1), { maxLength: 3 }), { maxKeys: 2, noNullPrototype: true }) } : {}),
+      ...(depth > 0
+        ? {
+            slots: fc.dictionary(fc.constantFrom("one", "two", "sections"), fc.array(shape(depth - 1), { maxLength: 3 }), {
+              maxKeys: 2,
+              noNullPrototype: true,
+            }),
+          }
+        : {}),
     },
     { requiredKeys: ["block", "version", "settings"] },
   ) as fc.Arbitrary<Omit<BlockNode, "id">>;

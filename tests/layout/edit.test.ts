@@ -27,7 +27,9 @@ describe("[LAY-1] editing a layout", () => {
         const before = JSON.stringify(layout);
         const moved = pick(layout, number);
         const goal = pick(layout, target);
-        const inside = [...walk({ regions: { header: [moved.node], main: [], side: [], footer: [] } })].some((visit) => visit.node.id === goal.parent?.id);
+        const inside = [...walk({ regions: { header: [moved.node], main: [], side: [], footer: [] } })].some(
+          (visit) => visit.node.id === goal.parent?.id,
+        );
         if (inside) expect(() => moveBlock(layout, moved.node.id, placeOf(goal), goal.index)).toThrow("into itself");
         else expect(ids(moveBlock(layout, moved.node.id, placeOf(goal), goal.index)).sort()).toEqual(ids(layout).sort());
         expect(JSON.stringify(layout)).toBe(before);
@@ -53,7 +55,12 @@ describe("[LAY-1] editing a layout", () => {
       id: "page",
       pageType: "offer-page",
       settings: { title: "", description: "" },
-      regions: { header: [{ id: "a", block: "hero", version: 1, settings: {} }], main: [{ id: "b", block: "hero", version: 1, settings: {} }], side: [], footer: [] },
+      regions: {
+        header: [{ id: "a", block: "hero", version: 1, settings: {} }],
+        main: [{ id: "b", block: "hero", version: 1, settings: {} }],
+        side: [],
+        footer: [],
+      },
     };
     const after = updateBlock(layout, "b", (node) => ({ ...node, label: "Second" }));
     expect(after.regions.header).toBe(layout.regions.header);
@@ -71,7 +78,9 @@ describe("[LAY-1] editing a layout", () => {
     const french = (items: { question: string }[]) => withSettings(node, { items }).translations?.fr;
     expect(french([{ question: "Two" }, { question: "One" }])).toEqual({ items: [{ question: "Deux" }, { question: "Un" }] });
     expect(french([{ question: "Two" }])).toEqual({ items: [{ question: "Deux" }] });
-    expect(french([{ question: "Zero" }, { question: "One" }, { question: "Two" }])).toEqual({ items: [{}, { question: "Un" }, { question: "Deux" }] });
+    expect(french([{ question: "Zero" }, { question: "One" }, { question: "Two" }])).toEqual({
+      items: [{}, { question: "Un" }, { question: "Deux" }],
+    });
     expect(french([{ question: "One, edited" }, { question: "Two" }])).toEqual({ items: [{ question: "Un" }, { question: "Deux" }] });
   });
 });

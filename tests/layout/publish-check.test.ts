@@ -7,18 +7,42 @@ import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 
 const facts: ShopFacts = {
-  pages: [{ id: "spring", path: "/spring", live: false }, { id: "home", path: "/", live: true }, { id: "complete", path: "/complete", live: true }, { id: "later", path: "/later", live: false }],
+  pages: [
+    { id: "spring", path: "/spring", live: false },
+    { id: "home", path: "/", live: true },
+    { id: "complete", path: "/complete", live: true },
+    { id: "later", path: "/later", live: false },
+  ],
   redirects: ["/old"],
   languages: ["en"],
-  choices: { paymentMethodSelected: [{ value: "invoice", label: "Invoice" }], productInBasket: [{ value: "/offers/vpn", label: "VPN", also: ["vpn"] }] },
+  choices: {
+    paymentMethodSelected: [{ value: "invoice", label: "Invoice" }],
+    productInBasket: [{ value: "/offers/vpn", label: "VPN", also: ["vpn"] }],
+  },
 };
-const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: catalog.get(type)?.version ?? 1, settings, ...more });
-const page = (main: BlockNode[], more: Partial<Layout> = {}): Layout => ({ layoutVersion: 1, id: "spring", pageType: "offer-page", settings: { title: "Spring", description: "" }, regions: { header: [], main, side: [], footer: [] }, ...more });
-const findings = (layout: unknown, more: Partial<ShopFacts> = {}): Finding[] => publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } });
+const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  block: type,
+  version: catalog.get(type)?.version ?? 1,
+  settings,
+  ...more,
+});
+const page = (main: BlockNode[], more: Partial<Layout> = {}): Layout => ({
+  layoutVersion: 1,
+  id: "spring",
+  pageType: "offer-page",
+  settings: { title: "Spring", description: "" },
+  regions: { header: [], main, side: [], footer: [] },
+  ...more,
+});
+const findings = (layout: unknown, more: Partial<ShopFacts> = {}): Finding[] =>
+  publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } });
 const short = (list: readonly Finding[]) => list.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 const heading = { heading: "Plans", text: "<p>For all of you.</p>" };
-const sections = (...types: string[]) => [block("form", "checkout-form", {}, { slots: { sections: types.map((type, index) => block(`section-${index}`, type)) } })];
+const sections = (...types: string[]) => [
+  block("form", "checkout-form", {}, { slots: { sections: types.map((type, index) => block(`section-${index}`, type)) } }),
+];
 const checkout = (main: BlockNode[]) => page(main, { pageType: "customer-details" });
 
 describe("[BLD-10] what a checkout needs", () => {
@@ -36,45 +60,96 @@ describe("[BLD-10] what a checkout needs", () => {
   });
 
   it("names what is missing, and the block that misses it", () => {
-    expect(findings(checkout(sections("billing-address", "payment-picker")))).toMatchObject([{ blockId: "form", values: { part: "email" } }]);
+    expect(findings(checkout(sections("billing-address", "payment-picker")))).toMatchObject([
+      { blockId: "form", values: { part: "email" } },
+    ]);
   });
 });
 
 describe("[BLD-10] what keeps any page from being published", () => {
-  it.each<[string, string]>([["an empty title", ""], ["a title of spaces", "  "]])("%s", (_what, title) => {
+  it.each<[string, string]>([
+    ["an empty title", ""],
+    ["a title of spaces", "  "],
+  ])("%s", (_what, title) => {
     expect(short(findings(page([], { settings: { title, description: "" } })))).toEqual(["error title-empty settings.title"]);
   });
 
   it("settings that break the schema, and they alone are said of that setting", () => {
-    expect(short(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "Buy", href: "javascript:alert(1)" } })])))).toEqual(["error link main[0].settings.action.href"]);
+    expect(
+      short(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "Buy", href: "javascript:alert(1)" } })]))),
+    ).toEqual(["error link main[0].settings.action.href"]);
     expect(short(findings({ id: "spring" }))).toContain("error shape regions");
     expect(short(findings(null))).toEqual(["error shape "]);
   });
 
   it("a block that is not installed is a warning: shoppers do not see it, and the rest stands", () => {
-    expect(short(findings(page([block("magic-1", "magic", { left: "as it is" }), block("hero-1", "hero", { ...heading, primary: { label: "Go", href: "/nowhere" } })])))).toEqual(["warning unknown-block main[0].block", "warning link-dead main[1].settings.primary.href"]);
+    expect(
+      short(
+        findings(
+          page([
+            block("magic-1", "magic", { left: "as it is" }),
+            block("hero-1", "hero", { ...heading, primary: { label: "Go", href: "/nowhere" } }),
+          ]),
+        ),
+      ),
+    ).toEqual(["warning unknown-block main[0].block", "warning link-dead main[1].settings.primary.href"]);
   });
 });
 
 describe("[BLD-10] conditions", () => {
-  const when = (visibleWhen: VisibilityRule) => short(findings(page([block("text", "rich-text", { content: "<p>Hi</p>" }, { visibleWhen })])));
-  const by = (attribute: string, operator: VisibilityRule extends never ? never : "is one of" | "is not one of" | "is" | "equal to" | "not equal to" | "less than" | "more than", value: string | number | boolean | string[]) => ({ attribute, operator, value });
+  const when = (visibleWhen: VisibilityRule) =>
+    short(findings(page([block("text", "rich-text", { content: "<p>Hi</p>" }, { visibleWhen })])));
+  const by = (
+    attribute: string,
+    operator: VisibilityRule extends never
+      ? never
+      : "is one of" | "is not one of" | "is" | "equal to" | "not equal to" | "less than" | "more than",
+    value: string | number | boolean | string[],
+  ) => ({ attribute, operator, value });
   it.each<[string, VisibilityRule, string[]]>([
     ["a method that is there", { all: [by("paymentMethodSelected", "is one of", ["invoice"])] }, []],
-    ["a mistyped method", { all: [by("paymentMethodSelected", "is one of", ["Invoice"])] }, ["error condition-never main[0].visibleWhen.all[0].value"]],
-    ["one mistyped method of two", { all: [by("paymentMethodSelected", "is one of", ["invoice", "Invoice"])] }, ["warning condition-value main[0].visibleWhen.all[0].value"]],
-    ["a mistyped method that is left out", { all: [by("paymentMethodSelected", "is not one of", ["Invoice"])] }, ["warning condition-value main[0].visibleWhen.all[0].value"]],
-    ["a mistyped method beside another way", { any: [by("paymentMethodSelected", "is", "Invoice"), by("giftOfferInBasket", "is", true)] }, ["warning condition-never main[0].visibleWhen.any[0].value"]],
-    ["a group that never holds", { all: [{ any: [by("paymentMethodSelected", "is", "Invoice")] }] }, ["error condition-never main[0].visibleWhen.all[0].any[0].value"]],
+    [
+      "a mistyped method",
+      { all: [by("paymentMethodSelected", "is one of", ["Invoice"])] },
+      ["error condition-never main[0].visibleWhen.all[0].value"],
+    ],
+    [
+      "one mistyped method of two",
+      { all: [by("paymentMethodSelected", "is one of", ["invoice", "Invoice"])] },
+      ["warning condition-value main[0].visibleWhen.all[0].value"],
+    ],
+    [
+      "a mistyped method that is left out",
+      { all: [by("paymentMethodSelected", "is not one of", ["Invoice"])] },
+      ["warning condition-value main[0].visibleWhen.all[0].value"],
+    ],
+    [
+      "a mistyped method beside another way",
+      { any: [by("paymentMethodSelected", "is", "Invoice"), by("giftOfferInBasket", "is", true)] },
+      ["warning condition-never main[0].visibleWhen.any[0].value"],
+    ],
+    [
+      "a group that never holds",
+      { all: [{ any: [by("paymentMethodSelected", "is", "Invoice")] }] },
+      ["error condition-never main[0].visibleWhen.all[0].any[0].value"],
+    ],
     ["no value", { all: [by("paymentMethodSelected", "is one of", [])] }, ["error condition-empty main[0].visibleWhen.all[0].value"]],
     ["a product by another of its names", { all: [by("productInBasket", "is one of", ["vpn"])] }, []],
-    ["yes and no as a word, compared strictly", { all: [by("giftOfferInBasket", "is", "true")] }, ["error condition-never main[0].visibleWhen.all[0].value"]],
+    [
+      "yes and no as a word, compared strictly",
+      { all: [by("giftOfferInBasket", "is", "true")] },
+      ["error condition-never main[0].visibleWhen.all[0].value"],
+    ],
     ["yes and no as a word", { all: [by("giftOfferInBasket", "equal to", "true")] }, []],
     ["a price", { all: [by("orderPrice", "equal to", "59.98")] }, []],
     ["a price in words", { all: [by("orderPrice", "equal to", "sixty")] }, ["error condition-never main[0].visibleWhen.all[0].value"]],
     ["less than nothing", { all: [by("orderPrice", "less than", 0)] }, ["error condition-never main[0].visibleWhen.all[0].value"]],
     ["more than nothing", { all: [by("orderPrice", "more than", 0)] }, []],
-    ["an attribute that is not there", { all: [by("weather", "is", "fine")] }, ["warning condition-attribute main[0].visibleWhen.all[0].attribute"]],
+    [
+      "an attribute that is not there",
+      { all: [by("weather", "is", "fine")] },
+      ["warning condition-attribute main[0].visibleWhen.all[0].attribute"],
+    ],
   ])("%s", (_what, rule, expected) => {
     expect(when(rule)).toEqual(expected);
   });
@@ -100,7 +175,9 @@ describe("[BLD-10] links that lead nowhere", () => {
     ["mailto:a@b.example", []],
     ["", ["link-missing"]],
   ])("%s", (href, expected) => {
-    expect(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "Go", href } })])).map(({ code }) => code)).toEqual(expected);
+    expect(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "Go", href } })])).map(({ code }) => code)).toEqual(
+      expected,
+    );
     if (!href) return;
     const rich = findings(page([block("cta", "rich-text", { content: `<p><a href="${href}">Go</a></p>` })]));
     expect(rich.map(({ code, path }) => [code, path])).toEqual(expected.map((code) => [code, "main[0].settings.content"]));
@@ -118,27 +195,61 @@ it("[BLD-10] a button without words is not drawn: its link is nobody's concern",
 
 describe("[BLD-10] what is worth a look", () => {
   it("a picture without words, and not one that is not there", () => {
-    expect(short(findings(page([block("a", "image", { picture: { src: "/media/a.svg" } }), block("b", "image"), block("c", "image", { picture: { src: "/media/a.svg", alt: "A box" } })])))).toEqual(["warning alt-missing main[0].settings.picture.alt"]);
+    expect(
+      short(
+        findings(
+          page([
+            block("a", "image", { picture: { src: "/media/a.svg" } }),
+            block("b", "image"),
+            block("c", "image", { picture: { src: "/media/a.svg", alt: "A box" } }),
+          ]),
+        ),
+      ),
+    ).toEqual(["warning alt-missing main[0].settings.picture.alt"]);
   });
 
   it("filler text, and the text that a new block comes with, in any language", () => {
     const main = [
-      block("hero", "hero", { heading: "Lorem ipsum dolor", text: "<p>Ours</p>", primary: { label: "" , href: "" } }),
+      block("hero", "hero", { heading: "Lorem ipsum dolor", text: "<p>Ours</p>", primary: { label: "", href: "" } }),
       block("text", "rich-text"),
       block("more", "rich-text", { content: String(blockDefaults("rich-text", "fr")!["content"]) }),
       block("faq", "faq"),
     ];
-    expect(short(findings(page(main), { languages: ["en", "fr"] })).filter((line) => line.includes("filler"))).toEqual(["warning filler main[0].settings.heading", "warning filler main[1].settings.content", "warning filler main[2].settings.content"]);
+    expect(short(findings(page(main), { languages: ["en", "fr"] })).filter((line) => line.includes("filler"))).toEqual([
+      "warning filler main[0].settings.heading",
+      "warning filler main[1].settings.content",
+      "warning filler main[2].settings.content",
+    ]);
   });
 
   it("what a new footer comes with, and not what was written in its place", () => {
-    const footer = (settings: BlockNode["settings"]) => short(findings(page([], { regions: { header: [], main: [], side: [], footer: [block("foot", "site-footer", settings)] } }))).filter((line) => line.includes("filler"));
-    expect(footer({ copyright: "© Your brand", contacts: [{ label: "Write to us", value: "hello@example.com", href: "mailto:hello@example.com" }] })).toEqual(["warning filler footer[0].settings.contacts[0].value", "warning filler footer[0].settings.copyright"]);
-    expect(footer({ copyright: "© Folio", contacts: [{ label: "Write to us", value: "hello@folio.example", href: "mailto:hello@folio.example" }] })).toEqual([]);
+    const footer = (settings: BlockNode["settings"]) =>
+      short(findings(page([], { regions: { header: [], main: [], side: [], footer: [block("foot", "site-footer", settings)] } }))).filter(
+        (line) => line.includes("filler"),
+      );
+    expect(
+      footer({
+        copyright: "© Your brand",
+        contacts: [{ label: "Write to us", value: "hello@example.com", href: "mailto:hello@example.com" }],
+      }),
+    ).toEqual(["warning filler footer[0].settings.contacts[0].value", "warning filler footer[0].settings.copyright"]);
+    expect(
+      footer({
+        copyright: "© Folio",
+        contacts: [{ label: "Write to us", value: "hello@folio.example", href: "mailto:hello@folio.example" }],
+      }),
+    ).toEqual([]);
   });
 
   it("[BLD-7] texts that the page says in one language only, once per block and language", () => {
-    const main = [block("cta", "call-to-action", { heading: "Now", text: "<p>Or never</p>", action: { label: "Go", href: "/" } }, { translations: { fr: { heading: "Maintenant" } } })];
+    const main = [
+      block(
+        "cta",
+        "call-to-action",
+        { heading: "Now", text: "<p>Or never</p>", action: { label: "Go", href: "/" } },
+        { translations: { fr: { heading: "Maintenant" } } },
+      ),
+    ];
     const settings = { title: "Spring", description: "", translations: { fr: { title: "Printemps" } } };
     expect(findings(page(main, { settings }), { languages: ["en", "fr", "gsw"] })).toMatchObject([
       { code: "translation-missing", severity: "warning", path: "settings.translations.gsw.title" },

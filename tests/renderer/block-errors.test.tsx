@@ -11,8 +11,20 @@ afterEach(() => void vi.restoreAllMocks());
 
 const registry = createRegistry({
   blocks: [
-    defineBlock({ type: "text", version: 1, load: async () => ({ settings }) => <p>{settings["text"] as string}</p> }),
-    defineBlock({ type: "box", version: 1, load: async () => ({ slots }) => <section>{slots["content"]}</section> }),
+    defineBlock({
+      type: "text",
+      version: 1,
+      load:
+        async () =>
+        ({ settings }) => <p>{settings["text"] as string}</p>,
+    }),
+    defineBlock({
+      type: "box",
+      version: 1,
+      load:
+        async () =>
+        ({ slots }) => <section>{slots["content"]}</section>,
+    }),
     defineBlock({
       type: "broken",
       version: 1,
@@ -28,9 +40,22 @@ const broken = { id: "broken-1", block: "broken", settings: {} };
 async function shown(mode: "shop" | "builder") {
   await registry.preload(["text", "box", "broken"]);
   const heard: [message: string, block: { id: string; type: string }][] = [];
-  const blocks = [text("a"), broken, { id: "box-1", block: "box", settings: {}, slots: { content: [{ ...broken, id: "broken-2" }, text("b")] } }];
+  const blocks = [
+    text("a"),
+    broken,
+    { id: "box-1", block: "box", settings: {}, slots: { content: [{ ...broken, id: "broken-2" }, text("b")] } },
+  ];
   const screen = await render(
-    <PageContext value={{ mode, language: "en", locale: "en-GB", registry, texts: { "renderer.failedBlock": "This block cannot be shown" }, onBlockError: (error, block) => heard.push([(error as Error).message, block]) }}>
+    <PageContext
+      value={{
+        mode,
+        language: "en",
+        locale: "en-GB",
+        registry,
+        texts: { "renderer.failedBlock": "This block cannot be shown" },
+        onBlockError: (error, block) => heard.push([(error as Error).message, block]),
+      }}
+    >
       <RenderRegion blocks={blocks} />
     </PageContext>,
   );

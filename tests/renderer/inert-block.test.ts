@@ -4,7 +4,9 @@ import { createRegistry } from "../../src/registry/create-registry";
 import { defineBlock } from "../../src/registry/define-block";
 import { inertRuns, isInert } from "../../src/renderer/inert-block";
 
-const registry = createRegistry({ blocks: ["text", "still"].map((type) => defineBlock({ type, version: 1, inert: type === "still", load: async () => () => null })) });
+const registry = createRegistry({
+  blocks: ["text", "still"].map((type) => defineBlock({ type, version: 1, inert: type === "still", load: async () => () => null })),
+});
 const block = (type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock => ({ id: type, block: type, settings: {}, ...more });
 const conditional = { visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] } };
 
@@ -22,9 +24,16 @@ describe("[REN-1] [VIS-1] what the browser never brings to life", () => {
   });
 
   it("runs of them stand together, in the page's order", () => {
-    const ids = inertRuns([block("still", { id: "a" }), block("still", { id: "b" }), block("text", { id: "c" }), block("still", { id: "d", ...conditional }), block("still", { id: "e" })], registry).map((run) =>
-      Array.isArray(run) ? run.map(({ id }) => id) : run.id,
-    );
+    const ids = inertRuns(
+      [
+        block("still", { id: "a" }),
+        block("still", { id: "b" }),
+        block("text", { id: "c" }),
+        block("still", { id: "d", ...conditional }),
+        block("still", { id: "e" }),
+      ],
+      registry,
+    ).map((run) => (Array.isArray(run) ? run.map(({ id }) => id) : run.id));
     expect(ids).toEqual([["a", "b"], "c", "d", ["e"]]);
   });
 });

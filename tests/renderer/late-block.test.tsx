@@ -10,7 +10,12 @@ import { PageContext } from "../../src/registry/page-context";
 import { RenderRegion } from "../../src/renderer/render-blocks";
 import { VisibilityContext } from "../../src/renderer/visibility-context";
 
-const block = { id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] } };
+const block = {
+  id: "late",
+  block: "late-block",
+  settings: {},
+  visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] },
+};
 const pageOf = (registry: ReturnType<typeof createRegistry>, source: React.ContextType<typeof VisibilityContext>) => (
   <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>
     <VisibilityContext value={source}>
@@ -23,7 +28,10 @@ function stage(load: () => Promise<(props: BlockProps) => React.ReactNode>) {
   let attributes: Attributes = { giftOfferInBasket: false };
   const listeners = new Set<() => void>();
   const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load })] });
-  const source = { attributes: () => attributes, subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) };
+  const source = {
+    attributes: () => attributes,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+  };
   const page = pageOf(registry, source);
   const gift = (is: boolean) => {
     attributes = { giftOfferInBasket: is };
@@ -67,9 +75,14 @@ it.each([
   ["shown by the server and hidden by what the browser kept", true],
   ["hidden by the server and shown by what the browser kept", false],
 ])("[VIS-1] [REN-3] a block that was %s hydrates without a word, then changes", async (_, shownByServer) => {
-  const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load: async () => () => <p>Who is it for?</p> })] });
+  const registry = createRegistry({
+    blocks: [defineBlock({ type: "late-block", version: 1, load: async () => () => <p>Who is it for?</p> })],
+  });
   await registry.preload(["late-block"]);
-  const source = { attributes: (initially?: boolean) => ({ giftOfferInBasket: initially ? shownByServer : !shownByServer }), subscribe: () => () => {} };
+  const source = {
+    attributes: (initially?: boolean) => ({ giftOfferInBasket: initially ? shownByServer : !shownByServer }),
+    subscribe: () => () => {},
+  };
   const asServer = { ...source, attributes: () => ({ giftOfferInBasket: shownByServer }) };
   const root = document.createElement("div");
   root.innerHTML = renderToString(pageOf(registry, asServer));
@@ -91,7 +104,10 @@ const noGift = { all: [{ attribute: "giftOfferInBasket", operator: "is" as const
 it("[VIS-1] [REN-3] a shown block hydrates as it stands while a hidden one in it is not loaded, and brings that when it is shown", async () => {
   let attributes: Attributes = { giftOfferInBasket: false };
   const listeners = new Set<() => void>();
-  const source = { attributes: () => attributes, subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) };
+  const source = {
+    attributes: () => attributes,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+  };
   let outerShows = 0;
   const loads: string[] = [];
   const makeRegistry = () =>
@@ -110,7 +126,22 @@ it("[VIS-1] [REN-3] a shown block hydrates as it stands while a hidden one in it
         defineBlock({ type: "late-block", version: 1, load: async () => (loads.push("late-block"), () => <p>Who is it for?</p>) }),
       ],
     });
-  const outer = { id: "outer", block: "outer-block", settings: {}, visibleWhen: noGift, slots: { inner: [{ id: "late", block: "late-block", settings: {}, visibleWhen: { all: [{ attribute: "studentOfferInBasket", operator: "is" as const, value: true }] } }] } };
+  const outer = {
+    id: "outer",
+    block: "outer-block",
+    settings: {},
+    visibleWhen: noGift,
+    slots: {
+      inner: [
+        {
+          id: "late",
+          block: "late-block",
+          settings: {},
+          visibleWhen: { all: [{ attribute: "studentOfferInBasket", operator: "is" as const, value: true }] },
+        },
+      ],
+    },
+  };
   attributes = { giftOfferInBasket: false, studentOfferInBasket: false };
   const pageWith = (registry: ReturnType<typeof createRegistry>) => (
     <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {} }}>

@@ -30,13 +30,25 @@ const registry = createRegistry({
 });
 await registry.preload(["text", "box", "broken", "still", "broken-still"]);
 
-const block = (id: string, type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock => ({ id, block: type, settings: { text: `I am ${id}` }, ...more });
+const block = (id: string, type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock => ({
+  id,
+  block: type,
+  settings: { text: `I am ${id}` },
+  ...more,
+});
 
-async function html(blocks: ResolvedBlock[], { mode = "shop", attributes = {} }: { mode?: "shop" | "builder"; attributes?: Attributes } = {}): Promise<string> {
+async function html(
+  blocks: ResolvedBlock[],
+  { mode = "shop", attributes = {} }: { mode?: "shop" | "builder"; attributes?: Attributes } = {},
+): Promise<string> {
   const page: ReactNode = createElement(
     PageContext,
     { value: { mode, language: "en", locale: "en-GB", registry, texts: { "renderer.unknownBlock": "Not registered here" } } },
-    createElement(VisibilityContext, { value: { attributes: () => attributes, subscribe: () => () => {} } }, createElement(RenderRegion, { blocks })),
+    createElement(
+      VisibilityContext,
+      { value: { attributes: () => attributes, subscribe: () => () => {} } },
+      createElement(RenderRegion, { blocks }),
+    ),
   );
   const out = new PassThrough();
   const { pipe } = renderToPipeableStream(page, { progressiveChunkSize: 1e8, onAllReady: () => void pipe(out), onError: () => {} });
@@ -60,7 +72,13 @@ describe("rendering a page on the server", () => {
   });
 
   it("[REN-2] an inert block that throws leaves its inert neighbours, who share a boundary with it, where they are", async () => {
-    const made = await html([block("a", "still"), block("x", "broken-still"), block("b", "still"), block("c", "text"), block("d", "still")]);
+    const made = await html([
+      block("a", "still"),
+      block("x", "broken-still"),
+      block("b", "still"),
+      block("c", "text"),
+      block("d", "still"),
+    ]);
     expect(made.replace(/<template[^]*?<\/template>/g, "")).toBe(["a", "b", "c", "d"].map((id) => `<p id="${id}">I am ${id}</p>`).join(""));
   });
 
@@ -90,7 +108,9 @@ describe("[REG-1] the registry", () => {
   it("tries a block again whose code did not arrive", async () => {
     let tries = 0;
     const flaky = createRegistry({
-      blocks: [defineBlock({ type: "flaky", version: 1, load: () => (++tries === 1 ? Promise.reject(new Error("lost")) : Promise.resolve(Text)) })],
+      blocks: [
+        defineBlock({ type: "flaky", version: 1, load: () => (++tries === 1 ? Promise.reject(new Error("lost")) : Promise.resolve(Text)) }),
+      ],
     });
     await flaky.preload(["flaky", "unknown"]);
     expect(flaky.component("flaky")).toBeUndefined();

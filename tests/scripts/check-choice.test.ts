@@ -7,7 +7,12 @@ const choice = (touched: string[], changed: string[]) => chosenTests(touched, ch
 
 describe("npm run check runs", () => {
   it("what was changed itself, then what is named like it, then what stands in its folder, then the rest", () => {
-    const touched = ["tests/layout/edit.test.ts", "tests/domain/money.test.ts", "tests/domain/prorate.test.ts", "tests/contracts/blocks.test.ts"];
+    const touched = [
+      "tests/layout/edit.test.ts",
+      "tests/domain/money.test.ts",
+      "tests/domain/prorate.test.ts",
+      "tests/contracts/blocks.test.ts",
+    ];
     expect(choice(touched, ["src/domain/money/prorate.ts", "tests/contracts/blocks.test.ts"]).chosen).toEqual([
       "tests/contracts/blocks.test.ts",
       "tests/domain/prorate.test.ts",
@@ -32,6 +37,8 @@ describe("npm run check runs", () => {
   });
 
   it("what is run anyway only once", () => {
-    expect(choice(["tests/architecture/arrows.test.ts", "tests/contracts/migrations.test.ts"], ["tests/architecture/arrows.test.ts"])).toEqual({ chosen: [], left: [] });
+    expect(
+      choice(["tests/architecture/arrows.test.ts", "tests/contracts/migrations.test.ts"], ["tests/architecture/arrows.test.ts"]),
+    ).toEqual({ chosen: [], left: [] });
   });
 });

@@ -10,13 +10,20 @@ let copy: string;
 /** The project as git would hand it to somebody, with the packages that are here. */
 beforeAll(() => {
   copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-new-block-"));
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter(Boolean);
   for (const file of files) if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", NO_COLOR: "1", VITEST: undefined, STORYBOOK_DISABLE_TELEMETRY: "1" } });
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, CI: "1", NO_COLOR: "1", VITEST: undefined, STORYBOOK_DISABLE_TELEMETRY: "1" },
+  });
 
 describe("[REG-3] [STO-2] npm run new:block", { timeout: 120_000 }, () => {
   it("makes everything a block needs, and types and house rules pass at once", () => {
@@ -28,6 +35,8 @@ describe("[REG-3] [STO-2] npm run new:block", { timeout: 120_000 }, () => {
     writeFileSync(path.join(copy, "tsconfig.new.json"), JSON.stringify({ extends: "./tsconfig.json", include: files }));
     const types = run(path.join(root, "node_modules/.bin/tsc"), "-p", "tsconfig.new.json");
     expect([types.status, types.stdout]).toEqual([0, ""]);
+    const format = run(path.join(root, "node_modules/.bin/prettier"), "--check", ...files);
+    expect([format.status, format.stderr]).toEqual([0, ""]);
     const rules = run(path.join(root, "node_modules/.bin/vitest"), "run", "--project", "node", "tests/architecture");
     expect(rules.status, rules.stdout).toBe(0);
   });

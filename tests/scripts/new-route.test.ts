@@ -13,13 +13,16 @@ const NO_DATABASE = "postgres://nobody@localhost:1/none";
 /** The project as git would hand it to somebody, with the packages that are here. */
 beforeAll(() => {
   copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-new-route-"));
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter(Boolean);
   for (const file of files) if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", TEST_DATABASE_URL: NO_DATABASE } });
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "1", TEST_DATABASE_URL: NO_DATABASE } });
 
 describe("[API-1] npm run new:route", { timeout: 300_000 }, () => {
   it("makes a call that types, arrows, its own test and the tests of every call accept at once", () => {
@@ -28,12 +31,32 @@ describe("[API-1] npm run new:route", { timeout: 300_000 }, () => {
     const files = made.stdout.split("\n").filter((line) => line.includes("price-promise") && /^\S+\.tsx?$/.test(line));
     expect(files.length).toBeGreaterThan(2);
     // What was there before does not name what is new, so it need not be checked once more.
-    writeFileSync(path.join(copy, "tsconfig.new.json"), JSON.stringify({ extends: "./tsconfig.json", include: ["tests/support/postgres.ts", ...files] }));
+    writeFileSync(
+      path.join(copy, "tsconfig.new.json"),
+      JSON.stringify({ extends: "./tsconfig.json", include: ["tests/support/postgres.ts", ...files] }),
+    );
     const types = run(path.join(root, "node_modules/.bin/tsc"), "-p", "tsconfig.new.json");
     expect([types.status, types.stdout]).toEqual([0, ""]);
-    const rules = run(path.join(root, "node_modules/.bin/vitest"), "run", "--project", "node", "tests/architecture/arrows.test.ts", "-t", "price-promise");
+    const rules = run(
+      path.join(root, "node_modules/.bin/vitest"),
+      "run",
+      "--project",
+      "node",
+      "tests/architecture/arrows.test.ts",
+      "-t",
+      "price-promise",
+    );
     expect(rules.status, rules.stdout).toBe(0);
-    const calls = run(path.join(root, "node_modules/.bin/vitest"), "run", "--config", "tests/server/vitest.config.ts", "tests/server/price-promise.test.ts", "tests/server/every-call.test.ts", "-t", "sqlite");
+    const calls = run(
+      path.join(root, "node_modules/.bin/vitest"),
+      "run",
+      "--config",
+      "tests/server/vitest.config.ts",
+      "tests/server/price-promise.test.ts",
+      "tests/server/every-call.test.ts",
+      "-t",
+      "sqlite",
+    );
     expect(calls.status, calls.stdout).toBe(0);
     expect(calls.stdout).toMatch(/Test Files .*2 passed/);
   });

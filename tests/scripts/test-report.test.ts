@@ -1,32 +1,74 @@
 import { describe, expect, it } from "vitest";
 import { playwrightReport, vitestReport } from "../../scripts/test-report.mjs";
 
-const file = (name: string, status: string, tests: [title: string, status: string][], message = "") => ({ name, status, message, assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })) });
+const file = (name: string, status: string, tests: [title: string, status: string][], message = "") => ({
+  name,
+  status,
+  message,
+  assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })),
+});
 const vitest = (...testResults: object[]) => vitestReport(JSON.stringify({ testResults }), (name) => name.replace("/shop/", ""));
 
 describe("what npm test makes of a report of rules, calls, screens and stories", () => {
   it.each<[what: string, ...files: object[]]>([
-    ["all is well", file("/shop/a.test.ts", "passed", [["adds", "passed"], ["takes", "passed"]])],
-    ["over several files", file("/shop/a.test.ts", "passed", [["adds", "passed"]]), file("/shop/b.test.ts", "passed", [["takes", "passed"]])],
+    [
+      "all is well",
+      file("/shop/a.test.ts", "passed", [
+        ["adds", "passed"],
+        ["takes", "passed"],
+      ]),
+    ],
+    [
+      "over several files",
+      file("/shop/a.test.ts", "passed", [["adds", "passed"]]),
+      file("/shop/b.test.ts", "passed", [["takes", "passed"]]),
+    ],
   ])("counts what passed: %s", (_, ...files) => {
     expect(vitest(...files)).toEqual({ passed: 2, failed: [], skipped: 0 });
   });
 
   it("names every test that failed, by file", () => {
-    expect(vitest(file("/shop/a.test.ts", "failed", [["adds", "failed"], ["takes", "passed"]], ""))).toMatchObject({ passed: 1, failed: ["a.test.ts › adds"] });
+    expect(
+      vitest(
+        file(
+          "/shop/a.test.ts",
+          "failed",
+          [
+            ["adds", "failed"],
+            ["takes", "passed"],
+          ],
+          "",
+        ),
+      ),
+    ).toMatchObject({ passed: 1, failed: ["a.test.ts › adds"] });
   });
 
   it("names a file that could not be loaded, beside others that passed", () => {
-    const { passed, failed } = vitest(file("/shop/a.test.ts", "passed", [["adds", "passed"]]), file("/shop/b.test.ts", "failed", [], "Cannot find module './c'\n  at line 3"));
+    const { passed, failed } = vitest(
+      file("/shop/a.test.ts", "passed", [["adds", "passed"]]),
+      file("/shop/b.test.ts", "failed", [], "Cannot find module './c'\n  at line 3"),
+    );
     expect([passed, failed]).toEqual([1, ["b.test.ts: Cannot find module './c'"]]);
   });
 
   it("names a file whose tests were not run because its beginning failed", () => {
-    expect(vitest(file("/shop/a.test.ts", "failed", [["adds", "skipped"]], "The server did not start"))).toEqual({ passed: 0, failed: ["a.test.ts: The server did not start"], skipped: 1 });
+    expect(vitest(file("/shop/a.test.ts", "failed", [["adds", "skipped"]], "The server did not start"))).toEqual({
+      passed: 0,
+      failed: ["a.test.ts: The server did not start"],
+      skipped: 1,
+    });
   });
 
   it("tells what was skipped", () => {
-    expect(vitest(file("/shop/a.test.ts", "passed", [["adds", "passed"], ["takes", "skipped"], ["gives", "todo"]]))).toMatchObject({ passed: 1, failed: [], skipped: 2 });
+    expect(
+      vitest(
+        file("/shop/a.test.ts", "passed", [
+          ["adds", "passed"],
+          ["takes", "skipped"],
+          ["gives", "todo"],
+        ]),
+      ),
+    ).toMatchObject({ passed: 1, failed: [], skipped: 2 });
   });
 
   it("takes a run without tests as a failure", () => {
@@ -36,7 +78,8 @@ describe("what npm test makes of a report of rules, calls, screens and stories",
 
 describe("what npm test makes of a report of journeys", () => {
   const spec = (title: string, status: string) => ({ title, file: "buys.e2e.ts", line: 7, tests: [{ status }] });
-  const playwright = (specs: object[], errors: object[] = []) => playwrightReport(JSON.stringify({ suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }));
+  const playwright = (specs: object[], errors: object[] = []) =>
+    playwrightReport(JSON.stringify({ suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }));
 
   it("counts what passed, and names what failed or passed only when tried again, also in a group", () => {
     expect(playwright([spec("buys", "expected"), spec("pays", "flaky"), spec("gives", "unexpected"), spec("waits", "skipped")])).toEqual({
@@ -47,7 +90,10 @@ describe("what npm test makes of a report of journeys", () => {
   });
 
   it("names an error outside of every journey", () => {
-    expect(playwright([spec("buys", "expected")], [{ message: "Cannot load buys.e2e.ts\n  at line 3" }])).toMatchObject({ passed: 1, failed: ["Cannot load buys.e2e.ts"] });
+    expect(playwright([spec("buys", "expected")], [{ message: "Cannot load buys.e2e.ts\n  at line 3" }])).toMatchObject({
+      passed: 1,
+      failed: ["Cannot load buys.e2e.ts"],
+    });
   });
 
   it("takes a run without journeys as a failure", () => {
@@ -55,8 +101,15 @@ describe("what npm test makes of a report of journeys", () => {
   });
 });
 
-describe.each([["vitest", vitestReport], ["Playwright", playwrightReport]] as const)("a %s that died", (_, reportOf) => {
-  it.each([["without a report", undefined], ["before it wrote anything", ""], ["halfway through", '{"testResults":[{"na']])("%s has failed", (__, text) => {
+describe.each([
+  ["vitest", vitestReport],
+  ["Playwright", playwrightReport],
+] as const)("a %s that died", (_, reportOf) => {
+  it.each([
+    ["without a report", undefined],
+    ["before it wrote anything", ""],
+    ["halfway through", '{"testResults":[{"na'],
+  ])("%s has failed", (__, text) => {
     expect(reportOf(text)).toEqual({ passed: 0, failed: [expect.stringContaining("without a report")], skipped: 0 });
   });
 });

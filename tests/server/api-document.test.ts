@@ -21,7 +21,10 @@ afterAll(() => shop.close());
 describe("the API document", () => {
   it("[API-1] passes a strict linter without a word", async () => {
     const { text } = await shop.call("GET", "/api/openapi.json");
-    const problems = await lintFromString({ source: text, config: await createConfig({ extends: ["recommended-strict"], rules: NOT_OURS }) });
+    const problems = await lintFromString({
+      source: text,
+      config: await createConfig({ extends: ["recommended-strict"], rules: NOT_OURS }),
+    });
     expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""} ${message}`)).toEqual([]);
   });
 
@@ -37,17 +40,36 @@ describe("the API document", () => {
   it("[API-1] names every call with its request, answers and errors, and every name in it leads somewhere", async () => {
     const { body } = await shop.call("GET", "/api/openapi.json");
     expect(body.openapi).toBe("3.1.0");
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(["/api/checkout/initiate", "/api/checkout/{id}", "/api/checkout/basket/{id}", "/api/order", "/api/order/preview", "/l-api/offers", "/api/health", "/api/builder/session", "/api/builder/pages/{id}/publish"]));
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        "/api/checkout/initiate",
+        "/api/checkout/{id}",
+        "/api/checkout/basket/{id}",
+        "/api/order",
+        "/api/order/preview",
+        "/l-api/offers",
+        "/api/health",
+        "/api/builder/session",
+        "/api/builder/pages/{id}/publish",
+      ]),
+    );
     // To a router, paths that differ in a parameter's name alone are one.
     const shapes = Object.keys(body.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
     expect(new Set(shapes).size).toBe(shapes.length);
-    const references = JSON.stringify(body).match(/"#\/[^"]+"/g)!.map((text) => JSON.parse(text) as string);
+    const references = JSON.stringify(body)
+      .match(/"#\/[^"]+"/g)!
+      .map((text) => JSON.parse(text) as string);
     expect(references.length).toBeGreaterThan(50);
     for (const reference of new Set(references)) {
-      const found = reference.slice(2).split("/").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+      const found = reference
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
       expect(found, reference).toBeDefined();
     }
-    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string; summary: string; responses: object }>>).flatMap((path) => Object.values(path));
+    const operations = Object.values(
+      body.paths as Record<string, Record<string, { operationId: string; summary: string; responses: object }>>,
+    ).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const operation of operations) {
       expect(operation.summary).toBeTruthy();
@@ -57,12 +79,21 @@ describe("the API document", () => {
 });
 
 describe("offers by label", () => {
-  const get = (query: string, authorization?: string) => shop.call("GET", `/l-api/offers?${query}`, undefined, authorization ? { Authorization: authorization } : {});
-  const paths = async (query: string) => (await get(query, "Bearer test-public-client")).body.items.map(({ path }: { path: string }) => path);
+  const get = (query: string, authorization?: string) =>
+    shop.call("GET", `/l-api/offers?${query}`, undefined, authorization ? { Authorization: authorization } : {});
+  const paths = async (query: string) =>
+    (await get(query, "Bearer test-public-client")).body.items.map(({ path }: { path: string }) => path);
 
   it("[API-2] answers offers by location, label and country, in catalogue order", async () => {
-    expect(await paths("location.offers=/offers2&attributes.label__limio=trial&attributes.allowed_countries__limio=GB")).toEqual(["/offers/vpn-trial"]);
-    expect(await paths("location.offers=/offers2&attributes.label__limio=plans&attributes.allowed_countries__limio=US")).toEqual(["/offers/vpn-monthly", "/offers/vpn-yearly", "/offers/vpn-usd", "/offers/magazine"]);
+    expect(await paths("location.offers=/offers2&attributes.label__limio=trial&attributes.allowed_countries__limio=GB")).toEqual([
+      "/offers/vpn-trial",
+    ]);
+    expect(await paths("location.offers=/offers2&attributes.label__limio=plans&attributes.allowed_countries__limio=US")).toEqual([
+      "/offers/vpn-monthly",
+      "/offers/vpn-yearly",
+      "/offers/vpn-usd",
+      "/offers/magazine",
+    ]);
     expect(await paths("attributes.label__limio=plans&attributes.allowed_countries__limio=FR")).toContain("/offers/vpn-fr");
     expect(await paths("attributes.label__limio=none")).toEqual([]);
     expect(await paths("location.offers=/elsewhere")).toEqual([]);
@@ -72,9 +103,13 @@ describe("offers by label", () => {
   it("[API-2] offers of one folder of the catalogue, in the language that is asked for; the first is the one to start with", async () => {
     expect(await paths("location.offers=/offers&attributes.label__limio=gifts")).toEqual(["/offers/gift-year"]);
     expect(await paths("location.offers=/offers2/")).toContain("/offers/vpn-monthly");
-    const [first] = (await get("attributes.label__limio=plans&attributes.allowed_countries__limio=FR&lang=fr", "Bearer test-public-client")).body.items;
+    const [first] = (await get("attributes.label__limio=plans&attributes.allowed_countries__limio=FR&lang=fr", "Bearer test-public-client"))
+      .body.items;
     expect(first).toMatchObject({ path: "/offers/vpn-monthly", data: { attributes: { display_name__limio: "VPN mensuel" } } });
-    expect(await get("attributes.allowed_countries__limio=France", "Bearer test-public-client")).toMatchObject({ status: 422, body: { error: { problems: [{ path: "attributes.allowed_countries__limio" }] } } });
+    expect(await get("attributes.allowed_countries__limio=France", "Bearer test-public-client")).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "attributes.allowed_countries__limio" }] } },
+    });
   });
 
   it("[API-2] takes no shopper's token: that is for other calls", async () => {
@@ -86,17 +121,23 @@ describe("offers by label", () => {
 
   it("needs the public client id and takes no other bearer", async () => {
     expect((await get("")).status).toBe(401);
-    expect((await get("", "Bearer someone-elses-token"))).toMatchObject({ status: 401, body: { error: { code: "not-signed-in" } } });
+    expect(await get("", "Bearer someone-elses-token")).toMatchObject({ status: 401, body: { error: { code: "not-signed-in" } } });
   });
 });
 
 describe("operation", () => {
   it("health and numbers can be read", async () => {
-    expect((await shop.call("GET", "/api/health")).body).toEqual({ status: "ok", database: "sqlite", version: expect.any(String), mail: { waiting: expect.any(Number), failed: 0 } });
+    expect((await shop.call("GET", "/api/health")).body).toEqual({
+      status: "ok",
+      database: "sqlite",
+      version: expect.any(String),
+      mail: { waiting: expect.any(Number), failed: 0 },
+    });
     const { text, headers } = await shop.call("GET", "/metrics", undefined, { Authorization: "Bearer numbers-key" });
     expect(headers.get("content-type")).toContain("text/plain");
     expect(text).toContain("tillwright_request_seconds_bucket");
     expect(text).toContain('route="/api/health"');
-    for (const authorization of ["", "Bearer other-key", "numbers-key"]) expect((await shop.call("GET", "/metrics", undefined, { Authorization: authorization })).status).toBe(404);
+    for (const authorization of ["", "Bearer other-key", "numbers-key"])
+      expect((await shop.call("GET", "/metrics", undefined, { Authorization: authorization })).status).toBe(404);
   });
 });

@@ -9,17 +9,33 @@ let sandbox: Sandbox;
 beforeAll(async () => void (sandbox = await startSandbox({ port: 0 })));
 afterAll(() => sandbox.close());
 
-const settings = (policy: BotCheckConfig["policy"], more: Partial<BotCheckConfig> = {}): BotCheckConfig => ({ policy, origin: sandbox.url, siteKey: "sandbox", secret: "sandbox", threshold: 0.5, ...more });
-const behave = (as: string) => fetch(`${sandbox.url}/recaptcha/behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
+const settings = (policy: BotCheckConfig["policy"], more: Partial<BotCheckConfig> = {}): BotCheckConfig => ({
+  policy,
+  origin: sandbox.url,
+  siteKey: "sandbox",
+  secret: "sandbox",
+  threshold: 0.5,
+  ...more,
+});
+const behave = (as: string) =>
+  fetch(`${sandbox.url}/recaptcha/behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
 
 /** A token as the provider's script on one of the shop's pages gets it. */
 async function token(action = "initiateCheckout", hostname = "localhost"): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/recaptcha/token`, { method: "POST", body: new URLSearchParams({ sitekey: "sandbox", action, hostname }) });
+  const answer = await fetch(`${sandbox.url}/recaptcha/token`, {
+    method: "POST",
+    body: new URLSearchParams({ sitekey: "sandbox", action, hostname }),
+  });
   return ((await answer.json()) as { token: string }).token;
 }
 
 const initiate = (shop: TestShop, header?: string) =>
-  shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-monthly")] }, country: "GB", locale: "en-GB" }, header === undefined ? {} : { "x-limio-recaptcha": header });
+  shop.call(
+    "POST",
+    "/api/checkout/initiate",
+    { basket: { basketItems: [line("/offers/vpn-monthly")] }, country: "GB", locale: "en-GB" },
+    header === undefined ? {} : { "x-limio-recaptcha": header },
+  );
 
 /** Every way in which a token may prove nothing. */
 const UNPROVEN: [string, string, () => Promise<string | undefined>][] = [
@@ -45,7 +61,10 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
     it("[CAPT-1] a person's token starts a checkout, once", async () => {
       const spent = await token();
       expect((await initiate(shop, spent)).status).toBe(201);
-      expect(await initiate(shop, spent)).toMatchObject({ status: 406, body: { error: { code: "bot-check-failed", message: "Something went wrong." }, requestId: expect.any(String) } });
+      expect(await initiate(shop, spent)).toMatchObject({
+        status: 406,
+        body: { error: { code: "bot-check-failed", message: "Something went wrong." }, requestId: expect.any(String) },
+      });
     });
 
     it.each(UNPROVEN)("[CAPT-1] %s is refused with 406", async (_, behaviour, make) => {
@@ -65,7 +84,10 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
     it("[CAPT-1] [FORM-2] an order needs a token of its own; refused, it may be tried again under the same key", async () => {
       const id = (await initiate(shop, await token())).body.id as string;
       const key = { "Idempotency-Key": `bot-check-${id}` };
-      expect(await shop.call("POST", "/api/order", orderOf(id), key)).toMatchObject({ status: 406, body: { error: { code: "bot-check-failed" } } });
+      expect(await shop.call("POST", "/api/order", orderOf(id), key)).toMatchObject({
+        status: 406,
+        body: { error: { code: "bot-check-failed" } },
+      });
       expect((await shop.load(id)).completed).toBe(false);
       expect((await shop.call("POST", "/api/order", orderOf(id), { ...key, "x-limio-recaptcha": await token() })).status).toBe(201);
     });
@@ -117,7 +139,11 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
       const { createServer } = await import("node:http");
       const silent = createServer(() => {});
       await new Promise<void>((resolve) => silent.listen(0, resolve));
-      const shop = await startShop(kind, { botCheck: settings("monitor", { origin: `http://127.0.0.1:${(silent.address() as { port: number }).port}` }) }, database);
+      const shop = await startShop(
+        kind,
+        { botCheck: settings("monitor", { origin: `http://127.0.0.1:${(silent.address() as { port: number }).port}` }) },
+        database,
+      );
       const started = performance.now();
       expect((await initiate(shop, "any")).status).toBe(201);
       expect(performance.now() - started).toBeLessThan(5_000);
@@ -153,7 +179,10 @@ describe("configuration", () => {
   it.each([
     [{}, { policy: "monitor", origin: "http://localhost:4401", siteKey: "sandbox", secret: "sandbox", threshold: 0.5 }],
     [{ SANDBOX: "off" }, { policy: "off", origin: "https://www.google.com", siteKey: "", secret: "", threshold: 0.5 }],
-    [{ SANDBOX: "off", RECAPTCHA_SITE_KEY: "k", RECAPTCHA_SECRET: "s", BOT_CHECK: "enforce", RECAPTCHA_THRESHOLD: "0.7" }, { policy: "enforce", origin: "https://www.google.com", siteKey: "k", secret: "s", threshold: 0.7 }],
+    [
+      { SANDBOX: "off", RECAPTCHA_SITE_KEY: "k", RECAPTCHA_SECRET: "s", BOT_CHECK: "enforce", RECAPTCHA_THRESHOLD: "0.7" },
+      { policy: "enforce", origin: "https://www.google.com", siteKey: "k", secret: "s", threshold: 0.7 },
+    ],
     [{ BOT_CHECK: "off" }, { policy: "off" }],
   ])("[CAPT-1] %j means %j", (env, expected) => {
     expect(configFromEnvironment(env, "/").botCheck).toMatchObject(expected);

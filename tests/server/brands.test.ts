@@ -8,7 +8,8 @@ import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const pageOf = (html: string): ResolvedPage => (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { page: ResolvedPage }).page;
+const pageOf = (html: string): ResolvedPage =>
+  (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { page: ResolvedPage }).page;
 const FOLIO = "/offers/folio/digital-yearly-gb";
 const SENTINEL = "/offers/sentinel/antivirus-essentials-yearly-gb";
 
@@ -35,7 +36,9 @@ describe.each(DATABASES)("brands on %s", (kind) => {
   });
 
   it("[ROUTE-1] a checkout page knows what the other brand sells, for a basket that the browser kept; no other page carries it", async () => {
-    const settings = async (path: string, headers = {}) => (JSON.parse(/id="tillwright-state">(.*?)<\/script>/s.exec((await page(path, headers)).html)![1]!) as { state: PageState }).state.settings;
+    const settings = async (path: string, headers = {}) =>
+      (JSON.parse(/id="tillwright-state">(.*?)<\/script>/s.exec((await page(path, headers)).html)![1]!) as { state: PageState }).state
+        .settings;
     expect((await settings("/checkout")).otherBrands).toEqual([["/offers/folio/"]]);
     expect((await settings(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).otherBrands).toEqual([["/offers/sentinel/"]]);
     for (const path of ["/", "/magazine", "/complete"]) expect(await settings(path), path).not.toHaveProperty("otherBrands");
@@ -47,7 +50,11 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     expect(status, text.slice(0, 300)).toBe(201);
     expect((await page(`/complete/?basket=${id}`)).id).toBe("folio-complete");
     // A magazine is read, and a gift comes by post: nothing of it is "used".
-    for (const [language, software, magazine] of [["en", "start using your subscription", "when the first issue leaves"], ["fr", "utiliser votre abonnement", "quand part le premier numéro"], ["gsw", "wie du mit dim Abo aafangsch", "wänn di erscht Uusgab furtgaht"]] as const) {
+    for (const [language, software, magazine] of [
+      ["en", "start using your subscription", "when the first issue leaves"],
+      ["fr", "utiliser votre abonnement", "quand part le premier numéro"],
+      ["gsw", "wie du mit dim Abo aafangsch", "wänn di erscht Uusgab furtgaht"],
+    ] as const) {
       const { html } = await page(`/complete/?basket=${id}&lang=${language}`);
       const [shown] = html.split('<script type="application/json"');
       expect(shown).toContain(magazine);
@@ -56,7 +63,13 @@ describe.each(DATABASES)("brands on %s", (kind) => {
   });
 
   it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {
-    for (const [path, id] of [["/magazine/nothing", "folio-not-found"], ["/gift/nothing", "folio-not-found"], ["/nothing", "not-found"], ["/404", "not-found"], ["/magazine/404", "folio-not-found"]] as const)
+    for (const [path, id] of [
+      ["/magazine/nothing", "folio-not-found"],
+      ["/gift/nothing", "folio-not-found"],
+      ["/nothing", "not-found"],
+      ["/404", "not-found"],
+      ["/magazine/404", "folio-not-found"],
+    ] as const)
       expect(await page(path), path).toMatchObject({ status: 404, id });
   });
 
@@ -66,8 +79,13 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       if (id === "account") continue;
       const own = path === "/magazine" || path.startsWith("/magazine/") || path === "/gift" ? "Folio" : "Sentinel";
       const { html } = await page(path);
-      const links = [...html.split('<script type="application/json"')[0]!.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, href]) => href!).filter((href) => !["/privacy", "/mma", "/checkout"].includes(href));
-      expect(links.filter((href) => (/^\/(magazine|gift)(\/|$)/.test(href) ? "Folio" : "Sentinel") !== own), path).toEqual([]);
+      const links = [...html.split('<script type="application/json"')[0]!.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)]
+        .map(([, href]) => href!)
+        .filter((href) => !["/privacy", "/mma", "/checkout"].includes(href));
+      expect(
+        links.filter((href) => (/^\/(magazine|gift)(\/|$)/.test(href) ? "Folio" : "Sentinel") !== own),
+        path,
+      ).toEqual([]);
     }
   });
 
@@ -76,7 +94,8 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       const { status, html, regions } = await page(path).catch(() => ({ status: 302, html: "", regions: undefined }));
       if (status === 302 || !regions) continue;
       const settings = [...walkResolved(regions)].map((block) => JSON.stringify(block.settings)).join();
-      for (const [, href] of settings.matchAll(/"label":"(?:Help|Get help|How to reach us)","href":"([^"]*)"/g)) expect(href, path).toMatch(/^(\/magazine)?\/help$/);
+      for (const [, href] of settings.matchAll(/"label":"(?:Help|Get help|How to reach us)","href":"([^"]*)"/g))
+        expect(href, path).toMatch(/^(\/magazine)?\/help$/);
       expect(/cancel any ?time in my account/i.test(html), path).toBe(false);
     }
   });

@@ -12,7 +12,12 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   });
   afterAll(() => shop.close());
   const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
-  const newPage = async (path: string, more: object = {}) => (await call("POST", "/pages", { path, pageType: "offer-page", title: "Plans", ...more })).body as { page: { id: string }; layout: Layout; version: number };
+  const newPage = async (path: string, more: object = {}) =>
+    (await call("POST", "/pages", { path, pageType: "offer-page", title: "Plans", ...more })).body as {
+      page: { id: string };
+      layout: Layout;
+      version: number;
+    };
   const titled = (layout: Layout, title: string): Layout => ({ ...layout, settings: { ...layout.settings, title } });
 
   it("[BLD-13] an editor signs in, is known, and signs out; the cookie is HttpOnly and SameSite=Strict", async () => {
@@ -28,8 +33,16 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
 
   it("[BLD-13] a wrong password and an unknown address are refused in the same words", async () => {
     const own = { "X-Tillwright-Builder": "1" };
-    const answers = await Promise.all([{ email: "editor@tillwright.example", password: "no" }, { email: "nobody@tillwright.example", password: "first-light" }].map((body) => shop.call("POST", "/api/builder/session", body, own)));
-    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual([[401, "The email or the password is not right"], [401, "The email or the password is not right"]]);
+    const answers = await Promise.all(
+      [
+        { email: "editor@tillwright.example", password: "no" },
+        { email: "nobody@tillwright.example", password: "first-light" },
+      ].map((body) => shop.call("POST", "/api/builder/session", body, own)),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual([
+      [401, "The email or the password is not right"],
+      [401, "The email or the password is not right"],
+    ]);
   });
 
   it("every builder call needs a session; writes need our header and no other origin", async () => {
@@ -37,8 +50,16 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await shop.call("GET", "/api/builder/offers")).status).toBe(401);
     const { Cookie } = editor as { Cookie: string };
     const create = { path: "/forged", pageType: "offer-page", title: "Forged" };
-    const forgeries: Record<string, string>[] = [{ Cookie }, { Cookie, "X-Tillwright-Builder": "1", Origin: "https://evil.example" }, { Cookie, "X-Tillwright-Builder": "1", "Sec-Fetch-Site": "cross-site" }];
-    for (const headers of forgeries) expect(await shop.call("POST", "/api/builder/pages", create, headers)).toMatchObject({ status: 403, body: { error: { code: "forbidden" } } });
+    const forgeries: Record<string, string>[] = [
+      { Cookie },
+      { Cookie, "X-Tillwright-Builder": "1", Origin: "https://evil.example" },
+      { Cookie, "X-Tillwright-Builder": "1", "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of forgeries)
+      expect(await shop.call("POST", "/api/builder/pages", create, headers)).toMatchObject({
+        status: 403,
+        body: { error: { code: "forbidden" } },
+      });
   });
 
   it("[BLD-13] a viewer reads and an editor saves, but only a publisher publishes", async () => {
@@ -60,9 +81,15 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect(version).toBe(1);
     expect((await shop.call("GET", "/plans")).status).toBe(404);
 
-    expect(await call("PUT", "/pages/plans", { layout: titled(layout, "Our plans"), version: 1 })).toMatchObject({ status: 200, body: { version: 2, page: { title: "Our plans" } } });
+    expect(await call("PUT", "/pages/plans", { layout: titled(layout, "Our plans"), version: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 2, page: { title: "Our plans" } },
+    });
     expect(await call("POST", "/pages/plans/publish", { version: 1 })).toMatchObject({ status: 409 });
-    expect(await call("POST", "/pages/plans/publish", { version: 2 })).toMatchObject({ status: 200, body: { publishedVersion: 2, publishedAt: expect.any(String) } });
+    expect(await call("POST", "/pages/plans/publish", { version: 2 })).toMatchObject({
+      status: 200,
+      body: { publishedVersion: 2, publishedAt: expect.any(String) },
+    });
     for (const path of ["/plans", "/plans/"]) expect((await shop.call("GET", path)).text).toContain("<title>Our plans · Test shop</title>");
 
     await call("PUT", "/pages/plans", { layout: titled(layout, "Secret plans"), version: 2 });
@@ -78,7 +105,14 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await shop.call("GET", "/plans")).status).toBe(404);
 
     const { body } = await call("GET", "/pages/plans/versions");
-    expect(body.versions.map(({ version: at, kind: what }: { version: number; kind: string }) => `${at} ${what}`)).toEqual(["3 unpublished", "3 published", "3 saved", "2 published", "2 saved", "1 saved"]);
+    expect(body.versions.map(({ version: at, kind: what }: { version: number; kind: string }) => `${at} ${what}`)).toEqual([
+      "3 unpublished",
+      "3 published",
+      "3 saved",
+      "2 published",
+      "2 saved",
+      "1 saved",
+    ]);
     expect(body.versions[0].savedBy).toBe("editor@tillwright.example");
   });
 
@@ -86,27 +120,53 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     const { page, layout } = await newPage("/late");
     await call("PUT", `/pages/${page.id}`, { layout: titled(layout, "First"), version: 1 });
     const late = await call("PUT", `/pages/${page.id}`, { layout: titled(layout, "Late"), version: 1 });
-    expect(late).toMatchObject({ status: 409, body: { error: { code: "conflict", data: { version: 2, updatedBy: "editor@tillwright.example", keptAs: expect.any(String) } } } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: { code: "conflict", data: { version: 2, updatedBy: "editor@tillwright.example", keptAs: expect.any(String) } } },
+    });
     expect((await call("GET", `/pages/${page.id}`)).body.layout.settings.title).toBe("First");
-    expect((await call("GET", `/pages/${page.id}/versions/${late.body.error.data.keptAs}`)).body).toMatchObject({ kind: "conflict", layout: { settings: { title: "Late" } } });
+    expect((await call("GET", `/pages/${page.id}/versions/${late.body.error.data.keptAs}`)).body).toMatchObject({
+      kind: "conflict",
+      layout: { settings: { title: "Late" } },
+    });
   });
 
   it("[BLD-1] a block in a region that does not take it is refused on save, with the place and why", async () => {
     const { page, layout } = await newPage("/misplaced");
     const bad: Layout = { ...layout, regions: { ...layout.regions, header: [{ id: "a", block: "hero", version: 1, settings: {} }] } };
     const refused = await call("PUT", `/pages/${page.id}`, { layout: bad, version: 1 });
-    expect(refused).toMatchObject({ status: 422, body: { error: { problems: [{ path: "header[0]", code: "placement", message: '"hero" stands in the main or side region, not in the header region' }] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          problems: [
+            { path: "header[0]", code: "placement", message: '"hero" stands in the main or side region, not in the header region' },
+          ],
+        },
+      },
+    });
   });
 
   it("[LAY-3] a bad layout is refused on save with every path and reason, and the draft stays", async () => {
     const { page, layout } = await newPage("/bad");
-    const bad: Layout = { ...layout, regions: { ...layout.regions, main: [{ id: "a", block: "offer-cards", version: 1, settings: { columns: 9 } }, { id: "a", block: "rich-text", version: 1, settings: {} }] } };
+    const bad: Layout = {
+      ...layout,
+      regions: {
+        ...layout.regions,
+        main: [
+          { id: "a", block: "offer-cards", version: 1, settings: { columns: 9 } },
+          { id: "a", block: "rich-text", version: 1, settings: {} },
+        ],
+      },
+    };
     const refused = await call("PUT", `/pages/${page.id}`, { layout: bad, version: 1 });
     expect(refused).toMatchObject({ status: 422, body: { error: { code: "layout-invalid" } } });
-    expect(refused.body.error.problems).toEqual(expect.arrayContaining([
-      expect.objectContaining({ path: "main[0].settings.columns", code: "settings", blockId: "a" }),
-      expect.objectContaining({ path: "main[1].id", code: "duplicate-id" }),
-    ]));
+    expect(refused.body.error.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: "main[0].settings.columns", code: "settings", blockId: "a" }),
+        expect.objectContaining({ path: "main[1].id", code: "duplicate-id" }),
+      ]),
+    );
     expect((await call("POST", "/pages/validate", { layout: bad })).body.problems).toEqual(refused.body.error.problems);
     expect((await call("POST", "/pages/validate", { layout })).body.problems).toEqual([]);
     expect((await call("GET", `/pages/${page.id}`)).body.version).toBe(1);
@@ -114,38 +174,79 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
 
   it("[LAY-3] [REN-2] a block that is not installed, or newer than this program, is saved as it is; publishing warns of the one and stops on the other", async () => {
     const { page, layout } = await newPage("/strange");
-    const strange = { id: "m", block: "magic", version: 7, settings: { spell: { words: [1, null] } }, slots: { hat: [{ id: "r", block: "rabbit", version: 1, settings: {} }] }, label: "Trick" };
+    const strange = {
+      id: "m",
+      block: "magic",
+      version: 7,
+      settings: { spell: { words: [1, null] } },
+      slots: { hat: [{ id: "r", block: "rabbit", version: 1, settings: {} }] },
+      label: "Trick",
+    };
     const withBlocks = (main: object[]) => ({ ...layout, regions: { ...layout.regions, main } });
     expect((await call("PUT", `/pages/${page.id}`, { layout: withBlocks([strange]), version: 1 })).status).toBe(200);
     expect((await call("GET", `/pages/${page.id}`)).body.layout.regions.main).toEqual([strange]);
     const published = await call("POST", `/pages/${page.id}/publish`, { version: 2 });
     expect(published.status).toBe(200);
-    expect(published.body.warnings.filter(({ code }: { code: string }) => code === "unknown-block")).toMatchObject([{ path: "main[0].block", blockId: "m", severity: "warning", message: expect.stringContaining("magic") }, { path: "main[0].slots.hat[0].block", blockId: "r" }]);
+    expect(published.body.warnings.filter(({ code }: { code: string }) => code === "unknown-block")).toMatchObject([
+      { path: "main[0].block", blockId: "m", severity: "warning", message: expect.stringContaining("magic") },
+      { path: "main[0].slots.hat[0].block", blockId: "r" },
+    ]);
     const newer = { id: "t", block: "rich-text", version: 99, settings: { content: "<p>Hi</p>", mood: "fine" } };
     expect((await call("PUT", `/pages/${page.id}`, { layout: withBlocks([newer]), version: 2 })).status).toBe(200);
-    expect(await call("POST", `/pages/${page.id}/publish`, { version: 3 })).toMatchObject({ status: 422, body: { error: { problems: expect.arrayContaining([expect.objectContaining({ path: "main[0].version", code: "version", severity: "error" })]) } } });
+    expect(await call("POST", `/pages/${page.id}/publish`, { version: 3 })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          problems: expect.arrayContaining([expect.objectContaining({ path: "main[0].version", code: "version", severity: "error" })]),
+        },
+      },
+    });
   });
 
   it("[LAY-3] a layout with another page's id, or that is no layout, is refused", async () => {
     const { page, layout } = await newPage("/ids");
-    expect(await call("PUT", `/pages/${page.id}`, { layout: { ...layout, id: "other" }, version: 1 })).toMatchObject({ status: 422, body: { error: { problems: [{ path: "id" }] } } });
-    for (const value of [null, "text", [], {}]) expect((await call("PUT", `/pages/${page.id}`, { layout: value, version: 1 })).status).toBe(422);
+    expect(await call("PUT", `/pages/${page.id}`, { layout: { ...layout, id: "other" }, version: 1 })).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "id" }] } },
+    });
+    for (const value of [null, "text", [], {}])
+      expect((await call("PUT", `/pages/${page.id}`, { layout: value, version: 1 })).status).toBe(422);
   });
 
   it("paths and ids that are taken, or belong to the program, are refused; a free id is found", async () => {
     await newPage("/taken");
-    expect(await call("POST", "/pages", { path: "/taken/", pageType: "offer-page", title: "T" })).toMatchObject({ status: 409, body: { error: { problems: [{ path: "path", code: "taken" }] } } });
-    expect(await call("POST", "/pages", { id: "taken", path: "/other", pageType: "offer-page", title: "T" })).toMatchObject({ status: 409, body: { error: { problems: [{ path: "id" }] } } });
-    for (const path of ["/api/x", "/builder", "/assets/x"]) expect(await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).toMatchObject({ status: 422, body: { error: { problems: [{ code: "reserved" }] } } });
-    for (const path of ["no-slash", "/Up Case", "//double"]) expect((await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).status).toBe(422);
+    expect(await call("POST", "/pages", { path: "/taken/", pageType: "offer-page", title: "T" })).toMatchObject({
+      status: 409,
+      body: { error: { problems: [{ path: "path", code: "taken" }] } },
+    });
+    expect(await call("POST", "/pages", { id: "taken", path: "/other", pageType: "offer-page", title: "T" })).toMatchObject({
+      status: 409,
+      body: { error: { problems: [{ path: "id" }] } },
+    });
+    for (const path of ["/api/x", "/builder", "/assets/x"])
+      expect(await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).toMatchObject({
+        status: 422,
+        body: { error: { problems: [{ code: "reserved" }] } },
+      });
+    for (const path of ["no-slash", "/Up Case", "//double"])
+      expect((await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).status).toBe(422);
   });
 
   it("[BLD-14] a page is duplicated, started from another, moved, and deleted", async () => {
     const { page, layout } = await newPage("/source");
     await call("PUT", `/pages/${page.id}`, { layout: titled(layout, "Source"), version: 1 });
-    expect(await call("POST", `/pages/${page.id}/duplicate`, { path: "/copy" })).toMatchObject({ status: 201, body: { version: 1, page: { id: "copy", path: "/copy", title: "Source" }, layout: { id: "copy" } } });
-    expect(await call("POST", "/pages", { path: "/from", pageType: "offer-page", title: "From", template: page.id })).toMatchObject({ status: 201, body: { layout: { id: "from", settings: { title: "From" } } } });
-    expect((await call("PUT", "/pages/copy", { layout: { ...layout, id: "copy" }, version: 1, path: "/moved", campaign: "/campaigns/spring" })).body.page).toMatchObject({ path: "/moved", campaign: "/campaigns/spring" });
+    expect(await call("POST", `/pages/${page.id}/duplicate`, { path: "/copy" })).toMatchObject({
+      status: 201,
+      body: { version: 1, page: { id: "copy", path: "/copy", title: "Source" }, layout: { id: "copy" } },
+    });
+    expect(await call("POST", "/pages", { path: "/from", pageType: "offer-page", title: "From", template: page.id })).toMatchObject({
+      status: 201,
+      body: { layout: { id: "from", settings: { title: "From" } } },
+    });
+    expect(
+      (await call("PUT", "/pages/copy", { layout: { ...layout, id: "copy" }, version: 1, path: "/moved", campaign: "/campaigns/spring" }))
+        .body.page,
+    ).toMatchObject({ path: "/moved", campaign: "/campaigns/spring" });
     expect((await call("PUT", "/pages/copy", { layout: { ...layout, id: "copy" }, version: 2, path: "/source" })).status).toBe(409);
     expect((await call("DELETE", "/pages/copy")).status).toBe(204);
     expect((await call("GET", "/pages/copy")).status).toBe(404);
@@ -154,7 +255,14 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
 
   it("[BLD-4] offers, labels, campaigns and pictures can be picked", async () => {
     const { body } = await call("GET", "/offers?lang=fr");
-    expect(body.offers[0]).toMatchObject({ path: "/offers/vpn-monthly", name: "VPN monthly", displayName: "VPN mensuel", price: { amount: 999, currency: "GBP" }, labels: ["plans"], countries: [] });
+    expect(body.offers[0]).toMatchObject({
+      path: "/offers/vpn-monthly",
+      name: "VPN monthly",
+      displayName: "VPN mensuel",
+      price: { amount: 999, currency: "GBP" },
+      labels: ["plans"],
+      countries: [],
+    });
     expect(body.labels).toEqual(["gifts", "plans", "trial"]);
     expect(body.campaigns).toEqual([{ path: "/campaigns/spring", name: "Spring" }]);
     expect((await call("GET", "/media")).body.media).toEqual([{ url: "/media/box.svg", name: "box.svg", bytes: expect.any(Number) }]);
@@ -163,7 +271,11 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   it("sign-ins are limited per address", async () => {
     const limited = await startShop(kind, { signInsPerMinute: 2 });
     const tries = [];
-    for (let index = 0; index < 3; index++) tries.push((await limited.call("POST", "/api/builder/session", { email: "a@b.example", password: "x" }, { "X-Tillwright-Builder": "1" })).status);
+    for (let index = 0; index < 3; index++)
+      tries.push(
+        (await limited.call("POST", "/api/builder/session", { email: "a@b.example", password: "x" }, { "X-Tillwright-Builder": "1" }))
+          .status,
+      );
     expect(tries).toEqual([401, 401, 429]);
     await limited.close();
   });

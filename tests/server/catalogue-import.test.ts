@@ -21,7 +21,12 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     writeFileSync(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
   };
   const importFolder = () => shop.server.services.catalogue.importFolder(folder);
-  const offers = async () => (await shop.call("GET", "/l-api/offers", undefined, { Authorization: "Bearer test-public-client" })).body.items as { path: string; version: string; data: { attributes: Record<string, unknown> } }[];
+  const offers = async () =>
+    (await shop.call("GET", "/l-api/offers", undefined, { Authorization: "Bearer test-public-client" })).body.items as {
+      path: string;
+      version: string;
+      data: { attributes: Record<string, unknown> };
+    }[];
 
   it("[API-9] the contract's sample offer is accepted unchanged, attributes we do not know are kept; its time of sale is over, and in it it can be bought", async () => {
     write("offers/offer-digital.json", readFileSync(SAMPLE, "utf8"));
@@ -54,7 +59,21 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     write("offers/a-good.json", good);
     write("offers/b-broken.json", "{");
     write("offers/c-shape.json", { name: "No path", data: { attributes: { price__limio: "9.99", allow_multibuy__limio: "yes" } } });
-    write("offers/d-money.json", [good, { ...good, path: "/offers/e", data: { attributes: { price__limio: [{ ...charge, value: "9.999" }, { ...charge, currencyCode: "EUR" }] } } }]);
+    write("offers/d-money.json", [
+      good,
+      {
+        ...good,
+        path: "/offers/e",
+        data: {
+          attributes: {
+            price__limio: [
+              { ...charge, value: "9.999" },
+              { ...charge, currencyCode: "EUR" },
+            ],
+          },
+        },
+      },
+    ]);
     const refused = await importFolder();
     const lines = refused.ok ? [] : refused.problems.map(describeProblem);
     expect(lines[0]).toMatch(/^offers\/b-broken\.json: this is not JSON/);
@@ -69,10 +88,21 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
   });
 
   it("[API-9] names of offers and products that do not exist, paths used twice and add-ons in another currency are errors", async () => {
-    const offer = (at: string, currencyCode = "GBP") => ({ name: at, path: at, data: { products: [{ path: "/products/none" }], attributes: { price__limio: [{ type: "recurring", value: "1", currencyCode }] } } });
+    const offer = (at: string, currencyCode = "GBP") => ({
+      name: at,
+      path: at,
+      data: { products: [{ path: "/products/none" }], attributes: { price__limio: [{ type: "recurring", value: "1", currencyCode }] } },
+    });
     write("offers/one.json", offer("/offers/one"));
     write("offers/two.json", offer("/offers/one"));
-    write("add-ons/extra.json", { name: "Extra", path: "/add-ons/extra", data: { for_offers: ["/offers/one", "/offers/ghost"], attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "EUR" }] } } });
+    write("add-ons/extra.json", {
+      name: "Extra",
+      path: "/add-ons/extra",
+      data: {
+        for_offers: ["/offers/one", "/offers/ghost"],
+        attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "EUR" }] },
+      },
+    });
     write("cross-sells/x.json", { path: "/x", data: { for_offers: ["/offers/one"], offers: ["/offers/ghost"] } });
     write("upsells/u.json", { path: "/u", data: { from: ["/offers/ghost"], to: ["/offers/one"] } });
     const refused = await importFolder();
@@ -97,53 +127,114 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     ]);
     write("promo-codes/sums.json", [
       { code: "B1", type: "percentage", value: "0" },
-      { code: "B2", type: "fixed", amounts: [{ value: "1.999", currencyCode: "GBP" }, { value: "0", currencyCode: "EUR" }, { value: "1", currencyCode: "GBP" }] },
+      {
+        code: "B2",
+        type: "fixed",
+        amounts: [
+          { value: "1.999", currencyCode: "GBP" },
+          { value: "0", currencyCode: "EUR" },
+          { value: "1", currencyCode: "GBP" },
+        ],
+      },
       { code: "B3", type: "percentage", value: "5", valid_from: "2026-02-01T00:00:00Z", valid_to: "2026-01-01T00:00:00Z" },
     ]);
     const shapes = await importFolder();
     const lines = shapes.ok ? [] : shapes.problems.map(describeProblem);
-    for (const expected of ["[0].value: is missing", "[1].value", "[2].amounts: is missing", "[3].type: expected one of", "[4].code"]) expect(lines.some((told) => told.startsWith(`promo-codes/shapes.json › ${expected}`)), `${expected} in\n${lines.join("\n")}`).toBe(true);
+    for (const expected of ["[0].value: is missing", "[1].value", "[2].amounts: is missing", "[3].type: expected one of", "[4].code"])
+      expect(
+        lines.some((told) => told.startsWith(`promo-codes/shapes.json › ${expected}`)),
+        `${expected} in\n${lines.join("\n")}`,
+      ).toBe(true);
     for (const expected of [
       "promo-codes/sums.json › [0].value: a discount takes something off",
       'promo-codes/sums.json › [1].amounts[0].value: "1.999" has more decimals than GBP allows',
       "promo-codes/sums.json › [1].amounts[1].value: a discount takes something off",
       "promo-codes/sums.json › [1].amounts[2].currencyCode: GBP stands in the list already",
       "promo-codes/sums.json › [2].valid_to: lies before valid_from",
-    ]) expect(lines).toContain(expected);
+    ])
+      expect(lines).toContain(expected);
 
     rmSync(path.join(folder, "promo-codes"), { recursive: true });
-    write("promo-codes/names.json", [{ code: "Twin", type: "percentage", value: "5", offers: ["/offers/ghost"] }, { code: "TWIN", type: "percentage", value: "6" }]);
+    write("promo-codes/names.json", [
+      { code: "Twin", type: "percentage", value: "5", offers: ["/offers/ghost"] },
+      { code: "TWIN", type: "percentage", value: "6" },
+    ]);
     const named = await importFolder();
-    expect(named.ok ? [] : named.problems.map(describeProblem).sort()).toEqual(['promo-codes/names.json › [0].offers[0]: there is no offer or add-on "/offers/ghost"', 'promo-codes/names.json › [1].code: "TWIN" stands in promo-codes/names.json[0] already']);
+    expect(named.ok ? [] : named.problems.map(describeProblem).sort()).toEqual([
+      'promo-codes/names.json › [0].offers[0]: there is no offer or add-on "/offers/ghost"',
+      'promo-codes/names.json › [1].code: "TWIN" stands in promo-codes/names.json[0] already',
+    ]);
   });
 
   it("[GO-2] [GO-3] [API-9] a checkout elsewhere is at an http address, and what is posted to a host that is written out", async () => {
-    const elsewhere = (checkout_type: string, external_url: string) => ({ name: "E", path: `/offers/e-${encodeURIComponent(checkout_type + external_url)}`, data: { attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "GBP" }], checkout__limio: { checkout_type, external_url } } } });
+    const elsewhere = (checkout_type: string, external_url: string) => ({
+      name: "E",
+      path: `/offers/e-${encodeURIComponent(checkout_type + external_url)}`,
+      data: {
+        attributes: {
+          price__limio: [{ type: "onetime", value: "1", currencyCode: "GBP" }],
+          checkout__limio: { checkout_type, external_url },
+        },
+      },
+    });
     const refusedOf = async (...list: object[]) => {
       write("offers/elsewhere.json", list);
       const refused = await importFolder();
       return refused.ok ? [] : refused.problems.map(({ path: at, message }) => `${at} ${message.slice(0, 45)}`);
     };
     const at = (index: number) => `[${index}].data.attributes.checkout__limio.external_url`;
-    expect(await refusedOf(
-      elsewhere("external", "javascript:alert(1)"), elsewhere("standard", " java\tscript:alert(1)"), elsewhere("external-post", "/pay"),
-      elsewhere("External_Post", "https://{{host}}/pay"), elsewhere("external-post", "https://pay.{{ hostname }}:8443/?b={{basketId}}"),
-    )).toEqual([
-      `${at(0)} expected an address that begins with https://`, `${at(1)} expected an address that begins with https://`, `${at(2)} expected an address that begins with https://`,
-      `${at(3)} a placeholder cannot stand in the host of an `, `${at(4)} a placeholder cannot stand in the host of an `,
+    expect(
+      await refusedOf(
+        elsewhere("external", "javascript:alert(1)"),
+        elsewhere("standard", " java\tscript:alert(1)"),
+        elsewhere("external-post", "/pay"),
+        elsewhere("External_Post", "https://{{host}}/pay"),
+        elsewhere("external-post", "https://pay.{{ hostname }}:8443/?b={{basketId}}"),
+      ),
+    ).toEqual([
+      `${at(0)} expected an address that begins with https://`,
+      `${at(1)} expected an address that begins with https://`,
+      `${at(2)} expected an address that begins with https://`,
+      `${at(3)} a placeholder cannot stand in the host of an `,
+      `${at(4)} a placeholder cannot stand in the host of an `,
     ]);
-    expect(await refusedOf(
-      elsewhere("external", "http://pay.example/"), elsewhere("external", "https://unlisted.example/"), elsewhere("external-post", "https://pay.example.unlisted.example/"), elsewhere("external", "http://localhost:9/"),
-    )).toEqual(
-      [`${at(0)} expected https: what is in a basket is nobody else's`, `${at(1)} "https://unlisted.example" is not in redirect_origins`, `${at(2)} "https://pay.example.unlisted.example" is not in`, `${at(3)} "http://localhost:9" is not in redirect_origins`]
-        .map((line, index) => line.slice(0, at(index).length + 1 + 45)),
+    expect(
+      await refusedOf(
+        elsewhere("external", "http://pay.example/"),
+        elsewhere("external", "https://unlisted.example/"),
+        elsewhere("external-post", "https://pay.example.unlisted.example/"),
+        elsewhere("external", "http://localhost:9/"),
+      ),
+    ).toEqual(
+      [
+        `${at(0)} expected https: what is in a basket is nobody else's`,
+        `${at(1)} "https://unlisted.example" is not in redirect_origins`,
+        `${at(2)} "https://pay.example.unlisted.example" is not in`,
+        `${at(3)} "http://localhost:9" is not in redirect_origins`,
+      ].map((line, index) => line.slice(0, at(index).length + 1 + 45)),
     );
-    expect(await refusedOf(elsewhere("external", "https://{{host}}/pay"), elsewhere("external-post", "https://pay.example/?from={{host}}"), elsewhere("standard", ""))).toEqual([]);
+    expect(
+      await refusedOf(
+        elsewhere("external", "https://{{host}}/pay"),
+        elsewhere("external-post", "https://pay.example/?from={{host}}"),
+        elsewhere("standard", ""),
+      ),
+    ).toEqual([]);
   });
 
   it("[API-9] an offer is listed, put in a basket and ordered within its time of sale, and neither before nor after", async () => {
     const sold = { from: "2027-03-01T00:00:00Z", to: "2027-03-31T22:59:59Z" };
-    write("offers/spring.json", { name: "Spring", path: "/offers/spring", data: { attributes: { label__limio: "spring", valid_date_range__limio: sold, price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }] } } });
+    write("offers/spring.json", {
+      name: "Spring",
+      path: "/offers/spring",
+      data: {
+        attributes: {
+          label__limio: "spring",
+          valid_date_range__limio: sold,
+          price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }],
+        },
+      },
+    });
     expect((await importFolder()).ok).toBe(true);
     const at = (instant: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
     const isListed = async () => (await offers()).some(({ path: one }) => one === "/offers/spring");
@@ -161,17 +252,44 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     expect((await shop.load(late)).basket.basketItems).toEqual([]);
     expect(await shop.call("POST", "/api/order", orderOf(late))).toMatchObject({ status: 422, body: { error: { code: "no-items" } } });
     vi.useRealTimers();
-    write("offers/never.json", { name: "Never", path: "/offers/never", data: { attributes: { valid_date_range__limio: { from: sold.to, to: sold.from }, price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }] } } });
+    write("offers/never.json", {
+      name: "Never",
+      path: "/offers/never",
+      data: {
+        attributes: {
+          valid_date_range__limio: { from: sold.to, to: sold.from },
+          price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }],
+        },
+      },
+    });
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ path: "data.attributes.valid_date_range__limio" }] });
   });
 
   it("[API-9] other spellings are taken: one-time charges, whole products without a name, add-ons by the products they go with", async () => {
     const charge = (type: string, currencyCode = "GBP") => ({ type, value: "5.00", currencyCode });
     write("offers/other.json", [
-      { name: "Box", path: "/offers/box", data: { products: [{ path: "/products/else/box-set", attributes: { has_delivery__limio: true } }, { path: "/products/else/app", attributes: { display_name__limio: "The app" } }], attributes: { price__limio: [charge("one-time")] } } },
-      { name: "Box in euros", path: "/offers/box-eu", data: { products: [{ path: "/products/else/box-set", attributes: {} }], attributes: { price__limio: [charge("One_Time", "EUR")] } } },
+      {
+        name: "Box",
+        path: "/offers/box",
+        data: {
+          products: [
+            { path: "/products/else/box-set", attributes: { has_delivery__limio: true } },
+            { path: "/products/else/app", attributes: { display_name__limio: "The app" } },
+          ],
+          attributes: { price__limio: [charge("one-time")] },
+        },
+      },
+      {
+        name: "Box in euros",
+        path: "/offers/box-eu",
+        data: { products: [{ path: "/products/else/box-set", attributes: {} }], attributes: { price__limio: [charge("One_Time", "EUR")] } },
+      },
     ]);
-    write("add-ons/lid.json", { name: "Lid", path: "/add-ons/lid", data: { compatible_products: [{ path: "/products/else/box-set" }], attributes: { price__limio: [charge("onetime")] } } });
+    write("add-ons/lid.json", {
+      name: "Lid",
+      path: "/add-ons/lid",
+      data: { compatible_products: [{ path: "/products/else/box-set" }], attributes: { price__limio: [charge("onetime")] } },
+    });
     const imported = await importFolder();
     expect(imported.ok ? [] : imported.problems).toEqual([]);
     const id = await shop.checkout([line("/offers/box", 1, [{ path: "/add-ons/lid", quantity: 1 }])]);
@@ -197,7 +315,11 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     ]);
     rmSync(path.join(folder, "offers"), { recursive: true });
     write("add-ons/alone.json", { name: "Alone", path: "/add-ons/alone", data: { attributes: { price__limio: [charge] } } });
-    write("add-ons/astray.json", { name: "Astray", path: "/add-ons/astray", data: { compatible_products: ["/products/none"], attributes: { price__limio: [charge] } } });
+    write("add-ons/astray.json", {
+      name: "Astray",
+      path: "/add-ons/astray",
+      data: { compatible_products: ["/products/none"], attributes: { price__limio: [charge] } },
+    });
     const astray = await importFolder();
     expect(astray.ok ? [] : astray.problems.map(describeProblem)).toEqual([
       "add-ons/alone.json › data.for_offers: is missing: an add-on names the offers it is for, or in data.compatible_products their products",
@@ -207,23 +329,32 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
 
   it("[LAND-1] [API-9] prices and features with tags and placeholders are filled in, cleaned and shown as what they are", async () => {
     const texts = {
-      display_price__limio: '<p><strong>{{currencySymbol}}{{amount}}</strong> a month</p><script>alert(1)</script>',
+      display_price__limio: "<p><strong>{{currencySymbol}}{{amount}}</strong> a month</p><script>alert(1)</script>",
       detailed_display_price__limio: "Then {{ currencyCode }} {{amount}}. {{unknown}} 3 < 5",
-      offer_features__limio: '<ul><li>News &amp; more</li><li><b>Games</b> <a href="javascript:alert(1)" onclick="x()">play</a></li></ul><img src=x onerror=alert(1)>&lt;img src=x onerror=alert(2)&gt;',
+      offer_features__limio:
+        '<ul><li>News &amp; more</li><li><b>Games</b> <a href="javascript:alert(1)" onclick="x()">play</a></li></ul><img src=x onerror=alert(1)>&lt;img src=x onerror=alert(2)&gt;',
     };
-    write("offers/tags.json", { name: "Tags", path: "/offers/tags", data: { attributes: { price__limio: [{ type: "recurring", value: "1234.50", currencyCode: "GBP" }], ...texts } } });
+    write("offers/tags.json", {
+      name: "Tags",
+      path: "/offers/tags",
+      data: { attributes: { price__limio: [{ type: "recurring", value: "1234.50", currencyCode: "GBP" }], ...texts } },
+    });
     expect((await importFolder()).ok).toBe(true);
     const { attributes } = (await offers()).find(({ path: at }) => at === "/offers/tags")!.data;
     expect(attributes).toMatchObject({
       display_price__limio: "<strong>£1,234.50</strong> a month",
       detailed_display_price__limio: "Then GBP 1,234.50. {{unknown}} 3 < 5",
-      offer_features__limio: "<span>News &amp; more</span>\n<strong>Games</strong> <a>play</a>\n<span>&lt;img src=x onerror=alert(2)&gt;</span>",
+      offer_features__limio:
+        "<span>News &amp; more</span>\n<strong>Games</strong> <a>play</a>\n<span>&lt;img src=x onerror=alert(2)&gt;</span>",
     });
   });
 
   it("a folder that is not there, or holds nothing of a catalogue, says so", async () => {
     expect(await importFolder()).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("holds neither shop.json") }] });
-    expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({ ok: false, problems: [{ message: "this folder does not exist" }] });
+    expect(await shop.server.services.catalogue.importFolder(path.join(folder, "none"))).toMatchObject({
+      ok: false,
+      problems: [{ message: "this folder does not exist" }],
+    });
   });
 
   it("[API-9] a folder with shop.json is the whole catalogue: what it does not hold leaves the shop", async () => {
@@ -232,7 +363,13 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     expect((await offers()).map(({ path: at }) => at)).not.toContain("/offers/Limio/Limio Digital");
     const bad = JSON.parse(readFileSync(path.join(folder, "shop.json"), "utf8")) as Record<string, unknown>;
     write("shop.json", { ...bad, countries: ["Britain"], vat_included: "yes" });
-    expect(await importFolder()).toMatchObject({ ok: false, problems: [{ file: "shop.json", path: "countries[0]" }, { file: "shop.json", path: "vat_included" }] });
+    expect(await importFolder()).toMatchObject({
+      ok: false,
+      problems: [
+        { file: "shop.json", path: "countries[0]" },
+        { file: "shop.json", path: "vat_included" },
+      ],
+    });
   });
 
   it("the demo catalogue is right", async () => {

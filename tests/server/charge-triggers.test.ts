@@ -8,8 +8,19 @@ import { describeProblem } from "../../src/server/catalogue/catalogue-files";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
-const monthly = { type: "recurring", value: "9.99", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0 };
-const offer = (name: string, charges: object[], attributes: object = {}) => ({ name, path: `/offers/${name}`, data: { attributes: { price__limio: charges, ...attributes } } });
+const monthly = {
+  type: "recurring",
+  value: "9.99",
+  currencyCode: "GBP",
+  repeat_interval: 1,
+  repeat_interval_type: "months",
+  repeat_count: 0,
+};
+const offer = (name: string, charges: object[], attributes: object = {}) => ({
+  name,
+  path: `/offers/${name}`,
+  data: { attributes: { price__limio: charges, ...attributes } },
+});
 
 describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
   let shop: TestShop;
@@ -37,16 +48,34 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
   });
 
   it("[BASK-7] a gift for a later day is charged on that day, in the preview and in the order alike", async () => {
-    await imported(offer("gift-at-start", [{ ...monthly, type: "onetime", value: "60.00", trigger: "subscription_start" }, { ...monthly, type: "onetime", value: "4.00", trigger: "order_date" }], { is_gift__limio: true }));
+    await imported(
+      offer(
+        "gift-at-start",
+        [
+          { ...monthly, type: "onetime", value: "60.00", trigger: "subscription_start" },
+          { ...monthly, type: "onetime", value: "4.00", trigger: "order_date" },
+        ],
+        { is_gift__limio: true },
+      ),
+    );
     const startDate = addInterval(dateOf(new Date().toISOString()), 1, "month");
     const id = await shop.checkout([line("/offers/gift-at-start")]);
     expect((await shop.load(id)).order.total.amount).toBe(6400);
     const preview = await shop.call("POST", "/api/order/preview", { checkoutId: id, recipientDetails: { startDate } });
-    expect(preview.body).toMatchObject({ total: { amount: 400 }, schedule: [{ data: { amount: 400 } }, { data: { amount: 6000, date: startDate } }] });
+    expect(preview.body).toMatchObject({
+      total: { amount: 400 },
+      schedule: [{ data: { amount: 400 } }, { data: { amount: 6000, date: startDate } }],
+    });
 
     const recipient = { recipientDetails: { firstName: "Bo", lastName: "Li", email: "bo@friend.example", startDate } };
-    expect(await order(id, { ...recipient, total: { amount: 6400, currency: "GBP" } })).toMatchObject({ status: 422, body: { error: { code: "price-changed" } } });
-    expect((await order(id, { ...recipient, total: { amount: 400, currency: "GBP" } })).body.total).toEqual({ amount: 400, currency: "GBP" });
+    expect(await order(id, { ...recipient, total: { amount: 6400, currency: "GBP" } })).toMatchObject({
+      status: 422,
+      body: { error: { code: "price-changed" } },
+    });
+    expect((await order(id, { ...recipient, total: { amount: 400, currency: "GBP" } })).body.total).toEqual({
+      amount: 400,
+      currency: "GBP",
+    });
     expect((await shop.load(id)).schedule.map(({ data }) => data)).toMatchObject([{ amount: 400 }, { amount: 6000, date: startDate }]);
   });
 
@@ -54,7 +83,10 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
     const refused = await imported(
       offer("no-charge", []),
       { name: "No list", path: "/offers/no-list", data: { attributes: {} } },
-      offer("no-day", [{ ...monthly, value: "0", trigger: "order_date" }, { ...monthly, trigger: "activation" }]),
+      offer("no-day", [
+        { ...monthly, value: "0", trigger: "order_date" },
+        { ...monthly, trigger: "activation" },
+      ]),
     );
     expect(refused.ok ? [] : refused.problems.map(describeProblem)).toEqual([
       'offers/all.json › [0].data.attributes.price__limio: has no charge, so it would be sold for nothing; what is meant to be free has one with the value "0"',
@@ -67,7 +99,9 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
   it("[API-9] what charges nothing with the order without being a trial is imported with a warning", async () => {
     const late = { ...monthly, trigger: "order_date", delay_interval: 1, delay_interval_type: "months" };
     const result = await imported(
-      offer("late", [late]), offer("trial", [late], { trial__limio: true }), offer("free", [{ ...monthly, value: "0" }]),
+      offer("late", [late]),
+      offer("trial", [late], { trial__limio: true }),
+      offer("free", [{ ...monthly, value: "0" }]),
       offer("paid", [monthly, { ...monthly, trigger: "activation" }]),
     );
     expect(result.ok && result.warnings.map(describeProblem)).toEqual([

@@ -14,11 +14,17 @@ describe.each(DATABASES)("copies of a checkout on %s", (kind) => {
     await database.drop();
   });
   let caller = 0;
-  const cloneAs = (address: string, id: string, of = shop) => of.call("POST", `/api/checkout/clone/${id}`, undefined, { "X-Forwarded-For": address });
+  const cloneAs = (address: string, id: string, of = shop) =>
+    of.call("POST", `/api/checkout/clone/${id}`, undefined, { "X-Forwarded-For": address });
   /** From an address of its own. */
   const clone = (id: string, of = shop) => cloneAs(`10.1.${caller >> 8}.${caller++ & 255}`, id, of);
   const store = () => shop.server.services.storage.db;
-  const expire = (id: string) => store().updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+  const expire = (id: string) =>
+    store()
+      .updateTable("checkouts")
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where("id", "=", id)
+      .execute();
 
   it("[BASK-6] are so many a minute from one address, of whichever checkouts, and the caller is told when to come back", async () => {
     const statuses = [];
@@ -42,7 +48,11 @@ describe.each(DATABASES)("copies of a checkout on %s", (kind) => {
     beforeAll(async () => void (patient = await startShop(kind, {}, database)));
     afterAll(() => patient.close());
     const living = async (id: string) => {
-      const { total } = await store().selectFrom("checkouts").select(({ fn }) => fn.countAll<number>().as("total")).where("copy_of", "=", id).executeTakeFirstOrThrow();
+      const { total } = await store()
+        .selectFrom("checkouts")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where("copy_of", "=", id)
+        .executeTakeFirstOrThrow();
       return Number(total);
     };
 
@@ -52,7 +62,10 @@ describe.each(DATABASES)("copies of a checkout on %s", (kind) => {
       const answers = await Promise.all([id, first, id, first, id, first, id, first].map((of) => clone(of, patient)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
       const refused = answers.find(({ status }) => status !== 201)!;
-      expect(refused).toMatchObject({ status: 409, body: { error: { code: "too-many-copies", message: "There are copies enough of this basket. Please go on with one of them." } } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: { code: "too-many-copies", message: "There are copies enough of this basket. Please go on with one of them." } },
+      });
       expect(await living(id)).toBe(5);
     });
 
@@ -72,19 +85,34 @@ describe.each(DATABASES)("copies of a checkout on %s", (kind) => {
   });
 
   it("a checkout keeps what the shop has a use for, and no more", async () => {
-    const id = await shop.checkout(undefined, { tracking: { tag: "spring", payload: "x".repeat(20_000) }, basket: { basketItems: [{ ...line("/offers/vpn-monthly"), payload: "x".repeat(20_000) }] }, order: { payload: "x".repeat(10_000) } });
+    const id = await shop.checkout(undefined, {
+      tracking: { tag: "spring", payload: "x".repeat(20_000) },
+      basket: { basketItems: [{ ...line("/offers/vpn-monthly"), payload: "x".repeat(20_000) }] },
+      order: { payload: "x".repeat(10_000) },
+    });
     const row = await store().selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(JSON.stringify(row).length).toBeLessThan(2_000);
     expect(JSON.parse(row.tracking)).toEqual({ tag: "spring" });
-    const saved = await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: [{ ...line("/offers/vpn-monthly"), payload: "x".repeat(20_000) }], tracking: { payload: "x".repeat(20_000) } });
+    const saved = await shop.call("PUT", `/api/checkout/basket/${id}`, {
+      version: 1,
+      basketItems: [{ ...line("/offers/vpn-monthly"), payload: "x".repeat(20_000) }],
+      tracking: { payload: "x".repeat(20_000) },
+    });
     expect(saved.status).toBe(200);
-    expect(JSON.stringify(await store().selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).length).toBeLessThan(2_000);
+    expect(
+      JSON.stringify(await store().selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).length,
+    ).toBeLessThan(2_000);
   });
 
   it("a checkout of more than 64 KiB is not taken", async () => {
-    const tooMuch = { tracking: { offers: Array<string>(100).fill("x".repeat(300)), addOns: Array<string>(100).fill("x".repeat(300)) }, customFields: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, "x".repeat(500)])) };
+    const tooMuch = {
+      tracking: { offers: Array<string>(100).fill("x".repeat(300)), addOns: Array<string>(100).fill("x".repeat(300)) },
+      customFields: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, "x".repeat(500)])),
+    };
     const basket = { basketItems: [line("/offers/vpn-monthly")] };
     expect((await shop.call("POST", "/api/checkout/initiate", { basket, ...tooMuch })).status).toBe(413);
-    expect((await shop.call("PUT", `/api/checkout/basket/${await shop.checkout()}`, { version: 1, ...basket, ...tooMuch })).status).toBe(413);
+    expect((await shop.call("PUT", `/api/checkout/basket/${await shop.checkout()}`, { version: 1, ...basket, ...tooMuch })).status).toBe(
+      413,
+    );
   });
 });

@@ -18,30 +18,63 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
   const clone = (id: string, headers = {}) => shop.call("POST", `/api/checkout/clone/${id}`, undefined, headers);
   const validate = (id: string, headers = {}) => shop.call("POST", `/api/checkout/validate/${id}`, undefined, headers);
   const store = () => shop.server.services.storage.db;
-  const expire = (id: string) => store().updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+  const expire = (id: string) =>
+    store()
+      .updateTable("checkouts")
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where("id", "=", id)
+      .execute();
   /** As if the catalogue had lost an offer since the basket was saved. */
   const withdraw = async (id: string, path: string) => {
     const { lines } = await store().selectFrom("checkouts").select("lines").where("id", "=", id).executeTakeFirstOrThrow();
-    await store().updateTable("checkouts").set({ lines: lines.replace(`"path":"${path}"`, `"path":"${path}-withdrawn"`) }).where("id", "=", id).execute();
+    await store()
+      .updateTable("checkouts")
+      .set({ lines: lines.replace(`"path":"${path}"`, `"path":"${path}-withdrawn"`) })
+      .where("id", "=", id)
+      .execute();
   };
 
   describe("the record", () => {
     it("[API-2] tells everything that the contract names", async () => {
-      const id = await shop.checkout([line("/offers/vpn-monthly")], { redirectUrl: "/thanks?a=1", checkoutJourney: "/plans", customFields: { seat: "blue" } });
+      const id = await shop.checkout([line("/offers/vpn-monthly")], {
+        redirectUrl: "/thanks?a=1",
+        checkoutJourney: "/plans",
+        customFields: { seat: "blue" },
+      });
       expect((await get(id)).body.data).toMatchObject({
         basket: { hasDelivery: false, isGift: false, isRedeem: false, chooseDate: false, giftCode: null, blockedProducts: [] },
         order: { customFields: { seat: "blue" }, checkoutDisabled: false },
-        redirectUrl: "/thanks?a=1", checkoutJourney: "/plans", paymentMethod: null, paidSchedule: null, paidSchedules: [], completed: false,
+        redirectUrl: "/thanks?a=1",
+        checkoutJourney: "/plans",
+        paymentMethod: null,
+        paidSchedule: null,
+        paidSchedules: [],
+        completed: false,
       });
       await shop.call("POST", "/api/order", orderOf(id));
       const { data } = (await get(id)).body;
-      expect(data).toMatchObject({ completed: true, paymentMethod: "invoice", redirectUrl: "/thanks?a=1", order: { customFields: {} }, paidSchedule: { data: { amount: 999 } } });
+      expect(data).toMatchObject({
+        completed: true,
+        paymentMethod: "invoice",
+        redirectUrl: "/thanks?a=1",
+        order: { customFields: {} },
+        paidSchedule: { data: { amount: 999 } },
+      });
       expect(data.paidSchedules).toHaveLength(1);
       expect(data.schedule.length).toBeGreaterThan(1);
     });
 
     it("[QUERY-5] [RET-1] addresses that lead away from the shop are not kept", async () => {
-      const { data } = (await get(await shop.checkout([line("/offers/vpn-monthly")], { redirectUrl: "https://evil.example/", checkoutJourney: "//evil.example", pagePath: "/\\evil.example", campaignUrl: "https://evil.example/deal" }))).body;
+      const { data } = (
+        await get(
+          await shop.checkout([line("/offers/vpn-monthly")], {
+            redirectUrl: "https://evil.example/",
+            checkoutJourney: "//evil.example",
+            pagePath: "/\\evil.example",
+            campaignUrl: "https://evil.example/deal",
+          }),
+        )
+      ).body;
       expect(data).toMatchObject({ redirectUrl: null, checkoutJourney: "/default", campaignUrl: "/" });
     });
 
@@ -52,8 +85,17 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
 
     it("[BASK-12] custom fields, tracking and a switched-off checkout are saved with the basket, and the fields go into the order", async () => {
       const id = await shop.checkout([line("/offers/vpn-monthly")], { customFields: { gone: "1" }, tracking: { tag: "spring" } });
-      const saved = await save(id, { version: 1, basketItems: [line("/offers/vpn-monthly")], customFields: { seat: "blue" }, checkoutDisabled: true, tracking: { offers: ["/offers/vpn-monthly"] } });
-      expect(saved.body.data).toMatchObject({ order: { customFields: { seat: "blue" }, checkoutDisabled: true }, tracking: { tag: "spring", offers: ["/offers/vpn-monthly"] } });
+      const saved = await save(id, {
+        version: 1,
+        basketItems: [line("/offers/vpn-monthly")],
+        customFields: { seat: "blue" },
+        checkoutDisabled: true,
+        tracking: { offers: ["/offers/vpn-monthly"] },
+      });
+      expect(saved.body.data).toMatchObject({
+        order: { customFields: { seat: "blue" }, checkoutDisabled: true },
+        tracking: { tag: "spring", offers: ["/offers/vpn-monthly"] },
+      });
       expect(saved.body.data.order.customFields).toEqual({ seat: "blue" });
       await save(id, { version: 2, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled: false });
       const { body } = await shop.call("POST", "/api/order", orderOf(id, { basketVersion: 3 }));
@@ -70,7 +112,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const items = (await shop.load(id)).basket.basketItems;
       const lines = items.map((item) => ({ id: item.id, path: item.path, quantity: 1, addOns: [] }));
       const france = await save(id, { version: 1, basketItems: lines, country: "FR" });
-      expect(france.body.data.basket.basketItems.map(({ path, removed }: { path: string; removed?: true }) => [path, removed])).toEqual([["/offers/vpn-monthly", undefined], ["/offers/vpn-uk-only", true]]);
+      expect(france.body.data.basket.basketItems.map(({ path, removed }: { path: string; removed?: true }) => [path, removed])).toEqual([
+        ["/offers/vpn-monthly", undefined],
+        ["/offers/vpn-uk-only", true],
+      ]);
       expect(france.body.data.order.total.amount).toBe(999);
       expect(france.body.data.schedule[0].data.amount).toBe(999);
       const home = await save(id, { version: 2, basketItems: lines, country: "GB" });
@@ -78,7 +123,11 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       expect(home.body.data.basket.basketItems[1]).not.toHaveProperty("removed");
 
       await save(id, { version: 3, basketItems: lines, country: "FR" });
-      const placed = await shop.call("POST", "/api/order", orderOf(id, { basketVersion: 4, billingDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } }));
+      const placed = await shop.call(
+        "POST",
+        "/api/order",
+        orderOf(id, { basketVersion: 4, billingDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } }),
+      );
       expect(placed).toMatchObject({ status: 201, body: { total: { amount: 999 } } });
       expect((await shop.load(id)).order.placed!.orderItems.map(({ path }) => path)).toEqual(["/offers/vpn-monthly"]);
     });
@@ -86,8 +135,20 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
     it("[BASK-10] an order of which nothing is sold in the country is refused in the contract's words", async () => {
       const id = await shop.checkout([line("/offers/vpn-uk-only")], { country: "FR" });
       expect((await shop.load(id)).order).toMatchObject({ total: { amount: 0 }, allowedCountries: ["GB"] });
-      const refused = await shop.call("POST", "/api/order", orderOf(id, { billingDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } }));
-      expect(refused).toMatchObject({ status: 422, body: { error: { code: "country-not-allowed", message: "This product is United Kingdom only, please provide a United Kingdom billing address." } } });
+      const refused = await shop.call(
+        "POST",
+        "/api/order",
+        orderOf(id, { billingDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } }),
+      );
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: "country-not-allowed",
+            message: "This product is United Kingdom only, please provide a United Kingdom billing address.",
+          },
+        },
+      });
     });
 
     it("[XSELL-2] recommendations follow the country, and are captured once", async () => {
@@ -96,7 +157,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       expect(paths(await shop.load(id))).toEqual(["/offers/magazine", "/offers/vpn-uk-only"]);
       const basketItems = [{ ...line("/offers/vpn-yearly"), id: (await shop.load(id)).basket.basketItems[0]!.id }];
       expect(paths((await save(id, { version: 1, basketItems, country: "FR" })).body.data)).toEqual(["/offers/magazine"]);
-      expect(paths((await save(id, { version: 2, basketItems, country: "GB" })).body.data)).toEqual(["/offers/magazine", "/offers/vpn-uk-only"]);
+      expect(paths((await save(id, { version: 2, basketItems, country: "GB" })).body.data)).toEqual([
+        "/offers/magazine",
+        "/offers/vpn-uk-only",
+      ]);
       // Taken up, it brings nothing of its own.
       const taken = await save(id, { version: 3, basketItems: [...basketItems, { ...line("/offers/magazine"), crossSell: true }] });
       expect(paths(taken.body.data)).toEqual(["/offers/vpn-uk-only"]);
@@ -105,7 +169,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
 
   describe("another id", () => {
     it("[BASK-6] an expired basket is restored under a new id, without what is no longer sold, which is named", async () => {
-      const id = await shop.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")], { tracking: { tag: "spring" } });
+      const id = await shop.checkout(
+        [line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")],
+        { tracking: { tag: "spring" } },
+      );
       await withdraw(id, "/offers/magazine");
       await expire(id);
       const restored = await clone(id);
@@ -122,14 +189,20 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const [first, second] = await Promise.all([clone(id), clone(id)]);
       expect(first.body.id).toBe(second.body.id);
       expect((await get(id)).body.data.id).toBe(first.body.id);
-      expect(await save(id, { version: 1, basketItems: [] })).toMatchObject({ status: 410, body: { error: { code: "checkout-replaced" }, data: { id: first.body.id, basketItems: [{ path: "/offers/vpn-monthly" }] } } });
+      expect(await save(id, { version: 1, basketItems: [] })).toMatchObject({
+        status: 410,
+        body: { error: { code: "checkout-replaced" }, data: { id: first.body.id, basketItems: [{ path: "/offers/vpn-monthly" }] } },
+      });
     });
 
     it("[BASK-6] nothing is restored of a basket that is no longer sold at all, and it says so", async () => {
       const id = await shop.checkout();
       await withdraw(id, "/offers/vpn-monthly");
       await expire(id);
-      expect(await clone(id)).toMatchObject({ status: 422, body: { error: { code: "no-items", data: { leftOut: [{ name: "VPN monthly" }] } } } });
+      expect(await clone(id)).toMatchObject({
+        status: 422,
+        body: { error: { code: "no-items", data: { leftOut: [{ name: "VPN monthly" }] } } },
+      });
     });
 
     it("[API-2] a copy of a checkout in use stands by itself; an order is not copied, an unknown one is not there", async () => {
@@ -144,7 +217,16 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
 
     it("[BASK-6] a quantity that is no longer sold becomes the nearest that is", async () => {
       const id = await shop.checkout([line("/offers/vpn-monthly", 2)]);
-      await store().updateTable("checkouts").set({ lines: (await store().selectFrom("checkouts").select("lines").where("id", "=", id).executeTakeFirstOrThrow()).lines.replace('"quantity":2', '"quantity":40') }).where("id", "=", id).execute();
+      await store()
+        .updateTable("checkouts")
+        .set({
+          lines: (await store().selectFrom("checkouts").select("lines").where("id", "=", id).executeTakeFirstOrThrow()).lines.replace(
+            '"quantity":2',
+            '"quantity":40',
+          ),
+        })
+        .where("id", "=", id)
+        .execute();
       expect((await shop.load(id)).basket.basketItems[0]!.quantity).toBe(6);
       expect((await shop.load(id)).order.total.amount).toBe(6 * 999);
     });
@@ -157,7 +239,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       expect(posted.status).toBe(200);
       expect(posted.body).toMatchObject({ data: { id, version: 1 } });
       expect(posted.body).not.toHaveProperty("invalid");
-      expect((await shop.call("GET", `/api/checkout/validate/${id}`, undefined, { ...ada.bearer, "page-type": "customer-details" })).body.data.id).toBe(id);
+      expect(
+        (await shop.call("GET", `/api/checkout/validate/${id}`, undefined, { ...ada.bearer, "page-type": "customer-details" })).body.data
+          .id,
+      ).toBe(id);
       expect((await shop.call("GET", "/api/checkout/validate/", undefined, ada.bearer)).body.data.id).toBe(id);
     });
 
@@ -168,7 +253,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const { owner_sub } = await store().selectFrom("checkouts").select("owner_sub").where("id", "=", id).executeTakeFirstOrThrow();
       expect(owner_sub).toBeNull();
       expect((await shop.call("GET", "/api/checkout/validate/")).status).toBe(401);
-      expect(await shop.call("GET", `/api/checkout/validate/${id}`, undefined, { "page-type": "no page" })).toMatchObject({ status: 400, body: { error: { code: "bad-request" } } });
+      expect(await shop.call("GET", `/api/checkout/validate/${id}`, undefined, { "page-type": "no page" })).toMatchObject({
+        status: 400,
+        body: { error: { code: "bad-request" } },
+      });
     });
 
     it("[START-6] one that holds what is no longer sold is 422, and reading it afresh answers another id; the old one is gone", async () => {
@@ -183,7 +271,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       expect((await validate(afresh.id, ada.bearer)).status).toBe(200);
       // A second tab that still holds the old id comes to the same one.
       expect(await validate(id, ada.bearer)).toMatchObject({ status: 422, body: { error: { data: { id: afresh.id } } } });
-      expect(await save(id, { version: 1, basketItems: [] }, ada.bearer)).toMatchObject({ status: 410, body: { error: { code: "checkout-replaced" } } });
+      expect(await save(id, { version: 1, basketItems: [] }, ada.bearer)).toMatchObject({
+        status: 410,
+        body: { error: { code: "checkout-replaced" } },
+      });
       expect((await shop.call("POST", "/api/order", orderOf(id), ada.bearer)).status).toBe(410);
     });
 
@@ -211,7 +302,10 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
 
       const again = await shop.checkout([line("/offers/vpn-trial")]);
       expect((await validate(again, cleo.bearer)).body.invalid).toEqual({ trial: true });
-      expect(await shop.call("POST", "/api/order", orderOf(again), cleo.bearer)).toMatchObject({ status: 422, body: { error: { code: "trial-used" } } });
+      expect(await shop.call("POST", "/api/order", orderOf(again), cleo.bearer)).toMatchObject({
+        status: 422,
+        body: { error: { code: "trial-used" } },
+      });
       // Somebody else may try it.
       const other = await shop.checkout([line("/offers/vpn-trial")]);
       expect((await validate(other, ben.bearer)).body).not.toHaveProperty("invalid");
@@ -220,9 +314,14 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const owned = await shop.checkout([line("/offers/vpn-monthly"), line("/offers/guard-monthly")]);
       const judged = (await validate(owned, cleo.bearer)).body;
       const item = judged.data.basket.basketItems[1].id;
-      expect(judged.invalid).toEqual({ blockedProducts: [{ itemId: item, path: "/products/guard", name: "Guard", exclusion_group: "guard" }] });
+      expect(judged.invalid).toEqual({
+        blockedProducts: [{ itemId: item, path: "/products/guard", name: "Guard", exclusion_group: "guard" }],
+      });
       expect(judged.data.basket.blockedProducts).toEqual(judged.invalid.blockedProducts);
-      expect(await shop.call("POST", "/api/order", orderOf(owned), cleo.bearer)).toMatchObject({ status: 422, body: { error: { code: "already-owned", message: "You already own items in your Cart: Guard" } } });
+      expect(await shop.call("POST", "/api/order", orderOf(owned), cleo.bearer)).toMatchObject({
+        status: 422,
+        body: { error: { code: "already-owned", message: "You already own items in your Cart: Guard" } },
+      });
     });
   });
 
@@ -245,7 +344,14 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
     it("[API-2] takes the basket's place, by path or by label", async () => {
       const id = await shop.checkout([line("/offers/vpn-monthly", 2)]);
       const byPath = await gift(id, { offer: "/offers/gift-year" });
-      expect(byPath).toMatchObject({ status: 200, body: { id, version: 2, data: { basket: { isGift: true, chooseDate: true, basketItems: [{ path: "/offers/gift-year", quantity: 1 }] } } } });
+      expect(byPath).toMatchObject({
+        status: 200,
+        body: {
+          id,
+          version: 2,
+          data: { basket: { isGift: true, chooseDate: true, basketItems: [{ path: "/offers/gift-year", quantity: 1 }] } },
+        },
+      });
       expect((await gift(await shop.checkout(), { label: "gifts" })).body.data.basket.basketItems[0].path).toBe("/offers/gift-year");
       expect((await gift(await shop.checkout(), { offer: "/offers/gift-year", label: "gifts" })).status).toBe(200);
     });
@@ -276,7 +382,11 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
           await validate(id, headers),
           await shop.call("GET", `/api/checkout/validate/${id}`, undefined, headers),
           await shop.call("PUT", `/api/checkout/${id}`, { offer: "/offers/gift-year" }, headers),
-          ...(await Promise.all(["/api/promo_code", "/api/v2/promo_code", "/api/v2/promo_code/remove"].map((path) => shop.call("POST", path, { code: "WELCOME10", basketId: id }, headers)))),
+          ...(await Promise.all(
+            ["/api/promo_code", "/api/v2/promo_code", "/api/v2/promo_code/remove"].map((path) =>
+              shop.call("POST", path, { code: "WELCOME10", basketId: id }, headers),
+            ),
+          )),
           await shop.call("POST", "/api/order/preview", { checkoutId: id }, headers),
           await shop.call("POST", "/api/order", orderOf(id), headers),
         ];
@@ -293,7 +403,12 @@ describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
       const id = await shop.checkout();
       await save(id, { version: 1, basketItems: [line("/offers/vpn-monthly", 2)] }, ada.bearer);
       expect((await get(id)).status).toBe(404);
-      const { body } = await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-monthly")] } }, ben.bearer);
+      const { body } = await shop.call(
+        "POST",
+        "/api/checkout/initiate",
+        { basket: { basketItems: [line("/offers/vpn-monthly")] } },
+        ben.bearer,
+      );
       expect((await get(body.id, ada.bearer)).status).toBe(404);
       expect((await get(body.id, ben.bearer)).status).toBe(200);
     });

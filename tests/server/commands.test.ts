@@ -26,7 +26,8 @@ describe("the shop's commands", () => {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const run = (command: string, ...words: string[]) => runCommand(command, words, { config: testConfig(database.config), storefront, log: pino({ level: "silent" }) });
+  const run = (command: string, ...words: string[]) =>
+    runCommand(command, words, { config: testConfig(database.config), storefront, log: pino({ level: "silent" }) });
 
   it("[BLD-11] pages are exported as files and imported again without loss", async () => {
     expect(await run("layouts-export", folder)).toBe(0);
@@ -36,7 +37,9 @@ describe("the shop's commands", () => {
     const home = read("home.json") as { settings: { title: string } };
     writeFileSync(path.join(folder, "home.json"), JSON.stringify({ ...home, settings: { ...home.settings, title: "Brought in" } }));
     expect(await run("layouts-import", folder)).toBe(0);
-    await expect.poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 }).toContain("<title>Brought in · Test shop</title>");
+    await expect
+      .poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 })
+      .toContain("<title>Brought in · Test shop</title>");
   });
 
   it("[BLD-10] imported pages go live, and what would have kept them from being published is said by file and path", async () => {
@@ -85,7 +88,10 @@ describe("the shop's commands", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     const late = { type: "recurring", value: "9.99", currencyCode: "GBP", delay_interval: 1, delay_interval_type: "months" };
     mkdirSync(path.join(folder, "offers"));
-    writeFileSync(path.join(folder, "offers/late.json"), JSON.stringify({ name: "Late", path: "/offers/late", data: { attributes: { price__limio: [late] } } }));
+    writeFileSync(
+      path.join(folder, "offers/late.json"),
+      JSON.stringify({ name: "Late", path: "/offers/late", data: { attributes: { price__limio: [late] } } }),
+    );
     expect(await run("catalogue-import", folder)).toBe(0);
     expect(said.mock.calls.join()).toContain("offers/late.json › data.attributes.price__limio: nothing is charged with the order");
   });
@@ -100,8 +106,16 @@ describe("the shop's commands", () => {
 
 describe("configuration", () => {
   it("reads the environment and names what is not right", () => {
-    expect(configFromEnvironment({}, "/shop")).toMatchObject({ port: 4400, sandboxPort: 4401, dataDir: "/shop/.data", publicUrl: "http://localhost:4400", sandbox: true });
-    expect(configFromEnvironment({ PORT: "80", PUBLIC_URL: "https://shop.example/", SANDBOX: "off", DATA_DIR: "/data" }, "/shop")).toMatchObject({ port: 80, publicUrl: "https://shop.example", sandbox: false, dataDir: "/data" });
+    expect(configFromEnvironment({}, "/shop")).toMatchObject({
+      port: 4400,
+      sandboxPort: 4401,
+      dataDir: "/shop/.data",
+      publicUrl: "http://localhost:4400",
+      sandbox: true,
+    });
+    expect(
+      configFromEnvironment({ PORT: "80", PUBLIC_URL: "https://shop.example/", SANDBOX: "off", DATA_DIR: "/data" }, "/shop"),
+    ).toMatchObject({ port: 80, publicUrl: "https://shop.example", sandbox: false, dataDir: "/data" });
     expect(() => configFromEnvironment({ PORT: "many" }, "/")).toThrow('PORT: expected a whole number, got "many"');
     expect(() => configFromEnvironment({ PUBLIC_URL: "shop.example" }, "/")).toThrow("PUBLIC_URL");
   });
@@ -109,9 +123,20 @@ describe("configuration", () => {
 
 describe("assets of a page", () => {
   const manifest: Manifest = {
-    "src/storefront/browser.tsx": { file: "assets/storefront-1.js", isEntry: true, imports: ["_shared.js"], css: ["assets/storefront.css"], dynamicImports: ["src/blocks/hero/Hero.tsx"] },
+    "src/storefront/browser.tsx": {
+      file: "assets/storefront-1.js",
+      isEntry: true,
+      imports: ["_shared.js"],
+      css: ["assets/storefront.css"],
+      dynamicImports: ["src/blocks/hero/Hero.tsx"],
+    },
     "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"] },
-    "src/blocks/hero/Hero.tsx": { file: "assets/Hero.js", isDynamicEntry: true, imports: ["_shared.js", "_money.js"], css: ["assets/Hero.css"] },
+    "src/blocks/hero/Hero.tsx": {
+      file: "assets/Hero.js",
+      isDynamicEntry: true,
+      imports: ["_shared.js", "_money.js"],
+      css: ["assets/Hero.css"],
+    },
     "_money.js": { file: "assets/money.js" },
     "src/editor/main.tsx": { file: "assets/editor.js", isEntry: true, imports: ["_shared.js"] },
   };
@@ -122,7 +147,10 @@ describe("assets of a page", () => {
     expect(assets.styles).toEqual(["/assets/shared.css", "/assets/storefront.css"]);
     expect(assets.block("hero")).toEqual({ scripts: ["/assets/Hero.js", "/assets/money.js"], styles: ["/assets/Hero.css"] });
     expect(assets.block("none")).toEqual({ scripts: [], styles: [] });
-    expect(editorAssets(manifest, "/assets/editor/")).toEqual({ script: "/assets/editor/assets/editor.js", styles: ["/assets/editor/assets/shared.css"] });
+    expect(editorAssets(manifest, "/assets/editor/")).toEqual({
+      script: "/assets/editor/assets/editor.js",
+      styles: ["/assets/editor/assets/shared.css"],
+    });
     expect(() => pageAssets({})).toThrow("build again");
     expect(() => editorAssets({}, "/")).toThrow("build again");
     expect(pageAssets({ ...manifest, "style.css": { file: "assets/style.css" } }).styles).toEqual(["/assets/style.css"]);

@@ -9,11 +9,20 @@ import { createDatabase } from "../support/databases";
 import { testConfig } from "../support/shop-server";
 
 const lines: Record<string, unknown>[] = [];
-const log = pino({ level: "debug", base: null }, new Writable({ write: (chunk, _, done) => (lines.push(JSON.parse(String(chunk)) as Record<string, unknown>), done()) }));
+const log = pino(
+  { level: "debug", base: null },
+  new Writable({ write: (chunk, _, done) => (lines.push(JSON.parse(String(chunk)) as Record<string, unknown>), done()) }),
+);
 
 async function started(timeouts = {}): Promise<{ url: URL; close(): Promise<void> }> {
   const database = await createDatabase("sqlite");
-  const server = await createServer({ config: testConfig(database.config), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log, timeouts });
+  const server = await createServer({
+    config: testConfig(database.config),
+    storefront,
+    assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
+    log,
+    timeouts,
+  });
   const { url } = await server.listen();
   return {
     url: new URL(url),
@@ -74,7 +83,10 @@ describe("a caller who hangs up", () => {
 
   it.each([
     ["in the middle of a body", `${ORDER_HEAD}{"checkoutId":`],
-    ["in the middle of a body of unknown length", "POST /api/order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"a\":\r\n"],
+    [
+      "in the middle of a body of unknown length",
+      'POST /api/order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n',
+    ],
     ["before the answer", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ])("%s is no fault of the shop's", async (_, text) => {
     lines.length = 0;

@@ -6,14 +6,25 @@ import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { testConfig } from "../support/shop-server";
 
-const OPEN: Partial<Config> = { publicUrl: "https://shop.example.com", allowDemo: false, sandbox: false, smtpUrl: "smtp://mail.example.com", editorPassword: "a password of our own" };
+const OPEN: Partial<Config> = {
+  publicUrl: "https://shop.example.com",
+  allowDemo: false,
+  sandbox: false,
+  smtpUrl: "smtp://mail.example.com",
+  editorPassword: "a password of our own",
+};
 
 describe.each(DATABASES)("a shop that starts on an https address, on %s", (kind) => {
   let database: TestDatabase;
   beforeEach(async () => void (database = await createDatabase(kind)));
   afterEach(() => database.drop());
   const start = async (more: Partial<Config>) => {
-    const server = await createServer({ config: testConfig(database.config, { ...OPEN, ...more }), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
+    const server = await createServer({
+      config: testConfig(database.config, { ...OPEN, ...more }),
+      storefront,
+      assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
+      log: pino({ level: "silent" }),
+    });
     await server.close();
   };
 

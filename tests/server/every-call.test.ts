@@ -30,7 +30,9 @@ describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
     if (!schema) return text === "" ? [] : [`${operation.name}: ${status} has a body and is documented without one`];
     if (body === undefined) return [`${operation.name}: ${status} has no JSON`];
     const validate = check(schema);
-    const problems = validate(body) ? [] : (validate.errors ?? []).map((error) => `${operation.name} ${status}: ${error.instancePath} ${error.message}`);
+    const problems = validate(body)
+      ? []
+      : (validate.errors ?? []).map((error) => `${operation.name} ${status}: ${error.instancePath} ${error.message}`);
     return headers.get("x-request-id") ? problems : [...problems, `${operation.name}: no X-Request-Id`];
   };
   const good = async (operation: Operation) => {
@@ -60,18 +62,29 @@ describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
     for (const operation of operations.filter(({ body }) => body?.type === "application/json")) {
       const request = await goodRequests[operation.name]!(senders);
       const body = request.body as Record<string, unknown>;
-      const { required = [], properties = {} } = resolved(operation) as { required?: string[]; properties?: Record<string, { type?: string | string[]; $ref?: string }> };
+      const { required = [], properties = {} } = resolved(operation) as {
+        required?: string[];
+        properties?: Record<string, { type?: string | string[]; $ref?: string }>;
+      };
       const bad: [string, unknown][] = [
         ...required.map((name): [string, unknown] => [name, Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))]),
-        ...Object.keys(body).filter((name) => properties[name]?.type || properties[name]?.$ref).map((name): [string, unknown] => [name, { ...body, [name]: ofAnotherType(body[name]) }]),
-        ["", []], ["", "text"], ["", null],
+        ...Object.keys(body)
+          .filter((name) => properties[name]?.type || properties[name]?.$ref)
+          .map((name): [string, unknown] => [name, { ...body, [name]: ofAnotherType(body[name]) }]),
+        ["", []],
+        ["", "text"],
+        ["", null],
       ];
       for (const [part, sent] of bad) {
         tried++;
-        const answer = await shop.call(operation.method, request.path, JSON.stringify(sent), { "Content-Type": "application/json", ...request.headers });
+        const answer = await shop.call(operation.method, request.path, JSON.stringify(sent), {
+          "Content-Type": "application/json",
+          ...request.headers,
+        });
         wrong.push(...contradictions(operation, answer));
         const paths: string[] = (answer.body?.error?.problems ?? []).map(({ path }: { path: string }) => path);
-        if (answer.status !== 422 || answer.body.error.code !== "invalid" || !paths.some((path) => path.startsWith(part))) wrong.push(`${operation.name} with a wrong "${part}": ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (answer.status !== 422 || answer.body.error.code !== "invalid" || !paths.some((path) => path.startsWith(part)))
+          wrong.push(`${operation.name} with a wrong "${part}": ${answer.status} ${answer.text.slice(0, 200)}`);
       }
     }
     expect(tried).toBeGreaterThan(60);
@@ -82,11 +95,17 @@ describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
     const wrong: string[] = [];
     for (const operation of operations.filter(({ body }) => body?.type === "application/json")) {
       const { path, headers } = await goodRequests[operation.name]!(senders);
-      const send = (body: string, type = "application/json") => shop.call(operation.method, path, body, { ...headers, "Content-Type": type });
+      const send = (body: string, type = "application/json") =>
+        shop.call(operation.method, path, body, { ...headers, "Content-Type": type });
       const large = await send(`"${"x".repeat(1_000_000)}"`);
       // Whole pages may be larger than other bodies.
       const tooLarge = large.status === 413 ? large : await send(`"${"x".repeat(10_000_000)}"`);
-      for (const [status, answer] of [[400, await send("{")], [400, await send("")], [415, await send("{}", "text/plain")], [413, tooLarge]] as const) {
+      for (const [status, answer] of [
+        [400, await send("{")],
+        [400, await send("")],
+        [415, await send("{}", "text/plain")],
+        [413, tooLarge],
+      ] as const) {
         wrong.push(...contradictions(operation, answer));
         if (answer.status !== status) wrong.push(`${operation.name}: expected ${status}, got ${answer.status}`);
       }
@@ -113,7 +132,11 @@ describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
       const known = operations.filter((operation) => operation.path === path).map(({ method }) => method);
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"].filter((name) => !known.includes(name))) {
         const answer = await shop.call(method, path.replace(/\{\w+\}/g, "x"), method === "GET" || method === "DELETE" ? undefined : {});
-        const other = operations.find((operation) => operation.method === method && new RegExp(`^${operation.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.replace(/\{\w+\}/g, "x")));
+        const other = operations.find(
+          (operation) =>
+            operation.method === method &&
+            new RegExp(`^${operation.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.replace(/\{\w+\}/g, "x")),
+        );
         // "/api/checkout/initiate" is also an "/api/checkout/{id}".
         if (other) continue;
         expect([`${method} ${path}`, answer.status, answer.body.error.code]).toEqual([`${method} ${path}`, 405, "method-not-allowed"]);

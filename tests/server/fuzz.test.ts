@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
 import { documentChecks, operationsOf, type ApiDocument, type GoodRequests, type Operation, type Senders } from "../support/every-call";
-import { bodyText, brokenBody, contentType, damaged, hostileHeaders, hostileSegment, hostileText, inAddress, valueOf } from "../support/hostile-input";
+import {
+  bodyText,
+  brokenBody,
+  contentType,
+  damaged,
+  hostileHeaders,
+  hostileSegment,
+  hostileText,
+  inAddress,
+  valueOf,
+} from "../support/hostile-input";
 import { insideOf } from "../support/inside-of";
 import { signedIn } from "../support/signed-in";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -23,8 +33,14 @@ interface Attack {
 }
 
 it.each([
-  ["at handle (/srv/shop/src/server/http/app.ts:12)", true], ['relation "pg_class" does not exist', true], ["pg_stat_activity", true], ["SQLITE_CONSTRAINT", true], ["/srv/node_modules/x", true],
-  ['{"id":"0mi8x2k3rApg_x9Zk-3fQpg_7hPg"}', false], ['{"id":"pg_8fKxQ2mZr71TzyPqLw4a1"}', false], ['{"message":"Please pay"}', false],
+  ["at handle (/srv/shop/src/server/http/app.ts:12)", true],
+  ['relation "pg_class" does not exist', true],
+  ["pg_stat_activity", true],
+  ["SQLITE_CONSTRAINT", true],
+  ["/srv/node_modules/x", true],
+  ['{"id":"0mi8x2k3rApg_x9Zk-3fQpg_7hPg"}', false],
+  ['{"id":"pg_8fKxQ2mZr71TzyPqLw4a1"}', false],
+  ['{"message":"Please pay"}', false],
 ] as const)("an answer that says %j shows the inside: %s", (text, expected) => expect(insideOf(text) !== null).toBe(expected));
 
 describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
@@ -47,7 +63,13 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
   /** What must hold whatever is sent: an answer in time, never a fault, errors in their one shape, nothing of the inside. */
   const holds = async ({ method, path, headers, body }: Attack): Promise<void> => {
     const started = performance.now();
-    const response = await fetch(shop.url + path, { method, headers, redirect: "manual", ...(body !== undefined && { body: body as BodyInit }), signal: AbortSignal.timeout(SLOWEST_MS) });
+    const response = await fetch(shop.url + path, {
+      method,
+      headers,
+      redirect: "manual",
+      ...(body !== undefined && { body: body as BodyInit }),
+      signal: AbortSignal.timeout(SLOWEST_MS),
+    });
     const text = await response.text();
     const told = `${method} ${path.slice(0, 200)} → ${response.status} ${text.slice(0, 300)}`;
     expect(performance.now() - started, told).toBeLessThan(SLOWEST_MS);
@@ -61,7 +83,8 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
     }
     expect(insideOf(text), told).toBe(null);
   };
-  const attack = (sent: fc.Arbitrary<Attack>, runs = RUNS) => fc.assert(fc.asyncProperty(sent, holds), { numRuns: runs, ...(SEED !== undefined && { seed: SEED }), endOnFailure: true });
+  const attack = (sent: fc.Arbitrary<Attack>, runs = RUNS) =>
+    fc.assert(fc.asyncProperty(sent, holds), { numRuns: runs, ...(SEED !== undefined && { seed: SEED }), endOnFailure: true });
   /** Good requests carry who may call, so that what is sent gets as far as it can. */
   const each = async (work: (operation: Operation, path: string, headers: Record<string, string>, body: unknown) => Promise<void>) => {
     for (const operation of operations) {
@@ -77,33 +100,59 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
       const json = { ...headers, "Content-Type": "application/json" };
       const valid = valueOf(body.schema, components);
       await attack(valid.map((value) => ({ method, path, headers: json, body: bodyText(value) })));
-      await attack(fc.oneof(valid, fc.constant(good as never)).chain(damaged).map((value) => ({ method, path, headers: json, body: bodyText(value) })), RUNS * 3);
+      await attack(
+        fc
+          .oneof(valid, fc.constant(good as never))
+          .chain(damaged)
+          .map((value) => ({ method, path, headers: json, body: bodyText(value) })),
+        RUNS * 3,
+      );
     });
   });
 
   it("[API-1] bodies that are no JSON, of other types, and of a megabyte", { timeout: 300_000 }, async () => {
     await each(async ({ method }, path, headers) => {
       if (method === "GET" || method === "DELETE") return;
-      await attack(fc.tuple(brokenBody, contentType).map(([body, type]) => {
-        const { "Content-Type": _given, ...rest } = headers;
-        return { method, path, headers: { ...rest, ...(type !== undefined && { "Content-Type": type }) }, body };
-      }));
+      await attack(
+        fc.tuple(brokenBody, contentType).map(([body, type]) => {
+          const { "Content-Type": _given, ...rest } = headers;
+          return { method, path, headers: { ...rest, ...(type !== undefined && { "Content-Type": type }) }, body };
+        }),
+      );
     });
   });
 
   it("[API-1] addresses with ids, queries and headers that nobody should send", { timeout: 300_000 }, async () => {
     await each(async (operation, path, headers, good) => {
-      const names = [...operation.query.map(({ name }) => name), "__proto__", "constructor", "extra", "attributes.__proto__", "attributes.name"];
+      const names = [
+        ...operation.query.map(({ name }) => name),
+        "__proto__",
+        "constructor",
+        "extra",
+        "attributes.__proto__",
+        "attributes.name",
+      ];
       const body = good === undefined ? {} : { body: typeof good === "string" ? good : bodyText(good) };
       const type: Record<string, string> = typeof good === "object" ? { "Content-Type": "application/json" } : {};
       // Node itself refuses a head of more than 16 KB, before any of us sees it.
-      const query = fc.array(fc.tuple(fc.constantFrom(...names), hostileText.map((text) => inAddress(text.slice(0, 300)))), { maxLength: 4 });
+      const query = fc.array(
+        fc.tuple(
+          fc.constantFrom(...names),
+          hostileText.map((text) => inAddress(text.slice(0, 300))),
+        ),
+        { maxLength: 4 },
+      );
       const segments = fc.array(hostileSegment, { minLength: 1, maxLength: 1 });
       await attack(
         fc.tuple(segments, query, hostileHeaders, fc.boolean()).map(([[segment], pairs, hostile, isIdHostile]) => {
           const plain = path.split("?")[0]!;
           const address = isIdHostile ? operation.path.replace(/\{\w+\}/g, segment!) : plain;
-          return { method: operation.method, path: `${address}?${pairs.map((pair) => pair.join("=")).join("&")}`, headers: { ...headers, ...type, ...hostile }, ...body };
+          return {
+            method: operation.method,
+            path: `${address}?${pairs.map((pair) => pair.join("=")).join("&")}`,
+            headers: { ...headers, ...type, ...hostile },
+            ...body,
+          };
         }),
       );
     });
@@ -113,12 +162,20 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
     const names = ["basket", "lang", "country", "preview", "notice", "lmo_redirect_url", "purchase", "pc", "label", "__proto__"];
     const query = fc.array(fc.tuple(fc.constantFrom(...names), hostileSegment), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom("/", "/checkout", "/complete/", "/mma", "/none"), query, hostileHeaders, async (page, pairs, headers) => {
-        const response = await fetch(`${shop.url}${page}?${pairs.map((pair) => pair.join("=")).join("&")}`, { headers, redirect: "manual" });
-        const text = await response.text();
-        expect(response.status, text.slice(0, 200)).toBeLessThan(500);
-        expect(text).not.toMatch(/node_modules|\.ts:\d+/);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom("/", "/checkout", "/complete/", "/mma", "/none"),
+        query,
+        hostileHeaders,
+        async (page, pairs, headers) => {
+          const response = await fetch(`${shop.url}${page}?${pairs.map((pair) => pair.join("=")).join("&")}`, {
+            headers,
+            redirect: "manual",
+          });
+          const text = await response.text();
+          expect(response.status, text.slice(0, 200)).toBeLessThan(500);
+          expect(text).not.toMatch(/node_modules|\.ts:\d+/);
+        },
+      ),
       { numRuns: RUNS * 6, ...(SEED !== undefined && { seed: SEED }) },
     );
   });

@@ -22,9 +22,12 @@ describe.each(DATABASES)("a shop that shoppers reach over https, on %s", (kind) 
     return cookiesOf(headers);
   };
 
-  it.each(["/", "/nowhere", "/api/health", "/api/nothing", "/builder", "/media/box.svg", "/assets/none.js"])("tells browsers to come over https only: %s", async (path) => {
-    expect((await shop.call("GET", path)).headers.get("strict-transport-security")).toBe("max-age=63072000");
-  });
+  it.each(["/", "/nowhere", "/api/health", "/api/nothing", "/builder", "/media/box.svg", "/assets/none.js"])(
+    "tells browsers to come over https only: %s",
+    async (path) => {
+      expect((await shop.call("GET", path)).headers.get("strict-transport-security")).toBe("max-age=63072000");
+    },
+  );
 
   it("keeps the builder's session in a cookie that no other host can plant", async () => {
     const [cookie, old] = await signIn();
@@ -42,12 +45,18 @@ describe.each(DATABASES)("a shop that shoppers reach over https, on %s", (kind) 
     expect((await shop.call("GET", "/api/builder/pages", undefined, before)).status).toBe(200);
     const { status, headers } = await shop.call("GET", "/api/builder/session", undefined, before);
     expect(status).toBe(200);
-    expect(cookiesOf(headers)).toEqual([expect.stringContaining(cookie!.split(";")[0]!), expect.stringMatching(/^tillwright_editor=; Path=\/; Max-Age=0;/)]);
+    expect(cookiesOf(headers)).toEqual([
+      expect.stringContaining(cookie!.split(";")[0]!),
+      expect.stringMatching(/^tillwright_editor=; Path=\/; Max-Age=0;/),
+    ]);
   });
 
   it("takes a cookie with the prefix over a planted one without", async () => {
     const [cookie] = await signIn();
-    const { status } = await shop.call("GET", "/api/builder/pages", undefined, { ...OWN, Cookie: `tillwright_editor=planted; ${cookie!.split(";")[0]!}` });
+    const { status } = await shop.call("GET", "/api/builder/pages", undefined, {
+      ...OWN,
+      Cookie: `tillwright_editor=planted; ${cookie!.split(";")[0]!}`,
+    });
     expect(status).toBe(200);
   });
 

@@ -3,8 +3,14 @@ import { createDatabase, DATABASES, type TestDatabase } from "../support/databas
 import { startOwnPostgres } from "../support/own-postgres";
 import { startShop, type TestShop } from "../support/shop-server";
 
-const signIn = (shop: TestShop, email = "nobody@shop.example") => shop.call("POST", "/api/builder/session", { email, password: "a wrong guess" }, { "X-Tillwright-Builder": "1", Origin: shop.url }).then(({ status }) => status);
-const start = (shop: TestShop) => shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }).then(({ status }) => status);
+const signIn = (shop: TestShop, email = "nobody@shop.example") =>
+  shop
+    .call("POST", "/api/builder/session", { email, password: "a wrong guess" }, { "X-Tillwright-Builder": "1", Origin: shop.url })
+    .then(({ status }) => status);
+const start = (shop: TestShop) =>
+  shop
+    .call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } })
+    .then(({ status }) => status);
 
 describe("two machines over one PostgreSQL", () => {
   let database: TestDatabase;
@@ -52,9 +58,18 @@ describe.each(DATABASES)("an account of the builder, on %s", (kind) => {
     const shop = await startShop(kind, { signInsPerAccount: 3, trustProxy: true });
     let address = 0;
     const guess = (email: string) =>
-      shop.call("POST", "/api/builder/session", { email, password: "a wrong guess" }, { "X-Tillwright-Builder": "1", Origin: shop.url, "X-Forwarded-For": `10.0.0.${address++}` }).then(({ status }) => status);
+      shop
+        .call(
+          "POST",
+          "/api/builder/session",
+          { email, password: "a wrong guess" },
+          { "X-Tillwright-Builder": "1", Origin: shop.url, "X-Forwarded-For": `10.0.0.${address++}` },
+        )
+        .then(({ status }) => status);
     for (const email of ["editor@tillwright.example", "nobody@tillwright.example"]) {
-      expect([await guess(email), await guess(email.toUpperCase()), await guess(` ${email}`.trim()), await guess(email)]).toEqual([401, 401, 401, 429]);
+      expect([await guess(email), await guess(email.toUpperCase()), await guess(` ${email}`.trim()), await guess(email)]).toEqual([
+        401, 401, 401, 429,
+      ]);
     }
     await shop.close();
   });

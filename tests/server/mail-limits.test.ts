@@ -22,15 +22,30 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
     const noted = log.child({});
     noted.warn = (facts: object, message?: string) => void lines.push(JSON.stringify(facts) + message);
     const send = async (mail: Mail) => void sent.push(mail);
-    outbox = new Outbox({ storage, send, mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }), log: noted, mailsPerRecipient: 3, onLimited: (outcome) => metrics.limitedMails.inc({ outcome }), now: () => now });
+    outbox = new Outbox({
+      storage,
+      send,
+      mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }),
+      log: noted,
+      mailsPerRecipient: 3,
+      onLimited: (outcome) => metrics.limitedMails.inc({ outcome }),
+      now: () => now,
+    });
   });
   afterEach(() => shop.close());
   const order = async (email: string) => {
-    const { status } = await shop.call("POST", "/api/order", orderOf(await shop.checkout(), { customerDetails: { firstName: "Ada", lastName: "Byron", email } }));
+    const { status } = await shop.call(
+      "POST",
+      "/api/order",
+      orderOf(await shop.checkout(), { customerDetails: { firstName: "Ada", lastName: "Byron", email } }),
+    );
     expect(status).toBe(201);
   };
   const to = (email: string) => sent.filter((mail) => mail.to === email).length;
-  const metric = async () => (await shop.call("GET", "/metrics", undefined, { Authorization: "Bearer secret" })).text.split("\n").filter((row) => row.startsWith("tillwright_mails_limited_total{"));
+  const metric = async () =>
+    (await shop.call("GET", "/metrics", undefined, { Authorization: "Bearer secret" })).text
+      .split("\n")
+      .filter((row) => row.startsWith("tillwright_mails_limited_total{"));
 
   it("[COMP-1] three an hour arrive, the next three wait, what is more is left out; every order stands, and nobody else waits", async () => {
     for (let count = 0; count < 8; count++) await order("victim@shopper.example");
@@ -41,7 +56,9 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
     expect(lines.filter((row) => row.includes("waits"))).toHaveLength(3);
     expect(lines.filter((row) => row.includes("left out"))).toHaveLength(2);
     expect(lines.join()).not.toContain("victim");
-    expect(await metric()).toEqual(expect.arrayContaining(['tillwright_mails_limited_total{outcome="waits"} 3', 'tillwright_mails_limited_total{outcome="left-out"} 2']));
+    expect(await metric()).toEqual(
+      expect.arrayContaining(['tillwright_mails_limited_total{outcome="waits"} 3', 'tillwright_mails_limited_total{outcome="left-out"} 2']),
+    );
 
     now += 59 * MINUTE;
     await outbox.drain();
@@ -56,7 +73,8 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
   });
 
   it("[COMP-1] however the address is written, it is one mailbox", async () => {
-    for (const email of ["ada@shopper.example", "ADA@shopper.example", "ada+1@shopper.example", "Ada+two@Shopper.Example"]) await order(email);
+    for (const email of ["ada@shopper.example", "ADA@shopper.example", "ada+1@shopper.example", "Ada+two@Shopper.Example"])
+      await order(email);
     await outbox.drain();
     expect(sent).toHaveLength(3);
   });
@@ -64,7 +82,11 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
   it("waiting costs no tries: a mail that waited for its turn is tried thirty times like any other", async () => {
     for (let count = 0; count < 4; count++) await order("victim@shopper.example");
     await outbox.drain();
-    const { attempts } = await shop.server.services.storage.db.selectFrom("outbox").select("attempts").where("done_at", "is", null).executeTakeFirstOrThrow();
+    const { attempts } = await shop.server.services.storage.db
+      .selectFrom("outbox")
+      .select("attempts")
+      .where("done_at", "is", null)
+      .executeTakeFirstOrThrow();
     expect(attempts).toBeLessThanOrEqual(1);
   });
 

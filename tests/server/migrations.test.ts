@@ -15,16 +15,34 @@ describe.each(DATABASES)("old layouts on %s", (kind) => {
   it("[REG-4] a shop whose block lacks a step does not start, and says which", async () => {
     const database = await createDatabase(kind);
     const version = storefront.catalog.get("rich-text")!.version;
-    await expect(startShop(kind, {}, database, { storefront: { ...storefront, catalog: ahead("rich-text") } })).rejects.toThrow(`The block "rich-text" has no migration from version ${version} to ${version + 1}`);
+    await expect(startShop(kind, {}, database, { storefront: { ...storefront, catalog: ahead("rich-text") } })).rejects.toThrow(
+      `The block "rich-text" has no migration from version ${version} to ${version + 1}`,
+    );
     await database.drop();
   });
 
   it("[REG-4] a block that cannot be brought to today's version answers no shopper with 500", async () => {
     // As if the step had been lost after the start.
-    const shop = await startShop(kind, {}, undefined, { storefront: { ...storefront, migrate: (layout) => migrateLayout(layout, ahead("hero")) } });
+    const shop = await startShop(kind, {}, undefined, {
+      storefront: { ...storefront, migrate: (layout) => migrateLayout(layout, ahead("hero")) },
+    });
     const editor = await shop.editor();
-    const { body } = await shop.call("POST", "/api/builder/pages", { id: "stuck", path: "/stuck", pageType: "offer-page", title: "Stuck" }, editor);
-    const layout = { ...body.layout, regions: { ...body.layout.regions, main: [{ id: "hero-1", block: "hero", version: 1, settings: { heading: "Still here" } }, { id: "text-1", block: "rich-text", version: 1, settings: { content: "<p>And this</p>" } }] } };
+    const { body } = await shop.call(
+      "POST",
+      "/api/builder/pages",
+      { id: "stuck", path: "/stuck", pageType: "offer-page", title: "Stuck" },
+      editor,
+    );
+    const layout = {
+      ...body.layout,
+      regions: {
+        ...body.layout.regions,
+        main: [
+          { id: "hero-1", block: "hero", version: 1, settings: { heading: "Still here" } },
+          { id: "text-1", block: "rich-text", version: 1, settings: { content: "<p>And this</p>" } },
+        ],
+      },
+    };
     expect((await shop.call("PUT", "/api/builder/pages/stuck", { layout, version: 1 }, editor)).status).toBe(200);
     expect((await shop.call("POST", "/api/builder/pages/stuck/publish", { version: 2 }, editor)).status).toBe(200);
     const page = await shop.call("GET", "/stuck");
@@ -36,10 +54,30 @@ describe.each(DATABASES)("old layouts on %s", (kind) => {
   it("[REG-4] an older block is checked as what it becomes when it is saved", async () => {
     const shop = await startShop(kind);
     const editor = await shop.editor();
-    const { body } = await shop.call("POST", "/api/builder/pages", { id: "old", path: "/old-one", pageType: "offer-page", title: "Old" }, editor);
-    const save = (settings: object) => shop.call("PUT", "/api/builder/pages/old", { layout: { ...body.layout, regions: { ...body.layout.regions, main: [{ id: "hero-1", block: "hero", version: 1, settings }] } }, version: 1 }, editor);
-    expect(await save({ colour: "red" })).toMatchObject({ status: 422, body: { error: { problems: [{ path: "main[0].settings.colour", code: "settings", blockId: "hero-1" }] } } });
-    expect(await save({ primary: { label: "Go", href: "javascript:alert(1)" } })).toMatchObject({ status: 422, body: { error: { problems: [{ path: "main[0].settings.primary.href", code: "link" }] } } });
+    const { body } = await shop.call(
+      "POST",
+      "/api/builder/pages",
+      { id: "old", path: "/old-one", pageType: "offer-page", title: "Old" },
+      editor,
+    );
+    const save = (settings: object) =>
+      shop.call(
+        "PUT",
+        "/api/builder/pages/old",
+        {
+          layout: { ...body.layout, regions: { ...body.layout.regions, main: [{ id: "hero-1", block: "hero", version: 1, settings }] } },
+          version: 1,
+        },
+        editor,
+      );
+    expect(await save({ colour: "red" })).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "main[0].settings.colour", code: "settings", blockId: "hero-1" }] } },
+    });
+    expect(await save({ primary: { label: "Go", href: "javascript:alert(1)" } })).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "main[0].settings.primary.href", code: "link" }] } },
+    });
     expect((await save({ primary: { label: "Go" } })).status).toBe(200);
     await shop.close();
   });

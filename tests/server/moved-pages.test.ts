@@ -61,7 +61,9 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     const page = await live("/was-here");
     await page.save("/is-here");
     await page.publish();
-    expect((await call("POST", "/pages", { id: "newcomer", path: "/was-here", pageType: "offer-page", title: "Newcomer" })).status).toBe(201);
+    expect((await call("POST", "/pages", { id: "newcomer", path: "/was-here", pageType: "offer-page", title: "Newcomer" })).status).toBe(
+      201,
+    );
     expect(await status("/was-here")).toBe(301);
     await call("POST", "/pages/newcomer/publish", { version: 1 });
     expect((await shop.call("GET", "/was-here")).text).toContain("<title>Newcomer");
@@ -81,7 +83,10 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
 
   it("[BLD-9] a draft that shoppers do not know stands where it is saved, at once", async () => {
     const { body } = await call("POST", "/pages", { id: "unseen", path: "/unseen", pageType: "offer-page", title: "Unseen" });
-    expect((await call("PUT", "/pages/unseen", { layout: body.layout, version: 1, path: "/seen-later" })).body.page).toMatchObject({ path: "/seen-later", nextPath: null });
+    expect((await call("PUT", "/pages/unseen", { layout: body.layout, version: 1, path: "/seen-later" })).body.page).toMatchObject({
+      path: "/seen-later",
+      nextPath: null,
+    });
     await call("POST", "/pages/unseen/publish", { version: 2 });
     expect([await status("/seen-later"), await status("/unseen")]).toEqual([200, 404]);
   });
@@ -110,13 +115,31 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect((await call("DELETE", "/pages/summer")).status).toBe(204);
     expect([await status("/summer"), await status("/summer-old")]).toEqual([404, 404]);
     expect(await listed()).not.toContain("summer");
-    for (const [method, path, body] of [["GET", "/pages/summer"], ["GET", "/pages/summer/versions"], ["PUT", "/pages/summer", { layout: page.layout, version: 3 }], ["POST", "/pages/summer/publish", { version: 3 }], ["DELETE", "/pages/summer"], ["POST", "/pages/summer/duplicate", { path: "/copy-of-summer" }]] as const)
+    for (const [method, path, body] of [
+      ["GET", "/pages/summer"],
+      ["GET", "/pages/summer/versions"],
+      ["PUT", "/pages/summer", { layout: page.layout, version: 3 }],
+      ["POST", "/pages/summer/publish", { version: 3 }],
+      ["DELETE", "/pages/summer"],
+      ["POST", "/pages/summer/duplicate", { path: "/copy-of-summer" }],
+    ] as const)
       expect([path, (await call(method, path, body)).status]).toEqual([path, 404]);
     const { body } = await call("GET", "/bin");
-    expect(body.pages).toEqual([expect.objectContaining({ id: "summer", path: "/summer", wasLive: true, deletedBy: "editor@tillwright.example", goneAt: expect.any(String) })]);
+    expect(body.pages).toEqual([
+      expect.objectContaining({
+        id: "summer",
+        path: "/summer",
+        wasLive: true,
+        deletedBy: "editor@tillwright.example",
+        goneAt: expect.any(String),
+      }),
+    ]);
     expect(Date.parse(body.pages[0].goneAt) - Date.parse(body.pages[0].deletedAt)).toBe(30 * 86_400_000);
 
-    expect((await call("POST", "/bin/summer/restore")).body).toMatchObject({ page: { id: "summer", path: "/summer", publishedVersion: 2 }, takenPath: null });
+    expect((await call("POST", "/bin/summer/restore")).body).toMatchObject({
+      page: { id: "summer", path: "/summer", publishedVersion: 2 },
+      takenPath: null,
+    });
     expect([await status("/summer"), await status("/summer-old")]).toEqual([200, 301]);
     expect((await call("GET", "/pages/summer/versions")).body.versions.length).toBeGreaterThan(2);
     expect((await call("GET", "/bin")).body.pages).toEqual([]);
@@ -127,7 +150,10 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     await live("/autumn", "autumn");
     await call("DELETE", "/pages/autumn");
     await live("/autumn", "autumn-again");
-    expect((await call("POST", "/bin/autumn/restore")).body).toMatchObject({ page: { id: "autumn", path: "/autumn-2", publishedVersion: null }, takenPath: "/autumn" });
+    expect((await call("POST", "/bin/autumn/restore")).body).toMatchObject({
+      page: { id: "autumn", path: "/autumn-2", publishedVersion: null },
+      takenPath: "/autumn",
+    });
     expect([await status("/autumn"), await status("/autumn-2")]).toEqual([200, 404]);
   });
 
@@ -139,10 +165,16 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect((await call("DELETE", "/bin/asked-for")).status).toBe(204);
     expect((await call("DELETE", "/bin/asked-for")).status).toBe(404);
     const { storage, retention } = shop.server.services;
-    await storage.db.updateTable("pages").set({ deleted_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }).where("id", "=", "forgotten").execute();
+    await storage.db
+      .updateTable("pages")
+      .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where("id", "=", "forgotten")
+      .execute();
     expect(await retention.sweep()).toMatchObject({ pages: 1 });
     expect((await call("GET", "/bin")).body.pages.map(({ id }: { id: string }) => id)).toEqual(["recent"]);
-    expect(await storage.db.selectFrom("page_versions").select("id").where("page_id", "in", ["asked-for", "forgotten"]).execute()).toEqual([]);
+    expect(await storage.db.selectFrom("page_versions").select("id").where("page_id", "in", ["asked-for", "forgotten"]).execute()).toEqual(
+      [],
+    );
   });
 
   it("[BLD-13] only a publisher takes from the bin", async () => {
@@ -150,7 +182,11 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     await call("DELETE", "/pages/winter");
     const { db } = shop.server.services.storage;
     await db.updateTable("editors").set({ role: "editor" }).execute();
-    expect([(await call("GET", "/bin")).status, (await call("POST", "/bin/winter/restore")).status, (await call("DELETE", "/bin/winter")).status]).toEqual([200, 403, 403]);
+    expect([
+      (await call("GET", "/bin")).status,
+      (await call("POST", "/bin/winter/restore")).status,
+      (await call("DELETE", "/bin/winter")).status,
+    ]).toEqual([200, 403, 403]);
     await db.updateTable("editors").set({ role: "publisher" }).execute();
   });
 });

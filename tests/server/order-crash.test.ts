@@ -12,7 +12,12 @@ let bundle: string;
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   bundle = mkdtempSync(path.resolve(".cache/crash-shop-"));
-  await build({ configFile: false, logLevel: "error", publicDir: false, build: { ssr: "tests/server/support/crash-shop.ts", outDir: bundle, emptyOutDir: false } });
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: { ssr: "tests/server/support/crash-shop.ts", outDir: bundle, emptyOutDir: false },
+  });
 }, 120_000);
 afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
@@ -30,7 +35,9 @@ afterEach(async () => {
 /** A shop in a process of its own that dies by SIGKILL at `moment` of its first order. */
 async function startDyingShop(moment: CrashShopOptions["moment"]): Promise<{ url: string; died: Promise<NodeJS.Signals | null> }> {
   const options: CrashShopOptions = { database: database!.config, root: TEST_ROOT, moment };
-  const child = spawn(process.execPath, [path.join(bundle, "crash-shop.js"), JSON.stringify(options)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(bundle, "crash-shop.js"), JSON.stringify(options)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(child);
   const died = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_, signal) => resolve(signal)));
   let output = "";
@@ -52,27 +59,33 @@ describe.each(DATABASES)("a shop killed with kill -9 in an order, on %s", (kind)
   it.each<[moment: CrashShopOptions["moment"], when: string]>([
     ["after-commit", "between the commit and the answer"],
     ["before-commit", "just before the commit"],
-  ])("[API-4] %s (%s): the retry ends with one order, one payment, one event", async (moment) => {
-    database = await createDatabase(kind);
-    const dying = await startDyingShop(moment);
-    const { id } = (await (await post(dying.url, "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } })).json()) as { id: string };
-    const key = { "Idempotency-Key": `crash-${id}` };
-    await expect(post(dying.url, "/api/order", orderOf(id), key)).rejects.toThrow();
-    expect(await dying.died).toBe("SIGKILL");
+  ])(
+    "[API-4] %s (%s): the retry ends with one order, one payment, one event",
+    async (moment) => {
+      database = await createDatabase(kind);
+      const dying = await startDyingShop(moment);
+      const { id } = (await (
+        await post(dying.url, "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } })
+      ).json()) as { id: string };
+      const key = { "Idempotency-Key": `crash-${id}` };
+      await expect(post(dying.url, "/api/order", orderOf(id), key)).rejects.toThrow();
+      expect(await dying.died).toBe("SIGKILL");
 
-    shop = await startShop(kind, {}, database);
-    const { db } = shop.server.services.storage;
-    if (moment === "before-commit") {
-      // Nothing was done, but the key is still in the dead process's hands until its lease ends.
-      expect((await shop.call("POST", "/api/order", orderOf(id), key)).status).toBe(409);
-      await db.updateTable("idempotency_keys").set({ lease_until: new Date().toISOString() }).execute();
-    }
-    const retried = await shop.call("POST", "/api/order", orderOf(id), key);
-    expect(retried.status).toBe(201);
-    const orders = await db.selectFrom("orders").selectAll().execute();
-    expect(orders.map((order) => order.order_reference)).toEqual([retried.body.order_reference]);
-    expect(await db.selectFrom("payments").select("order_id").execute()).toEqual([{ order_id: orders[0]!.id }]);
-    expect(await db.selectFrom("outbox").select("topic").execute()).toEqual([{ topic: "order-confirmation" }]);
-    // A whole server starts in a process of its own.
-  }, 90_000);
+      shop = await startShop(kind, {}, database);
+      const { db } = shop.server.services.storage;
+      if (moment === "before-commit") {
+        // Nothing was done, but the key is still in the dead process's hands until its lease ends.
+        expect((await shop.call("POST", "/api/order", orderOf(id), key)).status).toBe(409);
+        await db.updateTable("idempotency_keys").set({ lease_until: new Date().toISOString() }).execute();
+      }
+      const retried = await shop.call("POST", "/api/order", orderOf(id), key);
+      expect(retried.status).toBe(201);
+      const orders = await db.selectFrom("orders").selectAll().execute();
+      expect(orders.map((order) => order.order_reference)).toEqual([retried.body.order_reference]);
+      expect(await db.selectFrom("payments").select("order_id").execute()).toEqual([{ order_id: orders[0]!.id }]);
+      expect(await db.selectFrom("outbox").select("topic").execute()).toEqual([{ topic: "order-confirmation" }]);
+      // A whole server starts in a process of its own.
+    },
+    90_000,
+  );
 });

@@ -10,7 +10,13 @@ import { line, orderOf, startShop, type TestShop } from "../support/shop-server"
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const DAY_MS = 86_400_000;
 const inDays = (days: number, locale: string) => formatDate(new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10), locale);
-const textOf = (html: string) => html.replace(/<style.*?<\/style>/gs, "").replace(/<[^>]+>/g, "\n").replace(/&amp;/g, "&").replace(/&#x27;/g, "'").replace(/&quot;/g, '"');
+const textOf = (html: string) =>
+  html
+    .replace(/<style.*?<\/style>/gs, "")
+    .replace(/<[^>]+>/g, "\n")
+    .replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"');
 
 describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
   let shop: TestShop;
@@ -21,7 +27,10 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
     topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: "The house <orders@house.example>", publicUrl: () => shop.url });
   });
   afterAll(() => shop.close());
-  const mailFor = async (path: string, { country = "GB", locale = "en-GB", ...more }: Partial<OrderRequest> & { country?: string; locale?: string } = {}) => {
+  const mailFor = async (
+    path: string,
+    { country = "GB", locale = "en-GB", ...more }: Partial<OrderRequest> & { country?: string; locale?: string } = {},
+  ) => {
     const id = await shop.checkout([line(path)], { country, locale });
     const { status, body, text } = await shop.call("POST", "/api/order", orderOf(id, more));
     expect(status, text.slice(0, 300)).toBe(201);
@@ -31,7 +40,11 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
 
   it("comes from the brand, looks like it, and answers go to it", async () => {
     const { mail } = await mailFor("/offers/folio/digital-yearly-gb");
-    expect([mail.from, mail.replyTo, mail.subject.endsWith("at Folio")]).toEqual(['"Folio" <orders@house.example>', "readers@folio.example", true]);
+    expect([mail.from, mail.replyTo, mail.subject.endsWith("at Folio")]).toEqual([
+      '"Folio" <orders@house.example>',
+      "readers@folio.example",
+      true,
+    ]);
     expect(mail.html).toContain(`${shop.url}/icons/folio/icon-192.png`);
     expect(await opens(`${shop.url}/icons/folio/icon-192.png`)).toBe(200);
     // Accents of themes/folio.css and themes/sentinel.css.
@@ -45,7 +58,9 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
   it("brings the link to activate or to read, once per product, and every link of it opens", async () => {
     const protection = await mailFor("/offers/sentinel/antivirus-essentials-yearly-gb");
     expect(protection.mail.text).toContain(`Activate Antivirus Essentials: ${shop.url}/activate?order=${protection.reference}`);
-    const folio = await mailFor("/offers/folio/print-digital-yearly-gb", { deliveryDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" } });
+    const folio = await mailFor("/offers/folio/print-digital-yearly-gb", {
+      deliveryDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
+    });
     expect(folio.mail.text).toContain(`Read Folio: ${shop.url}/magazine/read`);
     for (const { html } of [protection.mail, folio.mail]) {
       const links = [...html.matchAll(/href="(http[^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
@@ -75,24 +90,47 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
   it("says of a gift who gets it, from when, with which words, and when the first issue leaves; the link to read is the recipient's", async () => {
     const startDate = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
     const { id, mail } = await mailFor("/offers/folio/gift-year-gb", {
-      recipientDetails: { firstName: "Grace", lastName: "Hopper", email: "grace@shopper.example", startDate, message: "For <slow> mornings" },
+      recipientDetails: {
+        firstName: "Grace",
+        lastName: "Hopper",
+        email: "grace@shopper.example",
+        startDate,
+        message: "For <slow> mornings",
+      },
       deliveryDetails: { address1: "2 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
     });
-    for (const said of ["For Grace Hopper (grace@shopper.example).", `It begins on ${inDays(20, "en-GB")}.`, "Your message: “For <slow> mornings”", `The first delivery leaves us by ${inDays(30, "en-GB")}.`, "You pay once. Nothing renews."]) expect(mail.text).toContain(said);
+    for (const said of [
+      "For Grace Hopper (grace@shopper.example).",
+      `It begins on ${inDays(20, "en-GB")}.`,
+      "Your message: “For <slow> mornings”",
+      `The first delivery leaves us by ${inDays(30, "en-GB")}.`,
+      "You pay once. Nothing renews.",
+    ])
+      expect(mail.text).toContain(said);
     expect(mail.text).not.toContain("You can cancel");
     expect(mail.text).not.toContain("/magazine/read");
     expect(mail.html).toContain("For &lt;slow&gt; mornings");
     // The page of the order is open to whoever holds its address: no family name, no email, no words on it.
     const { placed } = (await shop.load(id)).order;
-    expect(placed).toMatchObject({ gift: { recipient: "Grace", startsOn: startDate }, firstDispatch: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10) });
+    expect(placed).toMatchObject({
+      gift: { recipient: "Grace", startsOn: startDate },
+      firstDispatch: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+    });
     expect(JSON.stringify(placed)).not.toMatch(/Hopper|grace@|<slow>/);
   });
 
   it("says the same as text and as HTML, in the shopper's language", async () => {
     for (const locale of ["en-GB", "fr-FR", "gsw-CH"]) {
-      const { mail } = await mailFor("/offers/sentinel/total-protection-trial-gb", { locale, customerDetails: { firstName: "Ada", lastName: "Byron", email: `ada+${locale}@shopper.example` } });
+      const { mail } = await mailFor("/offers/sentinel/total-protection-trial-gb", {
+        locale,
+        customerDetails: { firstName: "Ada", lastName: "Byron", email: `ada+${locale}@shopper.example` },
+      });
       const words = textOf(mail.html).replace(/\s+/g, " ");
-      for (const row of mail.text.split("\n").filter((written) => written && !/https?:/.test(written)).flatMap((written) => written.split(/ {2}/))) expect(words, row).toContain(row.replace(/\s+/g, " ").trim());
+      for (const row of mail.text
+        .split("\n")
+        .filter((written) => written && !/https?:/.test(written))
+        .flatMap((written) => written.split(/ {2}/)))
+        expect(words, row).toContain(row.replace(/\s+/g, " ").trim());
       expect(mail.html).toContain(`<html lang="${locale.split("-")[0]}"`);
       expect(mail.text).not.toMatch(/\{\{|undefined/);
     }

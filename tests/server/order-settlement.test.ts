@@ -18,22 +18,46 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
   afterAll(() => shop.close());
 
   /** The shop's orders, with a card that does as it is told. */
-  const ordersWith = (card: Pick<PaymentHandler, "authorise" | "cancel">, now?: () => Date, storage: Storage = shop.server.services.storage) => {
+  const ordersWith = (
+    card: Pick<PaymentHandler, "authorise" | "cancel">,
+    now?: () => Date,
+    storage: Storage = shop.server.services.storage,
+  ) => {
     const { catalogue, checkouts, idempotency, redirects, pages } = shop.server.services;
     const usage = new PromoUsage(storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
     const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
-    return new Orders({ storage, catalogue, checkouts, idempotency, usage, redirects, pages, quotes: new OrderQuotes({ usage, taxes }), refusedPayments: new RefusedPayments(shop.server.services.limits), payments: new PaymentHandlers([handler]) });
+    return new Orders({
+      storage,
+      catalogue,
+      checkouts,
+      idempotency,
+      usage,
+      redirects,
+      pages,
+      quotes: new OrderQuotes({ usage, taxes }),
+      refusedPayments: new RefusedPayments(shop.server.services.limits),
+      payments: new PaymentHandlers([handler]),
+    });
   };
   const paid = { ok: true, record: {}, providerTransaction: undefined } as const;
   const withCode = async (code: string) => {
     const id = await shop.checkout([line("/offers/vpn-monthly")]);
     expect((await shop.call("POST", "/api/v2/promo_code", { code, basketId: id })).status).toBe(200);
-    return orderOf(id, { basketVersion: 2, paymentType: "zuora_card", payment: { type: "zuora" }, customerDetails: { firstName: "A", lastName: "B", email: `${id}@shopper.example` } });
+    return orderOf(id, {
+      basketVersion: 2,
+      paymentType: "zuora_card",
+      payment: { type: "zuora" },
+      customerDetails: { firstName: "A", lastName: "B", email: `${id}@shopper.example` },
+    });
   };
   const usesOf = async (code: string, used: number) => {
     const { db } = shop.server.services.storage;
-    await db.insertInto("promo_usage").values({ code, used }).onConflict((conflict) => conflict.column("code").doUpdateSet({ used })).execute();
+    await db
+      .insertInto("promo_usage")
+      .values({ code, used })
+      .onConflict((conflict) => conflict.column("code").doUpdateSet({ used }))
+      .execute();
   };
 
   it("[API-7] a code that is used up is refused before the card is asked", async () => {
@@ -50,7 +74,10 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     await usesOf("FIRST3", 2);
     const declining = ordersWith({ authorise: () => Promise.resolve({ ok: false, code: "declined", message: "The card was declined" }) });
     expect(await declining.place(first, undefined)).toMatchObject({ ok: false, code: "payment-declined" });
-    expect(await ordersWith({ authorise: () => Promise.resolve(paid) }).place(second, undefined)).toMatchObject({ ok: true, value: { answer: { total: { amount: 799 } } } });
+    expect(await ordersWith({ authorise: () => Promise.resolve(paid) }).place(second, undefined)).toMatchObject({
+      ok: true,
+      value: { answer: { total: { amount: 799 } } },
+    });
   });
 
   it("[API-7] while a card is asked, its use is nobody else's", async () => {
@@ -83,7 +110,9 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     expect(cancel).toHaveBeenCalledOnce();
     const { db } = shop.server.services.storage;
     expect(await db.selectFrom("orders").select("id").where("checkout_id", "=", first.checkoutId).execute()).toEqual([]);
-    expect((await db.selectFrom("checkouts").select("completed_at").where("id", "=", first.checkoutId).executeTakeFirstOrThrow()).completed_at).toBeNull();
+    expect(
+      (await db.selectFrom("checkouts").select("completed_at").where("id", "=", first.checkoutId).executeTakeFirstOrThrow()).completed_at,
+    ).toBeNull();
     expect(await db.selectFrom("promo_usage").select("used").where("code", "=", "FIRST3").executeTakeFirst()).toEqual({ used: 3 });
   });
 
@@ -111,9 +140,13 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
         throw new DatabaseUnavailable("lost", undefined, true);
       },
     };
-    await expect(ordersWith({ cancel, authorise: () => Promise.resolve(paid) }, undefined, deaf).place(order, undefined)).rejects.toThrow(DatabaseUnavailable);
+    await expect(ordersWith({ cancel, authorise: () => Promise.resolve(paid) }, undefined, deaf).place(order, undefined)).rejects.toThrow(
+      DatabaseUnavailable,
+    );
     expect(cancel).not.toHaveBeenCalled();
-    expect(await storage.db.selectFrom("orders").select("checkout_id").where("checkout_id", "=", order.checkoutId).execute()).toHaveLength(1);
+    expect(await storage.db.selectFrom("orders").select("checkout_id").where("checkout_id", "=", order.checkoutId).execute()).toHaveLength(
+      1,
+    );
   });
 
   it("[API-5] a basket that changed while the card was asked is not ordered, and the payment goes back", async () => {

@@ -23,7 +23,13 @@ describe.each(DATABASES)("an order on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await startShop(kind)));
   afterAll(() => shop.close());
-  const order = async (key = "") => shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/vpn-monthly"), line("/offers/magazine")])), key ? { "Idempotency-Key": key } : {});
+  const order = async (key = "") =>
+    shop.call(
+      "POST",
+      "/api/order",
+      orderOf(await shop.checkout([line("/offers/vpn-monthly"), line("/offers/magazine")])),
+      key ? { "Idempotency-Key": key } : {},
+    );
 
   it("[API-4] its rows have ids in their order, and every one of them is there with and without a key", async () => {
     for (const key of ["", "a-key-of-an-order"]) {
@@ -34,12 +40,29 @@ describe.each(DATABASES)("an order on %s", (kind) => {
         db.selectFrom("payments").select("id").where("order_id", "=", placed.body.id).execute(),
         db.selectFrom("subscriptions").select("id").where("order_id", "=", placed.body.id).execute(),
         db.selectFrom("outbox").select("id").where("payload", "like", `%${placed.body.id}%`).execute(),
-        db.selectFrom("orders").innerJoin("checkouts", "checkouts.id", "orders.checkout_id").select("checkouts.completed_at").where("orders.id", "=", placed.body.id).where("completed_at", "is not", null).execute(),
+        db
+          .selectFrom("orders")
+          .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
+          .select("checkouts.completed_at")
+          .where("orders.id", "=", placed.body.id)
+          .where("completed_at", "is not", null)
+          .execute(),
       ]);
       expect(rows.map((found) => found.length)).toEqual([1, 2, 1, 1]);
-      for (const id of [placed.body.id as string, ...rows.slice(0, 3).flat().map((row) => (row as { id: string }).id)]) expect(id).toMatch(/^0[0-9a-z]{8}[\w-]{24}$/);
+      for (const id of [
+        placed.body.id as string,
+        ...rows
+          .slice(0, 3)
+          .flat()
+          .map((row) => (row as { id: string }).id),
+      ])
+        expect(id).toMatch(/^0[0-9a-z]{8}[\w-]{24}$/);
     }
-    const answered = await shop.server.services.storage.db.selectFrom("idempotency_keys").select(["status", "answer"]).where("key", "=", "a-key-of-an-order").executeTakeFirstOrThrow();
+    const answered = await shop.server.services.storage.db
+      .selectFrom("idempotency_keys")
+      .select(["status", "answer"])
+      .where("key", "=", "a-key-of-an-order")
+      .executeTakeFirstOrThrow();
     expect([answered.status, JSON.parse(answered.answer!)]).toEqual([201, expect.objectContaining({ id: expect.any(String) })]);
   });
 });
@@ -51,9 +74,14 @@ describe("an order's way to PostgreSQL", () => {
     await shop.call("POST", "/api/order", orderOf(first), { "Idempotency-Key": "the-first-order" });
     const spy = vi.spyOn(pg.Client.prototype, "query");
     expect((await shop.call("POST", "/api/order", orderOf(second), { "Idempotency-Key": "the-second-order" })).status).toBe(201);
-    const calls = spy.mock.calls.map(([query], index) => ({ text: String((query as unknown as { text?: string }).text ?? query), client: spy.mock.contexts[index] }));
+    const calls = spy.mock.calls.map(([query], index) => ({
+      text: String((query as unknown as { text?: string }).text ?? query),
+      client: spy.mock.contexts[index],
+    }));
     spy.mockRestore();
-    const written = calls.findIndex(({ text }) => /^with .*insert into "orders".*insert into "payments".*insert into "outbox".*update "idempotency_keys"/.test(text));
+    const written = calls.findIndex(({ text }) =>
+      /^with .*insert into "orders".*insert into "payments".*insert into "outbox".*update "idempotency_keys"/.test(text),
+    );
     const seen = calls.map(({ text }) => text).join("\n");
     expect(written, seen).toBeGreaterThan(0);
     // A job of the server may be at work on another connection meanwhile.
@@ -61,7 +89,14 @@ describe("an order's way to PostgreSQL", () => {
     const begin = own.findLast(({ text, index }) => text === "begin" && index < written)!.index;
     const commit = own.find(({ text, index }) => text === "commit" && index > written)!.index;
     expect(own.filter(({ index }) => index >= begin && index <= commit).length, seen).toBe(4);
-    const before = calls.slice(0, written).filter(({ text }, index) => /^(with|insert|select|update)/.test(text) && !text.includes('"outbox"') && !own.some((call) => call.index === index && index >= begin));
+    const before = calls
+      .slice(0, written)
+      .filter(
+        ({ text }, index) =>
+          /^(with|insert|select|update)/.test(text) &&
+          !text.includes('"outbox"') &&
+          !own.some((call) => call.index === index && index >= begin),
+      );
     expect(before.length, seen).toBeLessThanOrEqual(3);
     await shop.close();
   });

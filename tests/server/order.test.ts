@@ -11,9 +11,15 @@ describe.each(DATABASES)("orders on %s", (kind) => {
 
   it("[API-3] [PAY-11] an order is priced by the server and stored with its invoice preference and its event", async () => {
     const id = await shop.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 3 }])]);
-    const placed = await order(orderOf(id, { payment: { type: "invoice", invoicePref: "Post" }, total: { amount: 2448, currency: "GBP" } }));
+    const placed = await order(
+      orderOf(id, { payment: { type: "invoice", invoicePref: "Post" }, total: { amount: 2448, currency: "GBP" } }),
+    );
     expect(placed.status).toBe(201);
-    expect(placed.body).toEqual({ id: expect.any(String), order_reference: expect.stringMatching(/^TS-/), total: { amount: 2448, currency: "GBP" } });
+    expect(placed.body).toEqual({
+      id: expect.any(String),
+      order_reference: expect.stringMatching(/^TS-/),
+      total: { amount: 2448, currency: "GBP" },
+    });
     const { db } = shop.server.services.storage;
     const payment = await db.selectFrom("payments").selectAll().where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
     expect(JSON.parse(payment.record)).toEqual({ invoicePref: "Post" });
@@ -24,7 +30,11 @@ describe.each(DATABASES)("orders on %s", (kind) => {
 
   it("[PAY-11] an invoice goes by email when nothing is said", async () => {
     const placed = await order(orderOf(await shop.checkout(), { payment: { type: "invoice" } }));
-    const payment = await shop.server.services.storage.db.selectFrom("payments").select("record").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
+    const payment = await shop.server.services.storage.db
+      .selectFrom("payments")
+      .select("record")
+      .where("order_id", "=", placed.body.id)
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(payment.record)).toEqual({ invoicePref: "Email" });
   });
 
@@ -36,14 +46,24 @@ describe.each(DATABASES)("orders on %s", (kind) => {
 
   it("[BASK-12] so do those of add-ons, and fields saved with the basket; what the order sends comes last", async () => {
     const id = await shop.checkout([line("/offers/vpn-monthly", 1, [{ path: "/add-ons/passwords", quantity: 1 }])]);
-    await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: (await shop.load(id)).basket.basketItems.map((item) => line(item.path, 1, [{ path: "/add-ons/passwords", quantity: 1 }])), customFields: { po__c: "4711", source__c: "basket" } });
+    await shop.call("PUT", `/api/checkout/basket/${id}`, {
+      version: 1,
+      basketItems: (await shop.load(id)).basket.basketItems.map((item) =>
+        line(item.path, 1, [{ path: "/add-ons/passwords", quantity: 1 }]),
+      ),
+      customFields: { po__c: "4711", source__c: "basket" },
+    });
     const placed = await order(orderOf(id, { basketVersion: 2, customFields: { source__c: "order" } }));
     const row = (await orders()).find((entry) => entry.id === placed.body.id)!;
     expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", vault__c: "passwords", po__c: "4711", source__c: "order" });
   });
 
   it("[BASK-12] the catalogue's own attributes are never overridden by what a client sends", async () => {
-    const placed = await order(orderOf(await shop.checkout(undefined, { customFields: { seat__c: "from the basket" } }), { customFields: { seat__c: "from the client", po__c: "4711" } }));
+    const placed = await order(
+      orderOf(await shop.checkout(undefined, { customFields: { seat__c: "from the basket" } }), {
+        customFields: { seat__c: "from the client", po__c: "4711" },
+      }),
+    );
     const row = (await orders()).find(({ id }) => id === placed.body.id)!;
     expect(JSON.parse(row.custom_fields)).toEqual({ seat__c: "vpn", po__c: "4711" });
   });
@@ -61,14 +81,19 @@ describe.each(DATABASES)("orders on %s", (kind) => {
       return JSON.parse((await orders()).find(({ id }) => id === placed.body.id)!.custom_fields);
     };
     expect(await kept("/thanks?a=b")).toEqual({ seat__c: "vpn", redirectUrl: "/thanks?a=b", subId: "s-1" });
-    for (const hostile of ["https://evil.example/", "javascript:alert(1)", "//evil.example"]) expect(await kept(hostile)).toEqual({ seat__c: "vpn", subId: "s-1" });
+    for (const hostile of ["https://evil.example/", "javascript:alert(1)", "//evil.example"])
+      expect(await kept(hostile)).toEqual({ seat__c: "vpn", subId: "s-1" });
   });
 
   it("[COMP-1] [API-4] a completed checkout tells its order with the email masked, and nothing that was typed", async () => {
     const id = await shop.checkout();
     await order(orderOf(id));
     const { body, text } = await shop.call("GET", `/api/checkout/${id}`);
-    expect(body.data).toMatchObject({ completed: true, basket: { basketItems: [] }, order: { placed: { maskedEmail: "a•••@shopper.example", total: { amount: 999 } } } });
+    expect(body.data).toMatchObject({
+      completed: true,
+      basket: { basketItems: [] },
+      order: { placed: { maskedEmail: "a•••@shopper.example", total: { amount: 999 } } },
+    });
     expect(body.data.order.placed.orderItems[0]).toMatchObject({ path: "/offers/vpn-monthly", quantity: 1 });
     for (const typed of ["ada@", "Ada", "Byron", "High Street", "SW1A"]) expect(text).not.toContain(typed);
   });
@@ -105,7 +130,10 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     const placed = await order(orderOf(id), `first-${id}`);
     const again = () => order(orderOf(id), `second-${id}`);
     const answers = [await again(), await again()];
-    expect(answers.map(({ status, body }) => [status, body.order_reference])).toEqual([[200, placed.body.order_reference], [200, placed.body.order_reference]]);
+    expect(answers.map(({ status, body }) => [status, body.order_reference])).toEqual([
+      [200, placed.body.order_reference],
+      [200, placed.body.order_reference],
+    ]);
   });
 
   it("[API-4] a refused order gives its key back, so that the corrected one may use it", async () => {
@@ -119,28 +147,115 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     const id = await shop.checkout();
     const { db } = shop.server.services.storage;
     const { documentHash } = await import("../../src/server/storage/ids");
-    const row = { key: `dead-${id}`, body_hash: documentHash(orderOf(id)), holder: "gone", status: null, answer: null, created_at: new Date().toISOString() };
-    await db.insertInto("idempotency_keys").values({ ...row, lease_until: new Date(Date.now() + 60_000).toISOString() }).execute();
+    const row = {
+      key: `dead-${id}`,
+      body_hash: documentHash(orderOf(id)),
+      holder: "gone",
+      status: null,
+      answer: null,
+      created_at: new Date().toISOString(),
+    };
+    await db
+      .insertInto("idempotency_keys")
+      .values({ ...row, lease_until: new Date(Date.now() + 60_000).toISOString() })
+      .execute();
     expect(await order(orderOf(id), row.key)).toMatchObject({ status: 409, body: { error: { code: "in-flight" } } });
-    await db.updateTable("idempotency_keys").set({ lease_until: new Date(Date.now() - 1).toISOString() }).where("key", "=", row.key).execute();
+    await db
+      .updateTable("idempotency_keys")
+      .set({ lease_until: new Date(Date.now() - 1).toISOString() })
+      .where("key", "=", row.key)
+      .execute();
     expect((await order(orderOf(id), row.key)).status).toBe(201);
   });
 
   describe("refusals", () => {
     const cases: [string, object, object?][] = [
-      ["[API-3] another total than the server's", { total: { amount: 1, currency: "GBP" } }, { status: 422, body: { error: { code: "price-changed", data: { total: { amount: 999, currency: "GBP" } } } } }],
-      ["[API-5] another version of the basket", { basketVersion: 2 }, { status: 409, body: { error: { code: "basket-changed", data: { version: 1 } } } }],
-      ["no email", { customerDetails: { firstName: "A", lastName: "B" } }, { status: 422, body: { error: { message: "Email is required", problems: [{ path: "customerDetails.email" }] } } }],
-      ["[EMAIL-1] an email that is none", { customerDetails: { firstName: "A", lastName: "B", email: "a@b" } }, { status: 422, body: { error: { message: "Invalid email" } } }],
-      ["no name", { customerDetails: { email: "a@b.example" } }, { status: 422, body: { error: { problems: [{ path: "customerDetails.firstName" }, { path: "customerDetails.lastName" }] } } }],
-      ["[BASK-10] a country that there is not, or that the shop does not sell in", { billingDetails: { country: "ZZ", address1: "1 High Street", city: "Nowhere", postalCode: "1000" } }, { status: 422, body: { error: { code: "country-not-allowed", message: "Please select a valid country.", problems: [{ path: "billingDetails.country" }] } } }],
-      ["[ADDR-6] no country", { billingDetails: {} }, { status: 422, body: { error: { message: "There's an issue with your billing address. Please check your billing address and try again." } } }],
-      ["[ADDR-6] missing parts of the address", { billingDetails: { country: "GB", address1: "1 High Street" } }, { status: 422, body: { error: { message: "Your billing address is missing the following fields: City, Postcode. Please check your billing address and try again.", problems: [{ path: "billingDetails.city" }, { path: "billingDetails.postalCode" }] } } }],
-      ["[ADDR-3] an address line of 36 characters", { billingDetails: { country: "GB", address1: "x".repeat(36), city: "London", postalCode: "SW1A 1AA" } }, { status: 422, body: { error: { problems: [{ path: "billingDetails.address1" }] } } }],
-      ["[PAY-1] a payment type the offers do not allow", { paymentType: "twikey_dd_nl" }, { status: 422, body: { error: { code: "payment-type-not-allowed" } } }],
-      ["a payment type that is allowed but not installed", { paymentType: "zuora_card", payment: { type: "zuora" } }, { status: 422, body: { error: { code: "payment-type-not-allowed" } } }],
-      ["[PAY-11] an invoice preference that is none", { payment: { type: "invoice", invoicePref: "Pigeon" } }, { status: 422, body: { error: { problems: [{ path: "payment.invoicePref" }] } } }],
-      ["[PAY-13] card data beside an invoice", { payment: { type: "invoice", number: "4111111111111111" } }, { status: 422, body: { error: { problems: [{ path: "payment.number" }] } } }],
+      [
+        "[API-3] another total than the server's",
+        { total: { amount: 1, currency: "GBP" } },
+        { status: 422, body: { error: { code: "price-changed", data: { total: { amount: 999, currency: "GBP" } } } } },
+      ],
+      [
+        "[API-5] another version of the basket",
+        { basketVersion: 2 },
+        { status: 409, body: { error: { code: "basket-changed", data: { version: 1 } } } },
+      ],
+      [
+        "no email",
+        { customerDetails: { firstName: "A", lastName: "B" } },
+        { status: 422, body: { error: { message: "Email is required", problems: [{ path: "customerDetails.email" }] } } },
+      ],
+      [
+        "[EMAIL-1] an email that is none",
+        { customerDetails: { firstName: "A", lastName: "B", email: "a@b" } },
+        { status: 422, body: { error: { message: "Invalid email" } } },
+      ],
+      [
+        "no name",
+        { customerDetails: { email: "a@b.example" } },
+        { status: 422, body: { error: { problems: [{ path: "customerDetails.firstName" }, { path: "customerDetails.lastName" }] } } },
+      ],
+      [
+        "[BASK-10] a country that there is not, or that the shop does not sell in",
+        { billingDetails: { country: "ZZ", address1: "1 High Street", city: "Nowhere", postalCode: "1000" } },
+        {
+          status: 422,
+          body: {
+            error: {
+              code: "country-not-allowed",
+              message: "Please select a valid country.",
+              problems: [{ path: "billingDetails.country" }],
+            },
+          },
+        },
+      ],
+      [
+        "[ADDR-6] no country",
+        { billingDetails: {} },
+        {
+          status: 422,
+          body: { error: { message: "There's an issue with your billing address. Please check your billing address and try again." } },
+        },
+      ],
+      [
+        "[ADDR-6] missing parts of the address",
+        { billingDetails: { country: "GB", address1: "1 High Street" } },
+        {
+          status: 422,
+          body: {
+            error: {
+              message:
+                "Your billing address is missing the following fields: City, Postcode. Please check your billing address and try again.",
+              problems: [{ path: "billingDetails.city" }, { path: "billingDetails.postalCode" }],
+            },
+          },
+        },
+      ],
+      [
+        "[ADDR-3] an address line of 36 characters",
+        { billingDetails: { country: "GB", address1: "x".repeat(36), city: "London", postalCode: "SW1A 1AA" } },
+        { status: 422, body: { error: { problems: [{ path: "billingDetails.address1" }] } } },
+      ],
+      [
+        "[PAY-1] a payment type the offers do not allow",
+        { paymentType: "twikey_dd_nl" },
+        { status: 422, body: { error: { code: "payment-type-not-allowed" } } },
+      ],
+      [
+        "a payment type that is allowed but not installed",
+        { paymentType: "zuora_card", payment: { type: "zuora" } },
+        { status: 422, body: { error: { code: "payment-type-not-allowed" } } },
+      ],
+      [
+        "[PAY-11] an invoice preference that is none",
+        { payment: { type: "invoice", invoicePref: "Pigeon" } },
+        { status: 422, body: { error: { problems: [{ path: "payment.invoicePref" }] } } },
+      ],
+      [
+        "[PAY-13] card data beside an invoice",
+        { payment: { type: "invoice", number: "4111111111111111" } },
+        { status: 422, body: { error: { problems: [{ path: "payment.number" }] } } },
+      ],
     ];
     it.each(cases)("%s is refused and orders nothing", async (_, change, expected) => {
       const id = await shop.checkout();
@@ -155,20 +270,43 @@ describe.each(DATABASES)("orders on %s", (kind) => {
       const refused = await order(orderOf(id));
       expect(refused).toMatchObject({
         status: 422,
-        body: { error: { code: "country-not-allowed", message: "This product is France or Switzerland only, please provide a France or Switzerland billing address.", problems: [{ path: "basketItems[0]", countries: ["FR", "CH"] }] } },
+        body: {
+          error: {
+            code: "country-not-allowed",
+            message: "This product is France or Switzerland only, please provide a France or Switzerland billing address.",
+            problems: [{ path: "basketItems[0]", countries: ["FR", "CH"] }],
+          },
+        },
       });
     });
 
     it("[BASK-9] mixed payment terms are refused when the shop prevents them", async () => {
       const id = await shop.checkout([line("/offers/vpn-monthly"), line("/offers/vpn-yearly")]);
-      expect(await order(orderOf(id))).toMatchObject({ status: 422, body: { error: { code: "mixed-payment-terms", message: "You can only buy products with the same payment terms, please edit your basket and try again." } } });
+      expect(await order(orderOf(id))).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: "mixed-payment-terms",
+            message: "You can only buy products with the same payment terms, please edit your basket and try again.",
+          },
+        },
+      });
     });
 
     it("[BASK-1] a checkout that was disabled is not ordered, and says so; enabled again, it is", async () => {
       const id = await shop.checkout();
-      const disable = (version: number, checkoutDisabled: boolean) => shop.call("PUT", `/api/checkout/basket/${id}`, { version, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled });
+      const disable = (version: number, checkoutDisabled: boolean) =>
+        shop.call("PUT", `/api/checkout/basket/${id}`, { version, basketItems: [line("/offers/vpn-monthly")], checkoutDisabled });
       expect((await disable(1, true)).status).toBe(200);
-      const disabled = { status: 409, body: { error: { code: "checkout-disabled", message: "This order cannot be placed at the moment. Please check your basket, or get in touch with us." } } };
+      const disabled = {
+        status: 409,
+        body: {
+          error: {
+            code: "checkout-disabled",
+            message: "This order cannot be placed at the moment. Please check your basket, or get in touch with us.",
+          },
+        },
+      };
       expect(await order(orderOf(id, { basketVersion: 2 }), `disabled-${id}`)).toMatchObject(disabled);
       expect((await orders()).some((row) => row.checkout_id === id)).toBe(false);
       expect(await shop.load(id)).toMatchObject({ completed: false, order: { checkoutDisabled: true } });
@@ -183,7 +321,10 @@ describe.each(DATABASES)("orders on %s", (kind) => {
         order(orderOf(id)),
       ]);
       // One of them was first, and the other is refused.
-      expect([[200, 409], [409, 201]]).toContainEqual([switched.status, placed.status]);
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual([switched.status, placed.status]);
     });
 
     it("an unknown checkout is 404, an emptied basket 422", async () => {

@@ -15,7 +15,10 @@ async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]
   const result = await work();
   return [performance.now() - began, result];
 }
-const unavailable = (code = "unavailable") => ({ status: 503, body: { error: { code, message: expect.any(String) }, requestId: expect.any(String) } });
+const unavailable = (code = "unavailable") => ({
+  status: 503,
+  body: { error: { code, message: expect.any(String) }, requestId: expect.any(String) },
+});
 
 describe("a shop whose PostgreSQL", () => {
   let postgres: OwnPostgres;
@@ -44,7 +47,8 @@ describe("a shop whose PostgreSQL", () => {
     expect(await shop.call("GET", "/api/health")).toMatchObject(unavailable());
     expect((await shop.call("GET", "/api/health/live")).status).toBe(200);
     // Longer than what is at hand is fresh.
-    for (const end = performance.now() + 1_500; performance.now() < end; ) expect(await shop.call("GET", "/")).toMatchObject({ status: 200, text: page.text });
+    for (const end = performance.now() + 1_500; performance.now() < end;)
+      expect(await shop.call("GET", "/")).toMatchObject({ status: 200, text: page.text });
     await postgres.start();
     await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 10_000 }).toBe(200);
     expect((await shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-down" })).status).toBe(201);
@@ -74,8 +78,12 @@ describe("a shop whose PostgreSQL", () => {
   it("has become a standby sells nothing and says so", async () => {
     await sql`alter system set default_transaction_read_only = on`.execute(shop.server.services.storage.db);
     await sql`select pg_reload_conf()`.execute(shop.server.services.storage.db);
-    await expect.poll(() => shop.call("GET", "/api/health"), { timeout: 5_000 }).toMatchObject({ status: 503, body: { error: { message: "The database takes no writes" } } });
-    expect(await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } })).toMatchObject(unavailable());
+    await expect
+      .poll(() => shop.call("GET", "/api/health"), { timeout: 5_000 })
+      .toMatchObject({ status: 503, body: { error: { message: "The database takes no writes" } } });
+    expect(
+      await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }),
+    ).toMatchObject(unavailable());
   });
 });
 
@@ -111,7 +119,9 @@ describe("a shop that gets too few connections", () => {
     expect(held.map(({ status }) => status)).toEqual(ids.map(() => 503));
     for (const { headers } of held) expect(headers.get("retry-after")).not.toBeNull();
     const second = place();
-    await expect.poll(async () => (await other.query("select count(*)::int as held from pg_locks where not granted")).rows[0].held).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await other.query("select count(*)::int as held from pg_locks where not granted")).rows[0].held)
+      .toBeGreaterThan(0);
     await other.query("commit");
     for (const { status } of await second) expect([201, 409]).toContain(status);
     await other.end();
@@ -165,16 +175,22 @@ describe("a shop whose embedded database", () => {
 
   it.each([
     ["deleted", () => rmSync(file)],
-    ["replaced", () => {
-      copyFileSync(file, `${file}.other`);
-      renameSync(`${file}.other`, file);
-    }],
+    [
+      "replaced",
+      () => {
+        copyFileSync(file, `${file}.other`);
+        renameSync(`${file}.other`, file);
+      },
+    ],
   ])("was %s acknowledges nothing, and says so", async (_, happens) => {
     const id = await shop.checkout();
     await shop.call("GET", "/");
     happens();
     expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(503);
-    expect(await shop.call("GET", "/api/health")).toMatchObject({ status: 503, body: { error: { message: expect.stringContaining("deleted, replaced") } } });
+    expect(await shop.call("GET", "/api/health")).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining("deleted, replaced") } },
+    });
     expect((await shop.call("GET", "/")).status).toBe(200);
   });
 
@@ -194,12 +210,20 @@ describe("a shop whose embedded database", () => {
   it("is full answers 503 to what writes and 200 to what reads, loses nothing, and sells again once there is space", async () => {
     const id = await shop.checkout();
     const { db } = shop.server.services.storage;
-    const { rows: [pages] } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const {
+      rows: [pages],
+    } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String(pages!.page_count))}`.execute(db);
     let last = 201;
-    for (let count = 0; count < 200 && last === 201; count++) ({ status: last } = await shop.call("POST", "/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } }));
+    for (let count = 0; count < 200 && last === 201; count++)
+      ({ status: last } = await shop.call("POST", "/api/checkout/initiate", {
+        basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] },
+      }));
     expect(last).toBe(503);
-    expect(await shop.call("GET", "/api/health")).toMatchObject({ status: 503, body: { error: { message: expect.stringContaining("disk is full") } } });
+    expect(await shop.call("GET", "/api/health")).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining("disk is full") } },
+    });
     expect((await shop.call("GET", `/api/checkout/${id}`)).status).toBe(200);
     await sql`pragma max_page_count = 1000000`.execute(db);
     expect((await shop.call("GET", "/api/health")).status).toBe(200);
@@ -213,7 +237,16 @@ describe.each(DATABASES)("one page whose stored layout is damaged, on %s", (kind
     const { storage, pages } = shop.server.services;
     await storage.db.updateTable("pages").set({ published }).where("path", "=", "/checkout").execute();
     await storage.db.updateTable("settings").set({ value: "damaged" }).where("key", "=", "pages_revision").execute();
-    await expect.poll(() => pages.published("/checkout").then(() => "read", () => "refused"), { timeout: 5_000 }).toBe("refused");
+    await expect
+      .poll(
+        () =>
+          pages.published("/checkout").then(
+            () => "read",
+            () => "refused",
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe("refused");
     expect((await shop.call("GET", "/checkout")).status).toBe(500);
     expect((await shop.call("GET", "/")).status).toBe(200);
     expect((await shop.call("GET", "/nowhere")).status).toBe(404);

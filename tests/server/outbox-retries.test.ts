@@ -27,7 +27,13 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
       if (isDown) throw new Error("550 no such mailbox <ada@shopper.example>");
       sent.push(mail);
     };
-    outbox = new Outbox({ storage, send, mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }), log, now: () => now });
+    outbox = new Outbox({
+      storage,
+      send,
+      mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }),
+      log,
+      now: () => now,
+    });
     const { status } = await shop.call("POST", "/api/order", orderOf(await shop.checkout()));
     expect(status).toBe(201);
   });
@@ -38,7 +44,9 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
   it("is tried again after 5 s, 10 s, 20 s … and an hour at most, neither sooner nor later", async () => {
     await outbox.drain();
     expect(await tries()).toBe(1);
-    for (const [index, wait] of [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600].map((seconds) => seconds * SECOND).entries()) {
+    for (const [index, wait] of [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]
+      .map((seconds) => seconds * SECOND)
+      .entries()) {
       expect(retryAfter(index + 1)).toBe(wait);
       now += wait - 1;
       await outbox.drain();
@@ -64,7 +72,9 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     expect(await shop.server.services.metrics.registry.metrics()).toContain('tillwright_mails{state="failed"} 1');
     isDown = false;
     vi.spyOn(console, "log").mockImplementation(() => {});
-    expect(await runCommand("mails-retry", [], { config: testConfig(shop.database.config), storefront, log: pino({ level: "silent" }) })).toBe(0);
+    expect(
+      await runCommand("mails-retry", [], { config: testConfig(shop.database.config), storefront, log: pino({ level: "silent" }) }),
+    ).toBe(0);
     expect(await outbox.drain()).toBe(1);
     expect(sent).toHaveLength(1);
     expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 0 });

@@ -22,19 +22,28 @@ describe.each(DATABASES)("a page for one reader, on %s", (kind) => {
     new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
       request(shop.url + path, { headers: { "Accept-Encoding": encoding } }, (answer) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part)).on("end", () => resolve({ body: Buffer.concat(parts), headers: answer.headers }));
-      }).on("error", reject).end();
+        answer
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("end", () => resolve({ body: Buffer.concat(parts), headers: answer.headers }));
+      })
+        .on("error", reject)
+        .end();
     });
 
   it("[START-1] travels compressed, is kept by nobody, and is the same unpacked", async () => {
     const [packed, plain] = [await raw("br"), await raw("identity")];
-    expect([packed.headers["content-encoding"], packed.headers["cache-control"], packed.headers["vary"]]).toEqual(["br", "no-store", "Accept-Encoding"]);
+    expect([packed.headers["content-encoding"], packed.headers["cache-control"], packed.headers["vary"]]).toEqual([
+      "br",
+      "no-store",
+      "Accept-Encoding",
+    ]);
     expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength / 3);
     expect(brotliDecompressSync(packed.body).toString()).toBe(plain.body.toString());
   });
 
   it("[ANA-2] asks for consent from the first paint whom has not decided, and nobody else", async () => {
-    const bannerOf = async (headers: Record<string, string> = {}, at = path) => BANNER.exec((await shop.call("GET", at, undefined, headers)).text)![0];
+    const bannerOf = async (headers: Record<string, string> = {}, at = path) =>
+      BANNER.exec((await shop.call("GET", at, undefined, headers)).text)![0];
     expect(await bannerOf()).not.toContain("hidden");
     expect(await bannerOf({ Cookie: "tillwright-consent=1.necessary" })).toContain("hidden");
     expect(await bannerOf({ Cookie: "tillwright-consent=0.necessary" })).not.toContain("hidden");

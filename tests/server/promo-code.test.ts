@@ -19,7 +19,12 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     expect(body).toMatchObject({ id, version: 2, data: { id, version: 2 } });
     expect(body.data.order.orderDiscount).toEqual({
       name: "WELCOME10",
-      discountOverrides: { percentageDiscount: 10, discountType: "DiscountPercentage", orderItemsWithSpecifiedDiscount: ["/offers/vpn-monthly", "/add-ons/passwords"], totalDiscount: 215 },
+      discountOverrides: {
+        percentageDiscount: 10,
+        discountType: "DiscountPercentage",
+        orderItemsWithSpecifiedDiscount: ["/offers/vpn-monthly", "/add-ons/passwords"],
+        totalDiscount: 215,
+      },
     });
     // 19.98 − 2.00 + 1.50 − 0.15: rounded for each line.
     expect(body.data.order.total).toMatchObject({ subtotal: 2148, totalDiscount: 215, amount: 1933 });
@@ -29,7 +34,12 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
   it("[API-7] [SUM-2] a fixed one reduces only what it names, and never below 0", async () => {
     const id = await shop.checkout(basket);
     const { body } = await apply("MONTHLY-2", id);
-    expect(body.data.order.orderDiscount.discountOverrides).toEqual({ amountDiscount: 200, discountType: "DiscountFixedAmount", orderItemsWithSpecifiedDiscount: ["/offers/vpn-monthly"], totalDiscount: 200 });
+    expect(body.data.order.orderDiscount.discountOverrides).toEqual({
+      amountDiscount: 200,
+      discountType: "DiscountFixedAmount",
+      orderItemsWithSpecifiedDiscount: ["/offers/vpn-monthly"],
+      totalDiscount: 200,
+    });
     expect(body.data.order.total.amount).toBe(1948);
     expect((await apply("FREE", id)).body.data.order.total).toMatchObject({ amount: 0, totalDiscount: 2148 });
   });
@@ -56,7 +66,10 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     const id = await shop.checkout();
     expect(await shop.call("POST", "/api/promo_code", { code: "welcome10", basketId: id })).toMatchObject({ status: 200, body: { id } });
     expect((await shop.load(id)).order.orderDiscount).toMatchObject({ name: "WELCOME10" });
-    expect(await shop.call("POST", "/api/promo_code", { code: "nothing", basketId: id })).toMatchObject({ status: 422, body: { error: { code: "promo-code-unknown" } } });
+    expect(await shop.call("POST", "/api/promo_code", { code: "nothing", basketId: id })).toMatchObject({
+      status: 422,
+      body: { error: { code: "promo-code-unknown" } },
+    });
   });
 
   it.each([
@@ -73,15 +86,26 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
 
   it("[API-7] [I18N-1] problems are told in the shopper's language: when a code is applied, in the basket, and when it is ordered", async () => {
     const id = await shop.checkout([line("/offers/vpn-monthly")], { locale: "gsw-CH", country: "FR" });
-    expect((await shop.call("POST", "/api/v2/promo_code?lang=fr", { code: "toolate", basketId: id })).body.error.message).toBe("Le code promo TOOLATE a expiré.");
+    expect((await shop.call("POST", "/api/v2/promo_code?lang=fr", { code: "toolate", basketId: id })).body.error.message).toBe(
+      "Le code promo TOOLATE a expiré.",
+    );
     await apply("FRANCE50", id);
-    expect((await order(orderOf(id, { basketVersion: 2, total: { amount: 499, currency: "GBP" } }))).body.error.message).toBe("De Promocode FRANCE50 gilt nöd für dis Land.");
-    const moved = await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 2, basketItems: [line("/offers/vpn-monthly")], country: "GB" });
+    expect((await order(orderOf(id, { basketVersion: 2, total: { amount: 499, currency: "GBP" } }))).body.error.message).toBe(
+      "De Promocode FRANCE50 gilt nöd für dis Land.",
+    );
+    const moved = await shop.call("PUT", `/api/checkout/basket/${id}`, {
+      version: 2,
+      basketItems: [line("/offers/vpn-monthly")],
+      country: "GB",
+    });
     expect(moved.body.data.order.orderDiscount.problem.message).toBe("De Promocode FRANCE50 gilt nöd für dis Land.");
   });
 
   it("[API-7] a code for other offers, or in an emptied basket, is not for it", async () => {
-    expect(await apply("MONTHLY-2", await shop.checkout([line("/offers/vpn-yearly")]))).toMatchObject({ status: 422, body: { error: { code: "promo-code-not-for-basket", message: "The promo code MONTHLY-2 is not for what is in your basket." } } });
+    expect(await apply("MONTHLY-2", await shop.checkout([line("/offers/vpn-yearly")]))).toMatchObject({
+      status: 422,
+      body: { error: { code: "promo-code-not-for-basket", message: "The promo code MONTHLY-2 is not for what is in your basket." } },
+    });
     const id = await shop.checkout();
     await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: [] });
     expect(await apply("WELCOME10", id)).toMatchObject({ status: 422, body: { error: { code: "promo-code-not-for-basket" } } });
@@ -99,11 +123,16 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
   it("[API-7] a code that no longer fits after a change takes nothing off, says why, and fits again when the basket does", async () => {
     const id = await shop.checkout();
     await apply("MONTHLY-2", id);
-    const put = (version: number, items: object[], more: object = {}) => shop.call("PUT", `/api/checkout/basket/${id}`, { version, basketItems: items, ...more });
+    const put = (version: number, items: object[], more: object = {}) =>
+      shop.call("PUT", `/api/checkout/basket/${id}`, { version, basketItems: items, ...more });
     const swapped = await put(2, [line("/offers/vpn-yearly")]);
     expect(swapped.body.data.order).toMatchObject({
       total: { amount: 7900, totalDiscount: 0 },
-      orderDiscount: { name: "MONTHLY-2", discountOverrides: { totalDiscount: 0, orderItemsWithSpecifiedDiscount: [] }, problem: { code: "promo-code-not-for-basket", message: "The promo code MONTHLY-2 is not for what is in your basket." } },
+      orderDiscount: {
+        name: "MONTHLY-2",
+        discountOverrides: { totalDiscount: 0, orderItemsWithSpecifiedDiscount: [] },
+        problem: { code: "promo-code-not-for-basket", message: "The promo code MONTHLY-2 is not for what is in your basket." },
+      },
     });
     const back = await put(3, [line("/offers/vpn-monthly")]);
     expect(back.body.data.order.total.totalDiscount).toBe(200);
@@ -114,7 +143,10 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     const id = await shop.checkout([line("/offers/vpn-monthly")], { country: "FR" });
     expect((await apply("FRANCE50", id)).body.data.order.total.amount).toBe(499);
     const refused = await order(orderOf(id, { basketVersion: 2, total: { amount: 499, currency: "GBP" } }));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "promo-code-not-for-country", data: { promoCode: "FRANCE50", total: { amount: 999 } } } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { code: "promo-code-not-for-country", data: { promoCode: "FRANCE50", total: { amount: 999 } } } },
+    });
     expect((await order(orderOf(id, { basketVersion: 2 }))).body.error.code).toBe("promo-code-not-for-country");
     const agreed = await order(orderOf(id, { basketVersion: 2, total: { amount: 999, currency: "GBP" } }));
     expect(agreed).toMatchObject({ status: 201, body: { total: { amount: 999 } } });
@@ -125,11 +157,27 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     await apply("WELCOME10", id);
     const placed = await order(orderOf(id, { basketVersion: 2, total: { amount: 1933, currency: "GBP" } }));
     expect(placed).toMatchObject({ status: 201, body: { total: { amount: 1933 } } });
-    const row = await shop.server.services.storage.db.selectFrom("orders").selectAll().where("id", "=", placed.body.id).executeTakeFirstOrThrow();
+    const row = await shop.server.services.storage.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", placed.body.id)
+      .executeTakeFirstOrThrow();
     expect(row.promo_code).toBe("WELCOME10");
-    expect(JSON.parse(row.pricing!).parts.map((part: { path: string; amount: number; discount: number }) => [part.path, part.amount, part.discount])).toEqual([["/offers/vpn-monthly", 1998, 200], ["/add-ons/passwords", 150, 15]]);
+    expect(
+      JSON.parse(row.pricing!).parts.map((part: { path: string; amount: number; discount: number }) => [
+        part.path,
+        part.amount,
+        part.discount,
+      ]),
+    ).toEqual([
+      ["/offers/vpn-monthly", 1998, 200],
+      ["/add-ons/passwords", 150, 15],
+    ]);
     const { data } = (await shop.call("GET", `/api/checkout/${id}`)).body;
-    expect(data.order.placed).toMatchObject({ total: { subtotal: 2148, totalDiscount: 215, amount: 1933 }, orderDiscount: { name: "WELCOME10", discountOverrides: { totalDiscount: 215 } } });
+    expect(data.order.placed).toMatchObject({
+      total: { subtotal: 2148, totalDiscount: 215, amount: 1933 },
+      orderDiscount: { name: "WELCOME10", discountOverrides: { totalDiscount: 215 } },
+    });
     expect(data.schedule.slice(0, 2).map((entry: { data: { amount: number } }) => entry.data.amount)).toEqual([1933, 2148]);
   });
 
@@ -141,10 +189,19 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
       await apply("FIRST3", id);
       expect((await order(orderOf(id, { basketVersion: 2, ...customer(`first-${use}@shopper.example`) }))).status).toBe(201);
     }
-    expect(await apply("first3", await shop.checkout())).toMatchObject({ status: 422, body: { error: { code: "promo-code-used-up", message: "The promo code FIRST3 has been used up." } } });
-    expect((await shop.load(early)).order).toMatchObject({ total: { amount: 999 }, orderDiscount: { name: "FIRST3", problem: { code: "promo-code-used-up" } } });
+    expect(await apply("first3", await shop.checkout())).toMatchObject({
+      status: 422,
+      body: { error: { code: "promo-code-used-up", message: "The promo code FIRST3 has been used up." } },
+    });
+    expect((await shop.load(early)).order).toMatchObject({
+      total: { amount: 999 },
+      orderDiscount: { name: "FIRST3", problem: { code: "promo-code-used-up" } },
+    });
     const refused = await order(orderOf(early, { basketVersion: 2, total: { amount: 799, currency: "GBP" } }));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "promo-code-used-up", message: expect.stringContaining("FIRST3"), data: { promoCode: "FIRST3" } } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { code: "promo-code-used-up", message: expect.stringContaining("FIRST3"), data: { promoCode: "FIRST3" } } },
+    });
     const { storage } = shop.server.services;
     expect(await storage.db.selectFrom("orders").select("id").where("checkout_id", "=", early).execute()).toEqual([]);
     expect(await storage.db.selectFrom("promo_usage").select("used").where("code", "=", "FIRST3").executeTakeFirst()).toEqual({ used: 3 });
@@ -157,16 +214,22 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
     expect((await order(orderOf(first, { basketVersion: 2, ...customer("grace@shopper.example") }))).status).toBe(201);
     const second = await shop.checkout();
     await apply("ONCE", second);
-    const refused = await order(orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("  Grace@Shopper.Example ") }));
+    const refused = await order(
+      orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("  Grace@Shopper.Example ") }),
+    );
     expect(refused).toMatchObject({ status: 422, body: { error: { code: "sign-in-to-go-on", message: "Please sign in to go on." } } });
-    expect((await order(orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("other@shopper.example") }))).status).toBe(201);
+    expect(
+      (await order(orderOf(second, { basketVersion: 2, total: { amount: 799, currency: "GBP" }, ...customer("other@shopper.example") })))
+        .status,
+    ).toBe(201);
   });
 
   it("[API-7] twice per customer is twice", async () => {
     const again = async () => {
       const id = await shop.checkout();
       await apply("TWICE", id);
-      return (await order(orderOf(id, { basketVersion: 2, total: { amount: 699, currency: "GBP" }, ...customer("alan@shopper.example") }))).status;
+      return (await order(orderOf(id, { basketVersion: 2, total: { amount: 699, currency: "GBP" }, ...customer("alan@shopper.example") })))
+        .status;
     };
     expect([await again(), await again(), await again()]).toEqual([201, 201, 422]);
   });
@@ -195,7 +258,8 @@ describe("promo codes under a limit of tries", () => {
     const shop = await startShop("sqlite", { promoCodesPerMinute: 3 });
     const id = await shop.checkout();
     const tries = [];
-    for (let index = 0; index < 4; index++) tries.push((await shop.call("POST", "/api/v2/promo_code", { code: `GUESS${index}`, basketId: id })).status);
+    for (let index = 0; index < 4; index++)
+      tries.push((await shop.call("POST", "/api/v2/promo_code", { code: `GUESS${index}`, basketId: id })).status);
     expect(tries).toEqual([422, 422, 422, 429]);
     await shop.close();
   });

@@ -17,19 +17,34 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
   afterAll(() => shop.close());
   const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   let count = 0;
-  const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: 1, settings, ...more });
+  const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+    id,
+    block: type,
+    version: 1,
+    settings,
+    ...more,
+  });
   /** Saves a page with these blocks and asks to publish it. */
   async function publish(main: BlockNode[], more: Partial<Layout> = {}) {
     const id = `publish-${++count}`;
     const { body } = await call("POST", "/pages", { id, path: `/${id}`, pageType: more.pageType ?? "offer-page", title: "Plans" });
-    const saved = await call("PUT", `/pages/${id}`, { layout: { ...body.layout, ...more, regions: { ...body.layout.regions, main } }, version: 1 });
+    const saved = await call("PUT", `/pages/${id}`, {
+      layout: { ...body.layout, ...more, regions: { ...body.layout.regions, main } },
+      version: 1,
+    });
     expect([saved.status, saved.body.error?.problems]).toEqual([200, undefined]);
     const answer = await call("POST", `/pages/${id}/publish`, { version: 2 });
     const findings: Finding[] = answer.body.error?.problems ?? answer.body.warnings;
     // The shop speaks three languages; a page that speaks one is warned of in a test of its own.
-    return { id, ...answer, untranslated: findings.filter(isUntranslated), findings: findings.filter((finding) => !isUntranslated(finding)) };
+    return {
+      id,
+      ...answer,
+      untranslated: findings.filter(isUntranslated),
+      findings: findings.filter((finding) => !isUntranslated(finding)),
+    };
   }
-  const form = (...types: string[]) => block("form", "checkout-form", {}, { slots: { sections: types.map((type, index) => block(`section-${index}`, type)) } });
+  const form = (...types: string[]) =>
+    block("form", "checkout-form", {}, { slots: { sections: types.map((type, index) => block(`section-${index}`, type)) } });
 
   it("[BLD-10] a checkout without email and payment stays a draft; each finding has its path, code and severity", async () => {
     const refused = await publish([form("customer-name")], { pageType: "customer-details" });
@@ -40,28 +55,52 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
       expect.objectContaining({ path: "main[0]", code: "part-missing", severity: "warning", values: { part: "address" } }),
     ]);
     expect((await shop.call("GET", `/${refused.id}`)).status).toBe(404);
-    expect(await publish([], { pageType: "customer-details" })).toMatchObject({ status: 422, findings: [{ code: "form-missing", severity: "error" }] });
+    expect(await publish([], { pageType: "customer-details" })).toMatchObject({
+      status: 422,
+      findings: [{ code: "form-missing", severity: "error" }],
+    });
   });
 
   it("[BLD-10] a checkout without an address goes live, with a warning: something stands in for it", async () => {
-    expect(await publish([form("customer-email", "payment-picker")], { pageType: "customer-details" })).toMatchObject({ status: 200, body: { publishedVersion: 2 }, findings: [{ code: "part-missing", severity: "warning", values: { part: "address" } }] });
+    expect(await publish([form("customer-email", "payment-picker")], { pageType: "customer-details" })).toMatchObject({
+      status: 200,
+      body: { publishedVersion: 2 },
+      findings: [{ code: "part-missing", severity: "warning", values: { part: "address" } }],
+    });
   });
 
   it("[BLD-10] a page without a title is not published", async () => {
-    expect(await publish([], { settings: { title: " ", description: "" } })).toMatchObject({ status: 422, findings: [{ path: "settings.title", code: "title-empty", severity: "error" }] });
+    expect(await publish([], { settings: { title: " ", description: "" } })).toMatchObject({
+      status: 422,
+      findings: [{ path: "settings.title", code: "title-empty", severity: "error" }],
+    });
   });
 
   it("[BLD-10] a condition on a value that nothing has is refused; one that the shop knows is not", async () => {
-    const shown = (value: string[], attribute = "paymentMethodSelected") => publish([block("text", "rich-text", { content: "<p>Hi</p>" }, { visibleWhen: { all: [{ attribute, operator: "is one of", value }] } })]);
-    expect(await shown(["Invoice"])).toMatchObject({ status: 422, findings: [{ path: "main[0].visibleWhen.all[0].value", code: "condition-never", severity: "error", values: { value: "Invoice" } }] });
+    const shown = (value: string[], attribute = "paymentMethodSelected") =>
+      publish([
+        block("text", "rich-text", { content: "<p>Hi</p>" }, { visibleWhen: { all: [{ attribute, operator: "is one of", value }] } }),
+      ]);
+    expect(await shown(["Invoice"])).toMatchObject({
+      status: 422,
+      findings: [{ path: "main[0].visibleWhen.all[0].value", code: "condition-never", severity: "error", values: { value: "Invoice" } }],
+    });
     expect(await shown(["invoice"])).toMatchObject({ status: 200, findings: [] });
     expect((await shown([""])).status).toBe(200);
-    for (const name of ["/offers/vpn-monthly", "VPN monthly", "VPN mensuel"]) expect([name, (await shown([name], "productInBasket")).status]).toEqual([name, 200]);
+    for (const name of ["/offers/vpn-monthly", "VPN monthly", "VPN mensuel"])
+      expect([name, (await shown([name], "productInBasket")).status]).toEqual([name, 200]);
     expect((await shown(["/offers/vpn-weekly"], "productInBasket")).status).toBe(422);
   });
 
   it("[BLD-10] links, pictures and texts that are worth a look are said with the answer, and the page is live", async () => {
-    const { id, status, findings, untranslated } = await publish([block("hero", "hero", { primary: { label: "Go", href: "#offers" }, secondary: { label: "Help", href: "/help" }, picture: { src: "/media/box.svg" }, text: "<p>Lorem ipsum dolor sit amet</p>" })]);
+    const { id, status, findings, untranslated } = await publish([
+      block("hero", "hero", {
+        primary: { label: "Go", href: "#offers" },
+        secondary: { label: "Help", href: "/help" },
+        picture: { src: "/media/box.svg" },
+        text: "<p>Lorem ipsum dolor sit amet</p>",
+      }),
+    ]);
     expect(status).toBe(200);
     expect(findings.map(({ code, path, severity }) => `${severity} ${code} ${path}`).toSorted()).toEqual([
       "warning alt-missing main[0].settings.picture.alt",
@@ -70,7 +109,12 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
       "warning filler main[0].settings.text",
       "warning link-dead main[0].settings.secondary.href",
     ]);
-    expect(untranslated.map(({ path }) => path)).toEqual(["settings.translations.fr.title", "settings.translations.gsw.title", "main[0].translations.fr.text", "main[0].translations.gsw.text"]);
+    expect(untranslated.map(({ path }) => path)).toEqual([
+      "settings.translations.fr.title",
+      "settings.translations.gsw.title",
+      "main[0].translations.fr.text",
+      "main[0].translations.gsw.text",
+    ]);
     expect((await shop.call("GET", `/${id}`)).status).toBe(200);
   });
 
@@ -78,6 +122,8 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
     const { body } = await call("GET", "/facts?lang=fr");
     expect(body.languages).toEqual(expect.arrayContaining(["en"]));
     expect(body.choices.paymentMethodSelected).toContainEqual({ value: "invoice", label: "Facture" });
-    expect(body.choices.productInBasket).toContainEqual(expect.objectContaining({ value: "/offers/vpn-monthly", label: "VPN mensuel", also: expect.arrayContaining(["VPN monthly"]) }));
+    expect(body.choices.productInBasket).toContainEqual(
+      expect.objectContaining({ value: "/offers/vpn-monthly", label: "VPN mensuel", also: expect.arrayContaining(["VPN monthly"]) }),
+    );
   });
 });

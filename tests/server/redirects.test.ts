@@ -17,7 +17,10 @@ const encoded = encodeURIComponent;
 
 describe("going back in when a checkout cannot be loaded", () => {
   const reentry = async (journey?: string) => {
-    const { status, headers } = await get("/api/sf/ls/reentry", journey === undefined ? {} : { Cookie: `limio-journey=${encoded(journey)}` });
+    const { status, headers } = await get(
+      "/api/sf/ls/reentry",
+      journey === undefined ? {} : { Cookie: `limio-journey=${encoded(journey)}` },
+    );
     return [status, headers.get("location")];
   };
   const START = "/?notice=checkout-unavailable";
@@ -54,11 +57,18 @@ describe("going back in when a checkout cannot be loaded", () => {
   it("[START-8] a checkout that refuses a trial leads to a page that says why, once", async () => {
     const arrived = (referer: string, cookie = "limio-invalid=trial") => get("/", { Cookie: cookie, Referer: referer });
     expect((await arrived(`${shop.url}/checkout?basket=x`)).text).toContain('role="status"><p>You have had this trial before.');
-    for (const [referer, cookie] of [[`${shop.url}/plans`], [`${shop.url}/checkout-tips`], [`${shop.url}/checkout`, "limio-invalid=other"], [`${shop.url}/checkout`, "a=b"]] as const) expect((await arrived(referer, cookie)).text).not.toContain("page-notice");
+    for (const [referer, cookie] of [
+      [`${shop.url}/plans`],
+      [`${shop.url}/checkout-tips`],
+      [`${shop.url}/checkout`, "limio-invalid=other"],
+      [`${shop.url}/checkout`, "a=b"],
+    ] as const)
+      expect((await arrived(referer, cookie)).text).not.toContain("page-notice");
   });
 
   it("[ROUTE-2] an address cannot put words of its own on a page", async () => {
-    for (const name of ["<b>hello</b>", "none", "__proto__", "constructor", "toString"]) expect((await get(`/?notice=${encoded(name)}`)).text).not.toContain("page-notice");
+    for (const name of ["<b>hello</b>", "none", "__proto__", "constructor", "toString"])
+      expect((await get(`/?notice=${encoded(name)}`)).text).not.toContain("page-notice");
   });
 });
 
@@ -67,7 +77,10 @@ describe("a landing page that is asked to send shoppers on", () => {
   const campaign = async (attributes: object) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-campaign-"));
     mkdirSync(path.join(folder, "campaigns"));
-    writeFileSync(path.join(folder, "campaigns/spring.json"), JSON.stringify({ path: "/campaigns/spring", name: "Spring", data: { offers: ["/offers/vpn-monthly"], attributes } }));
+    writeFileSync(
+      path.join(folder, "campaigns/spring.json"),
+      JSON.stringify({ path: "/campaigns/spring", name: "Spring", data: { offers: ["/offers/vpn-monthly"], attributes } }),
+    );
     const imported = await shop.server.services.catalogue.importFolder(folder);
     rmSync(folder, { recursive: true });
     expect(imported.ok).toBe(true);
@@ -87,14 +100,27 @@ describe("a landing page that is asked to send shoppers on", () => {
 
   it("[QUERY-5] follows its own pages and trusted origins when its campaign allows it", async () => {
     await campaign({ allow_redirect__limio: true });
-    for (const [target, location] of [["/checkout?x=1", "/checkout?x=1"], [`${shop.url}/checkout`, "/checkout"], ["https://partner.example/deal", "https://partner.example/deal"]] as const) {
+    for (const [target, location] of [
+      ["/checkout?x=1", "/checkout?x=1"],
+      [`${shop.url}/checkout`, "/checkout"],
+      ["https://partner.example/deal", "https://partner.example/deal"],
+    ] as const) {
       const sent = await asked(target);
       expect([sent.status, sent.headers.get("location"), sent.headers.get("cache-control")]).toEqual([302, location, "no-store"]);
     }
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "https://partner.example@evil.example/", "http://partner.example/", "/api/sf/oauth2/logout", "/..//evil.example"])("[QUERY-5] never follows %s, and tells the log", async (target) => {
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "https://partner.example@evil.example/",
+    "http://partner.example/",
+    "/api/sf/oauth2/logout",
+    "/..//evil.example",
+  ])("[QUERY-5] never follows %s, and tells the log", async (target) => {
     await campaign({ allow_redirect__limio: true });
     const stayed = await asked(target);
     expect([stayed.status, stayed.headers.get("location")]).toEqual([200, null]);

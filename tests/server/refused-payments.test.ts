@@ -6,21 +6,31 @@ import { orderOf, startShop, type TestShop } from "../support/shop-server";
 const ADA_DETAILS = { firstName: "Ada", lastName: "Byron" };
 /** A payment that its method refuses: a letter needs somewhere to go. */
 const refused = (id: string, email: string) => {
-  const { billingDetails: _none, ...order } = orderOf(id, { customerDetails: { ...ADA_DETAILS, email }, payment: { type: "invoice", invoicePref: "Post" } });
+  const { billingDetails: _none, ...order } = orderOf(id, {
+    customerDetails: { ...ADA_DETAILS, email },
+    payment: { type: "invoice", invoicePref: "Post" },
+  });
   return order;
 };
 
 describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
   let shop: TestShop;
-  beforeEach(async () => void (shop = await startShop(kind, { trustProxy: true, refusedPaymentsPerCheckout: 3, refusedPaymentsPerEmail: 5 })));
+  beforeEach(
+    async () => void (shop = await startShop(kind, { trustProxy: true, refusedPaymentsPerCheckout: 3, refusedPaymentsPerEmail: 5 })),
+  );
   afterEach(() => shop.close());
   let caller = 0;
   /** Each from an address of its own. */
-  const pay = (order: object, headers = {}) => shop.call("POST", "/api/order", order, { "X-Forwarded-For": `10.2.${caller >> 8}.${caller++ & 255}`, ...headers });
+  const pay = (order: object, headers = {}) =>
+    shop.call("POST", "/api/order", order, { "X-Forwarded-For": `10.2.${caller >> 8}.${caller++ & 255}`, ...headers });
 
   it("[FORM-4] are so many an hour of one checkout, from however many addresses and with however many emails; then it says when to come back", async () => {
     const id = await shop.checkout();
-    for (let count = 0; count < 3; count++) expect(await pay(refused(id, `ada${count}@shopper.example`))).toMatchObject({ status: 422, body: { error: { code: "payment-declined" } } });
+    for (let count = 0; count < 3; count++)
+      expect(await pay(refused(id, `ada${count}@shopper.example`))).toMatchObject({
+        status: 422,
+        body: { error: { code: "payment-declined" } },
+      });
     const stopped = await pay(refused(id, "ada4@shopper.example"));
     expect(stopped).toMatchObject({ status: 429, body: { error: { code: "too-many-refused-payments" } } });
     expect(stopped.body.error.message).toBe("Too many payments were refused. Please try again in 60 min, or get in touch with us.");
@@ -31,14 +41,19 @@ describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
   });
 
   it("[FORM-4] are so many an hour of one email, of however many checkouts, whichever way it is written", async () => {
-    for (let count = 0; count < 5; count++) expect((await pay(refused(await shop.checkout(), count % 2 ? "ADA@shopper.example" : `ada+${count}@shopper.example`))).status).toBe(422);
+    for (let count = 0; count < 5; count++)
+      expect((await pay(refused(await shop.checkout(), count % 2 ? "ADA@shopper.example" : `ada+${count}@shopper.example`))).status).toBe(
+        422,
+      );
     expect((await pay(refused(await shop.checkout(), "ada@shopper.example"))).status).toBe(429);
     expect((await pay(refused(await shop.checkout(), "ben@shopper.example"))).status).toBe(422);
   });
 
   it("[FORM-4] all at once are no more", async () => {
     const id = await shop.checkout();
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay(refused(id, "ada@shopper.example"))))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay(refused(id, "ada@shopper.example"))))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 422)).toHaveLength(3);
   });
 
@@ -53,7 +68,9 @@ describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
     for (let count = 0; count < 6; count++) await pay(refused(await shop.checkout(), ADA.email!));
     expect((await pay(refused(await shop.checkout(), ADA.email!))).status).toBe(429);
     const ada = await signedIn(shop, ADA);
-    expect((await pay(orderOf(await shop.checkout(), { customerDetails: { ...ADA_DETAILS, email: ADA.email } }), ada.bearer)).status).toBe(201);
+    expect((await pay(orderOf(await shop.checkout(), { customerDetails: { ...ADA_DETAILS, email: ADA.email } }), ada.bearer)).status).toBe(
+      201,
+    );
   });
 });
 
@@ -62,7 +79,10 @@ describe("two machines over one PostgreSQL", () => {
   let shops: TestShop[];
   beforeAll(async () => {
     database = await createDatabase("postgres");
-    shops = [await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database), await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database)];
+    shops = [
+      await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database),
+      await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database),
+    ];
   });
   afterAll(async () => {
     for (const shop of shops) await shop.close();
@@ -72,8 +92,11 @@ describe("two machines over one PostgreSQL", () => {
   it("count refused payments together, a moment later; those that were taken do not count", async () => {
     const [first, second] = shops as [TestShop, TestShop];
     const id = await first.checkout();
-    for (let count = 0; count < 2; count++) expect((await first.call("POST", "/api/order", refused(id, "ada@shopper.example"))).status).toBe(422);
-    await expect.poll(async () => (await second.call("POST", "/api/order", refused(id, "ada@shopper.example"))).status, { interval: 300 }).toBe(429);
+    for (let count = 0; count < 2; count++)
+      expect((await first.call("POST", "/api/order", refused(id, "ada@shopper.example"))).status).toBe(422);
+    await expect
+      .poll(async () => (await second.call("POST", "/api/order", refused(id, "ada@shopper.example"))).status, { interval: 300 })
+      .toBe(429);
     const { rows } = await first.server.services.storage.limitStore!.query({ text: "select key, points from rate_limits" });
     expect(JSON.stringify(rows)).not.toContain("ada@");
   });

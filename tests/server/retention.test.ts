@@ -18,12 +18,18 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" });
     for (const message of ["Old", "New"]) await shop.call("POST", "/api/feedback", { message });
     const age = (table: "checkouts" | "idempotency_keys" | "feedback", column: string, id: string, days: number) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${daysAgo(days)} where ${sql.ref(table === "idempotency_keys" ? "key" : table === "feedback" ? "message" : "id")} = ${id}`.execute(db);
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${daysAgo(days)} where ${sql.ref(table === "idempotency_keys" ? "key" : table === "feedback" ? "message" : "id")} = ${id}`.execute(
+        db,
+      );
     await age("checkouts", "expires_at", ordered, 400);
     await age("checkouts", "expires_at", expired, 91);
     await age("checkouts", "expires_at", lately, 89);
     await age("feedback", "created_at", "Old", 366);
-    await db.updateTable("outbox").set({ done_at: daysAgo(31) }).where("topic", "=", "order-confirmation").execute();
+    await db
+      .updateTable("outbox")
+      .set({ done_at: daysAgo(31) })
+      .where("topic", "=", "order-confirmation")
+      .execute();
 
     expect(await retention.sweep()).toEqual({ checkouts: 1, idempotency_keys: 0, feedback: 1, outbox: 1, pages: 0 });
     expect((await db.selectFrom("checkouts").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([ordered, lately].toSorted());
@@ -31,22 +37,39 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     expect(await db.selectFrom("feedback").select("message").execute()).toEqual([{ message: "New" }]);
     // The mail of the new feedback waits.
     expect(await db.selectFrom("outbox").select("topic").execute()).toEqual([{ topic: "feedback" }, { topic: "feedback" }]);
-    expect((await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" })).headers.get("idempotency-replayed")).toBe("true");
+    expect(
+      (await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" })).headers.get(
+        "idempotency-replayed",
+      ),
+    ).toBe("true");
     await age("idempotency_keys", "created_at", "kept-for-a-week", 8);
     expect(await retention.sweep()).toMatchObject({ checkouts: 0, idempotency_keys: 1, feedback: 0, outbox: 0 });
   });
 
   it("is deleted a little at a time, however much there is", async () => {
     const { storage, retention } = shop.server.services;
-    const rows = Array.from({ length: 1_200 }, (_, index) => ({ id: `old-${index}`, message: "Old", request_id: null, page: null, created_at: daysAgo(400) }));
-    for (let start = 0; start < rows.length; start += 400) await storage.db.insertInto("feedback").values(rows.slice(start, start + 400)).execute();
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({
+      id: `old-${index}`,
+      message: "Old",
+      request_id: null,
+      page: null,
+      created_at: daysAgo(400),
+    }));
+    for (let start = 0; start < rows.length; start += 400)
+      await storage.db
+        .insertInto("feedback")
+        .values(rows.slice(start, start + 400))
+        .execute();
     expect((await retention.sweep()).feedback).toBe(1_200);
   });
 
   it("is kept for ever where a shop says 0 days", async () => {
     const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, deletedPageDays: 0 } });
     const { storage, retention } = forever.server.services;
-    await storage.db.insertInto("feedback").values({ id: "old", message: "Old", request_id: null, page: null, created_at: daysAgo(9_000) }).execute();
+    await storage.db
+      .insertInto("feedback")
+      .values({ id: "old", message: "Old", request_id: null, page: null, created_at: daysAgo(9_000) })
+      .execute();
     expect(await retention.sweep()).toEqual({ checkouts: 0, idempotency_keys: 0, feedback: 0, outbox: 0, pages: 0 });
     await forever.close();
   });

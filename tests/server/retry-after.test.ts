@@ -12,9 +12,23 @@ describe("whoever may try again is told when", () => {
 
   describe("by a shop whose limits are used up", () => {
     let shop: TestShop;
-    const limits = { ordersPerMinute: 1, writesPerMinute: 1, promoCodesPerMinute: 1, signInsPerMinute: 1, reportsPerMinute: 1, feedbackPerMinute: 1, shopperSignInsPerMinute: 1, copiesPerMinute: 1, refusedPaymentsPerCheckout: 1 };
+    const limits = {
+      ordersPerMinute: 1,
+      writesPerMinute: 1,
+      promoCodesPerMinute: 1,
+      signInsPerMinute: 1,
+      reportsPerMinute: 1,
+      feedbackPerMinute: 1,
+      shopperSignInsPerMinute: 1,
+      copiesPerMinute: 1,
+      refusedPaymentsPerCheckout: 1,
+    };
     beforeAll(async () => {
-      shop = await startShop("sqlite", { ...limits, unprovenPerMinute: 1, botCheck: { policy: "monitor", origin: "http://localhost:9", siteKey: "key", secret: "secret", threshold: 0.5 } });
+      shop = await startShop("sqlite", {
+        ...limits,
+        unprovenPerMinute: 1,
+        botCheck: { policy: "monitor", origin: "http://localhost:9", siteKey: "key", secret: "secret", threshold: 0.5 },
+      });
     });
     afterAll(() => shop.close());
 

@@ -21,7 +21,11 @@ describe("what the sandbox's sign-in advertises", () => {
 
   /** Sends the form of a page of the provider's. */
   const send = (jar: CookieJar, { text, url }: Visit, fields: Record<string, string>) =>
-    jar.visit(new URL(/<form[^>]*action="([^"]+)"/.exec(text)![1]!, url), { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString() }, isBack);
+    jar.visit(
+      new URL(/<form[^>]*action="([^"]+)"/.exec(text)![1]!, url),
+      { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString() },
+      isBack,
+    );
   const isBack = (url: URL) => url.href.startsWith(RETURN);
 
   interface Way {
@@ -30,7 +34,16 @@ describe("what the sandbox's sign-in advertises", () => {
   }
   async function authorize(jar: CookieJar, query: Record<string, string> = {}): Promise<Way> {
     const verifier = randomBytes(32).toString("base64url");
-    const asked = { client_id: CLIENT.id, redirect_uri: RETURN, response_type: "code", scope: "openid", state: "abcdefghijkl", code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256", ...query };
+    const asked = {
+      client_id: CLIENT.id,
+      redirect_uri: RETURN,
+      response_type: "code",
+      scope: "openid",
+      state: "abcdefghijkl",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      ...query,
+    };
     return { way: await jar.visit(`${told["authorization_endpoint"]}?${new URLSearchParams(asked)}`, {}, isBack), verifier };
   }
   /** Signs in where they are asked to, and agrees where they are asked whether. */
@@ -38,7 +51,8 @@ describe("what the sandbox's sign-in advertises", () => {
     const { way: first, verifier } = await authorize(jar, query);
     let way = first;
     let agreed = false;
-    if (way.text.includes("Who are you?")) way = await send(jar, way, { shopper: "shopper-ravi", password: DEMO_PASSWORD, outcome: "sign-in" });
+    if (way.text.includes("Who are you?"))
+      way = await send(jar, way, { shopper: "shopper-ravi", password: DEMO_PASSWORD, outcome: "sign-in" });
     if (way.text.includes("What the shop asks for")) {
       agreed = true;
       way = await send(jar, way, { outcome: "agree" });
@@ -48,10 +62,15 @@ describe("what the sandbox's sign-in advertises", () => {
   }
   const basic = { Authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}` };
   const tokens = async (fields: Record<string, string>, headers: Record<string, string> = basic) => {
-    const answer = await fetch(told["token_endpoint"]!, { method: "POST", headers: { ...FORM, ...headers }, body: new URLSearchParams(fields) });
+    const answer = await fetch(told["token_endpoint"]!, {
+      method: "POST",
+      headers: { ...FORM, ...headers },
+      body: new URLSearchParams(fields),
+    });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };
-  const redeem = ({ answer, verifier }: { answer: URLSearchParams; verifier: string }) => tokens({ grant_type: "authorization_code", code: answer.get("code")!, redirect_uri: RETURN, code_verifier: verifier });
+  const redeem = ({ answer, verifier }: { answer: URLSearchParams; verifier: string }) =>
+    tokens({ grant_type: "authorization_code", code: answer.get("code")!, redirect_uri: RETURN, code_verifier: verifier });
 
   it("[SESS-2] every endpoint is there", async () => {
     for (const [name, address] of Object.entries(told).filter(([name]) => name.endsWith("_endpoint") || name === "jwks_uri")) {
@@ -59,7 +78,11 @@ describe("what the sandbox's sign-in advertises", () => {
       expect([name, [404, 500].includes(status) && !/token|userinfo/.test(name)]).toEqual([name, false]);
       expect((await fetch(address, { method: "OPTIONS" })).status, name).toBeLessThan(500);
     }
-    expect(Object.keys(told).filter((name) => name.endsWith("_endpoint")).sort()).toEqual(["authorization_endpoint", "end_session_endpoint", "token_endpoint", "userinfo_endpoint"]);
+    expect(
+      Object.keys(told)
+        .filter((name) => name.endsWith("_endpoint"))
+        .sort(),
+    ).toEqual(["authorization_endpoint", "end_session_endpoint", "token_endpoint", "userinfo_endpoint"]);
   });
 
   it("[SESS-2] every response type answers with what it names", async () => {
@@ -105,7 +128,10 @@ describe("what the sandbox's sign-in advertises", () => {
     expect((await send(jar, way, { outcome: "cancel" })).url.searchParams.get("error")).toBe("access_denied");
     for (const prompt of told["prompt_values_supported"] as string[]) {
       const { way: page } = await authorize(jar, { prompt });
-      expect([prompt, page.url.searchParams.get("error") ?? (isBack(page.url) ? "back" : /Who are you\?|What the shop asks for/.exec(page.text)?.[0])]).toEqual([prompt, { none: "back", login: "Who are you?", consent: "What the shop asks for" }[prompt]]);
+      expect([
+        prompt,
+        page.url.searchParams.get("error") ?? (isBack(page.url) ? "back" : /Who are you\?|What the shop asks for/.exec(page.text)?.[0]),
+      ]).toEqual([prompt, { none: "back", login: "Who are you?", consent: "What the shop asks for" }[prompt]]);
     }
   });
 
@@ -113,7 +139,9 @@ describe("what the sandbox's sign-in advertises", () => {
     const scopes = told["scopes_supported"] as string[];
     const jar = new CookieJar();
     const { body } = await redeem(await signedIn(jar, { scope: scopes.join(" "), prompt: "consent" }));
-    const claims = (await (await fetch(told["userinfo_endpoint"]!, { headers: { Authorization: `Bearer ${body["access_token"]}` } })).json()) as Record<string, unknown>;
+    const claims = (await (
+      await fetch(told["userinfo_endpoint"]!, { headers: { Authorization: `Bearer ${body["access_token"]}` } })
+    ).json()) as Record<string, unknown>;
     for (const name of Object.keys(claims)) expect(told["claims_supported"]).toContain(name);
     expect(body["scope"]!.split(" ").sort()).toEqual([...scopes].sort());
   });
@@ -121,17 +149,31 @@ describe("what the sandbox's sign-in advertises", () => {
   it("[SESS-2] the id token is signed by a key of jwks_uri, as it says", async () => {
     const { body } = await redeem(await signedIn(new CookieJar()));
     const keys = (await (await fetch(told["jwks_uri"]!)).json()) as JSONWebKeySet;
-    const { protectedHeader, payload } = await jwtVerify(body["id_token"]!, createLocalJWKSet(keys), { issuer: told["issuer"]!, audience: CLIENT.id });
+    const { protectedHeader, payload } = await jwtVerify(body["id_token"]!, createLocalJWKSet(keys), {
+      issuer: told["issuer"]!,
+      audience: CLIENT.id,
+    });
     expect(told["id_token_signing_alg_values_supported"]).toContain(protectedHeader.alg);
     expect(payload.sub).toBe("shopper-ravi");
   });
 
   it("[SESS-2] the shop proves itself in every way that it names", async () => {
-    const ways: Record<string, [Record<string, string>, Record<string, string>]> = { client_secret_basic: [{}, basic], client_secret_post: [{ client_id: CLIENT.id, client_secret: CLIENT.secret }, {}] };
+    const ways: Record<string, [Record<string, string>, Record<string, string>]> = {
+      client_secret_basic: [{}, basic],
+      client_secret_post: [{ client_id: CLIENT.id, client_secret: CLIENT.secret }, {}],
+    };
     for (const method of told["token_endpoint_auth_methods_supported"] as string[]) {
       const { answer, verifier } = await signedIn(new CookieJar());
       const [fields, headers] = ways[method] ?? [{}, {}];
-      expect([method, (await tokens({ grant_type: "authorization_code", code: answer.get("code")!, redirect_uri: RETURN, code_verifier: verifier, ...fields }, headers)).status]).toEqual([method, 200]);
+      expect([
+        method,
+        (
+          await tokens(
+            { grant_type: "authorization_code", code: answer.get("code")!, redirect_uri: RETURN, code_verifier: verifier, ...fields },
+            headers,
+          )
+        ).status,
+      ]).toEqual([method, 200]);
     }
   });
 

@@ -28,12 +28,17 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
     const ordered = (await shop.call("GET", `/api/checkout/${id}`, undefined, ada.bearer)).body.data;
     expect([dates(ordered.schedule)[0], ordered.paidSchedule.data.date]).toEqual(["2027-07-01", "2027-07-01"]);
 
-    const held = async () => ((await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body.items as Subscription[]).find(({ offers }) => offers[0]!.path === "/offers/vpn-yearly")!;
+    const held = async () =>
+      ((await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body.items as Subscription[]).find(
+        ({ offers }) => offers[0]!.path === "/offers/vpn-yearly",
+      )!;
     expect(await held()).toMatchObject({ start: "2027-07-01", termStartDate: "2027-07-01", termEndDate: "2028-07-01" });
     // Its last evening, when it is the next day in UTC as little as in London.
     at("2028-06-30T22:30:00.000Z");
     const again = await signedIn(shop, ADA);
-    const read = ((await shop.call("GET", "/api/mma/subscriptions", undefined, again.bearer)).body.items as Subscription[]).find(({ offers }) => offers[0]!.path === "/offers/vpn-yearly")!;
+    const read = ((await shop.call("GET", "/api/mma/subscriptions", undefined, again.bearer)).body.items as Subscription[]).find(
+      ({ offers }) => offers[0]!.path === "/offers/vpn-yearly",
+    )!;
     expect([read.termEndDate, dates(read.schedule)[0]]).toEqual(["2028-07-01", "2028-07-01"]);
   });
 
@@ -41,10 +46,16 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-promo-days-"));
     mkdirSync(path.join(folder, "promo-codes"), { recursive: true });
     const imported = (valid_from: string, valid_to: string) => {
-      writeFileSync(path.join(folder, "promo-codes/day.json"), JSON.stringify({ code: "ONEDAY", type: "percentage", value: "10", valid_from, valid_to }));
+      writeFileSync(
+        path.join(folder, "promo-codes/day.json"),
+        JSON.stringify({ code: "ONEDAY", type: "percentage", value: "10", valid_from, valid_to }),
+      );
       return shop.server.services.catalogue.importFolder(folder);
     };
-    expect(await imported("2027-07-02", "2027-07-01")).toMatchObject({ ok: false, problems: [{ path: "valid_to", message: "lies before valid_from" }] });
+    expect(await imported("2027-07-02", "2027-07-01")).toMatchObject({
+      ok: false,
+      problems: [{ path: "valid_to", message: "lies before valid_from" }],
+    });
     expect((await imported("2027-02-30", "2027-07-01")).ok).toBe(false);
     expect(await imported("2027-07-01", "2027-07-01")).toMatchObject({ ok: true });
     rmSync(folder, { recursive: true });
@@ -54,18 +65,42 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
       return status === 200 ? "taken" : body.error.code;
     };
     // London's summer is an hour ahead.
-    expect([await tried("2027-06-30T22:59:59Z"), await tried("2027-06-30T23:00:00Z"), await tried("2027-07-01T22:59:59Z"), await tried("2027-07-01T23:00:00Z")]).toEqual(["promo-code-not-yet", "taken", "taken", "promo-code-expired"]);
+    expect([
+      await tried("2027-06-30T22:59:59Z"),
+      await tried("2027-06-30T23:00:00Z"),
+      await tried("2027-07-01T22:59:59Z"),
+      await tried("2027-07-01T23:00:00Z"),
+    ]).toEqual(["promo-code-not-yet", "taken", "taken", "promo-code-expired"]);
   });
 
   it("[API-9] shop.json names the zone, and one that there is not is refused", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-zone-"));
     const imported = (time_zone: string) => {
       mkdirSync(path.join(folder, "offers"), { recursive: true });
-      writeFileSync(path.join(folder, "shop.json"), JSON.stringify({ name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], time_zone }));
-      writeFileSync(path.join(folder, "offers/one.json"), JSON.stringify({ name: "One", path: "/offers/one", data: { attributes: { price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }] } } }));
+      writeFileSync(
+        path.join(folder, "shop.json"),
+        JSON.stringify({ name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], time_zone }),
+      );
+      writeFileSync(
+        path.join(folder, "offers/one.json"),
+        JSON.stringify({
+          name: "One",
+          path: "/offers/one",
+          data: {
+            attributes: {
+              price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }],
+            },
+          },
+        }),
+      );
       return shop.server.services.catalogue.importFolder(folder);
     };
-    expect(await imported("Europe/Londn")).toMatchObject({ ok: false, problems: [{ file: "shop.json", path: "time_zone", message: 'there is no time zone "Europe/Londn"; expected a name as Europe/London' }] });
+    expect(await imported("Europe/Londn")).toMatchObject({
+      ok: false,
+      problems: [
+        { file: "shop.json", path: "time_zone", message: 'there is no time zone "Europe/Londn"; expected a name as Europe/London' },
+      ],
+    });
     expect(await imported("Pacific/Auckland")).toMatchObject({ ok: true });
     rmSync(folder, { recursive: true });
     at("2027-01-31T12:00:00.000Z");

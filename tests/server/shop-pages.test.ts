@@ -5,7 +5,8 @@ import type { PageState } from "../../src/domain/page/page-state";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
-const stateOf = (html: string): PageState => (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state;
+const stateOf = (html: string): PageState =>
+  (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state;
 
 describe.each(DATABASES)("shop pages on %s", (kind) => {
   let shop: TestShop;
@@ -23,7 +24,15 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
   it("a page has no inline script that runs, and headers that forbid one", async () => {
     const { headers, text } = await get("/");
     const policy = headers.get("content-security-policy")!;
-    for (const directive of ["script-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy.split("; ")).toContain(directive);
+    for (const directive of [
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+    ])
+      expect(policy.split("; ")).toContain(directive);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect([...text.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)(?![^>]*\bsrc=)/g)]).toEqual([]);
@@ -44,14 +53,19 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const preferences = async (path: string, headers = {}) => stateOf((await get(path, headers)).text).preferences;
     expect((await preferences("/")).country).toBe("GB");
     expect((await preferences("/", { Cookie: "limio-country=US" })).country).toBe("US");
-    expect((await preferences("/?country=ch&lang=fr", { Cookie: "limio-country=US" }))).toMatchObject({ country: "CH", locale: "fr-CH" });
+    expect(await preferences("/?country=ch&lang=fr", { Cookie: "limio-country=US" })).toMatchObject({ country: "CH", locale: "fr-CH" });
     expect((await preferences("/?country=AQ")).country).toBe("GB");
     expect((await get("/?country=ch")).headers.get("set-cookie")).toContain("limio-country=CH");
   });
 
   it("the page's state says the campaign, and nothing of a checkout, so that it is the same for everyone", async () => {
     const { text, headers } = await get("/");
-    expect(stateOf(text)).toMatchObject({ campaign: { path: "/", tag: "spring", pushToCheckout: true }, checkout: null, user: null, settings: { prevent_mixed_rates: true, completePath: "/complete/" } });
+    expect(stateOf(text)).toMatchObject({
+      campaign: { path: "/", tag: "spring", pushToCheckout: true },
+      checkout: null,
+      user: null,
+      settings: { prevent_mixed_rates: true, completePath: "/complete/" },
+    });
     expect(headers.get("cache-control")).toBe("private, no-cache");
   });
 
@@ -62,8 +76,12 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const [body, encoding] = await new Promise<[Buffer, string | undefined]>((resolve, reject) => {
       request(`${shop.url}/`, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
         const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve([Buffer.concat(chunks), response.headers["content-encoding"]]));
-      }).on("error", reject).end();
+        response
+          .on("data", (chunk: Buffer) => chunks.push(chunk))
+          .on("end", () => resolve([Buffer.concat(chunks), response.headers["content-encoding"]]));
+      })
+        .on("error", reject)
+        .end();
     });
     expect(encoding).toBe("gzip");
     expect(gunzipSync(body).toString()).toBe(first.text);
@@ -74,7 +92,10 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const id = await shop.checkout([line("/offers/vpn-monthly", 2)]);
     const { text, headers } = await get(`/checkout?basket=${id}&lang=fr`);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(stateOf(text).checkout).toMatchObject({ id, basket: { basketItems: [{ quantity: 2, offer: { data: { attributes: { display_name__limio: "VPN mensuel" } } } }] } });
+    expect(stateOf(text).checkout).toMatchObject({
+      id,
+      basket: { basketItems: [{ quantity: 2, offer: { data: { attributes: { display_name__limio: "VPN mensuel" } } } }] },
+    });
     const unknown = await get("/checkout?basket=unknown");
     expect([unknown.status, stateOf(unknown.text).checkout]).toEqual([200, "unknown"]);
   });
@@ -103,7 +124,9 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     writeFileSync(`${folder}/products/new.json`, JSON.stringify({ path: "/products/new", name: "New" }));
     await catalogue.importFolder(folder);
     rmSync(folder, { recursive: true });
-    expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).not.toBe(before);
+    expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).not.toBe(
+      before,
+    );
   });
 
   it("an address without a page answers 404 with a way home, in the shopper's language; a page at /404 takes its place", async () => {
@@ -123,10 +146,19 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const row = await db.selectFrom("pages").select("published").where("id", "=", "complete").executeTakeFirstOrThrow();
     const layout = JSON.parse(row.published!) as { settings: { title: string }; regions: { main: unknown[] } };
     layout.settings.title = "As of today";
-    layout.regions.main.push({ id: "gone", block: "block-of-yesterday", version: 1, settings: {} }, { id: "kept", block: "rich-text", version: 1, settings: { content: "<p>The rest of the page</p>" } });
-    await db.updateTable("pages").set({ published: JSON.stringify(layout), published_version: 99 }).where("id", "=", "complete").execute();
+    layout.regions.main.push(
+      { id: "gone", block: "block-of-yesterday", version: 1, settings: {} },
+      { id: "kept", block: "rich-text", version: 1, settings: { content: "<p>The rest of the page</p>" } },
+    );
+    await db
+      .updateTable("pages")
+      .set({ published: JSON.stringify(layout), published_version: 99 })
+      .where("id", "=", "complete")
+      .execute();
     await db.updateTable("settings").set({ value: "changed" }).where("key", "=", "pages_revision").execute();
-    await vi.waitFor(async () => expect((await get("/complete")).text).toContain("<title>As of today · Test shop</title>"), { interval: 200 });
+    await vi.waitFor(async () => expect((await get("/complete")).text).toContain("<title>As of today · Test shop</title>"), {
+      interval: 200,
+    });
     const { status, text } = await get("/complete");
     expect(status).toBe(200);
     expect(text).toContain("<p>The rest of the page</p>");
@@ -136,8 +168,17 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const picture = await get("/media/box.svg");
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     expect(picture.headers.get("content-security-policy")).toContain("default-src 'none'");
-    for (const path of ["/media/../layouts/pages.json", "/media/%2e%2e/layouts/pages.json", "/media/..%2flayouts%2fpages.json", "/media/%00", "/media/", "/assets/none.js"]) {
-      const raw = await new Promise<number>((resolve) => request({ host: "127.0.0.1", port: new URL(shop.url).port, path }, (response) => resolve(response.resume().statusCode!)).end());
+    for (const path of [
+      "/media/../layouts/pages.json",
+      "/media/%2e%2e/layouts/pages.json",
+      "/media/..%2flayouts%2fpages.json",
+      "/media/%00",
+      "/media/",
+      "/assets/none.js",
+    ]) {
+      const raw = await new Promise<number>((resolve) =>
+        request({ host: "127.0.0.1", port: new URL(shop.url).port, path }, (response) => resolve(response.resume().statusCode!)).end(),
+      );
       expect(raw, path).toBe(404);
     }
   });

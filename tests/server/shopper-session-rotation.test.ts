@@ -76,7 +76,8 @@ describe.each(DATABASES)("the token of a shopper's session on %s", (kind) => {
     clock += 14 * DAY - 1;
     expect(await sessions.byToken(idle.token)).toBeDefined();
     clock += 1;
-    for (const answer of [await sessions.byToken(idle.token), await sessions.byId(idle.session.id), await sessions.use(idle.token)]) expect(answer).toBeUndefined();
+    for (const answer of [await sessions.byToken(idle.token), await sessions.byId(idle.session.id), await sessions.use(idle.token)])
+      expect(answer).toBeUndefined();
     let { token, session } = await sessions.create(BEN);
     let days = 0;
     for (; days < 100; days += 10, clock += 10 * DAY) {

@@ -11,8 +11,15 @@ import { startShop, type TestShop } from "../support/shop-server";
 
 const STATE = "abcdefghijklmnopqrstuvwxyzABCDEF";
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-const identityAt = (origin: string): IdentityConfig => ({ issuer: `${origin}/identity`, clientId: "tillwright-shop", clientSecret: "known-to-the-sandbox-only", providerParameter: "identity_provider" });
-const userOf = (html: string) => (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state.user;
+const identityAt = (origin: string): IdentityConfig => ({
+  issuer: `${origin}/identity`,
+  clientId: "tillwright-shop",
+  clientSecret: "known-to-the-sandbox-only",
+  providerParameter: "identity_provider",
+});
+const userOf = (html: string) =>
+  (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state
+    .user;
 
 describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
   let shop: TestShop;
@@ -30,14 +37,19 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
   const token = (jar: CookieJar, fields: Record<string, string> = { grant_type: "refresh_token", client_id: "limio-mma" }) =>
     jar.request(`${shop.url}/api/sf/oauth2/token`, { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString() });
   const bearerOf = async (jar: CookieJar) => ((await (await token(jar)).json()) as { access_token: string }).access_token;
-  const shopperOf = (headers: Record<string, string>, method = "get") => shop.server.services.shoppers.calling(new Headers(headers), method);
+  const shopperOf = (headers: Record<string, string>, method = "get") =>
+    shop.server.services.shoppers.calling(new Headers(headers), method);
 
   /** Through the provider's own page, as a shopper without a mouse would. */
   async function signsIn(jar: CookieJar, query: Record<string, string> = {}, fields: Record<string, string> = {}): Promise<Visit> {
     const asked = await jar.visit(authorize({ redirect_uri: `${shop.url}/`, state: STATE, ...query }));
     expect(asked.text, "the provider's page").toContain("Who are you?");
     const action = /<form[^>]*action="([^"]+)"/.exec(asked.text)![1]!;
-    const back = await jar.visit(new URL(action, asked.url), { method: "POST", headers: FORM, body: new URLSearchParams({ shopper: "shopper-ravi", password: DEMO_PASSWORD, outcome: "sign-in", ...fields }).toString() });
+    const back = await jar.visit(new URL(action, asked.url), {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams({ shopper: "shopper-ravi", password: DEMO_PASSWORD, outcome: "sign-in", ...fields }).toString(),
+    });
     // Where somebody else was signed in at the provider, its page ends that first, by a form that sends itself.
     return back.text.includes("Submitting Callback") ? confirms(jar, back) : back;
   }
@@ -46,13 +58,21 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
   function confirms(jar: CookieJar, { text, url }: Visit): Promise<Visit> {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)![1]!;
     const action = /<form[^>]*action="([^"]+)"/.exec(text)![1]!;
-    return jar.visit(new URL(action, url), { method: "POST", headers: FORM, body: new URLSearchParams({ xsrf, logout: "yes" }).toString() });
+    return jar.visit(new URL(action, url), {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams({ xsrf, logout: "yes" }).toString(),
+    });
   }
 
   describe("signing in", () => {
     it("[SESS-2] a shopper signs in at the provider and is back on the same page with its query", async () => {
       const jar = new CookieJar();
-      const back = await signsIn(jar, { redirect_uri: `${shop.url}/checkout?basket=abc&state=of-the-page#pay`, quantity: "2", basket: "abc" });
+      const back = await signsIn(jar, {
+        redirect_uri: `${shop.url}/checkout?basket=abc&state=of-the-page#pay`,
+        quantity: "2",
+        basket: "abc",
+      });
       expect(back.status).toBe(200);
       expect(back.url.href).toBe(`${shop.url}/checkout?basket=abc&state=of-the-page&quantity=2#pay`);
       expect(back.way.some((url) => url.pathname === "/api/sf/oauth2/callback")).toBe(true);
@@ -61,26 +81,50 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       expect(jar.lineOf("lmo_session")).not.toMatch(/Secure/);
       expect(jar.lineOf("tillwright-signed-in")).not.toMatch(/HttpOnly/);
       expect(jar.cookie("tillwright-sign-in-abcdefgh")).toBeUndefined();
-      expect(userOf(back.text)).toMatchObject({ sub: "shopper-ravi", email: "ravi@shopper.example", givenName: "Ravi", familyName: "Menon", subscriber: "returning" });
+      expect(userOf(back.text)).toMatchObject({
+        sub: "shopper-ravi",
+        email: "ravi@shopper.example",
+        givenName: "Ravi",
+        familyName: "Menon",
+        subscriber: "returning",
+      });
     });
 
     it("[SESS-2] what goes to the provider: state as the page made it, PKCE, a nonce, the wish for a provider", async () => {
       const { headers } = await new CookieJar().request(authorize({ redirect_uri: "/", state: STATE, authProvider: "Google" }));
       const there = new URL(headers.get("location")!);
-      expect(Object.fromEntries(there.searchParams)).toMatchObject({ state: STATE, code_challenge_method: "S256", response_type: "code", identity_provider: "Google", redirect_uri: `${shop.url}/api/sf/oauth2/callback`, client_id: "tillwright-shop" });
+      expect(Object.fromEntries(there.searchParams)).toMatchObject({
+        state: STATE,
+        code_challenge_method: "S256",
+        response_type: "code",
+        identity_provider: "Google",
+        redirect_uri: `${shop.url}/api/sf/oauth2/callback`,
+        client_id: "tillwright-shop",
+      });
       expect(there.searchParams.get("nonce")!.length).toBeGreaterThan(20);
       expect(headers.get("cache-control")).toBe("no-store");
     });
 
-    it.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", "/api/sf/oauth2/logout", "https://shop@elsewhere.example/", "data:text/html,hello"])("[SESS-2] nobody is sent on to %s", async (target) => {
+    it.each([
+      "https://elsewhere.example/",
+      "//elsewhere.example",
+      "/\\elsewhere.example",
+      "javascript:alert(1)",
+      "/api/sf/oauth2/logout",
+      "https://shop@elsewhere.example/",
+      "data:text/html,hello",
+    ])("[SESS-2] nobody is sent on to %s", async (target) => {
       const answer = await shop.call("GET", `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: target, state: STATE })}`);
       expect(answer).toMatchObject({ status: 422, body: { error: { code: "invalid", problems: [{ path: "redirect_uri" }] } } });
       expect(answer.headers.get("location")).toBeNull();
     });
 
-    it.each(["short", "a".repeat(33), `${"a".repeat(31)}-`, ""])("[SESS-2] a state that is not 32 letters and digits is refused: %s", async (state) => {
-      expect((await shop.call("GET", `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: "/", state })}`)).status).toBe(422);
-    });
+    it.each(["short", "a".repeat(33), `${"a".repeat(31)}-`, ""])(
+      "[SESS-2] a state that is not 32 letters and digits is refused: %s",
+      async (state) => {
+        expect((await shop.call("GET", `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: "/", state })}`)).status).toBe(422);
+      },
+    );
 
     it.each([
       ["cancel", "cancelled"],
@@ -146,12 +190,16 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
         const lonely = await startShop(kind, identity ? { identity } : {});
         try {
           if (!identity) delete (lonely.server.services.config as { identity?: IdentityConfig }).identity;
-          const back = await new CookieJar().visit(`${lonely.url}/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: "/?tag=a", state: STATE })}`);
+          const back = await new CookieJar().visit(
+            `${lonely.url}/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: "/?tag=a", state: STATE })}`,
+          );
           expect([back.status, back.url.href]).toEqual([200, `${lonely.url}/?tag=a&notice=sign-in-unavailable`]);
           const account = await new CookieJar().visit(`${lonely.url}/mma`);
           expect([account.status, account.url.pathname]).toEqual([503, "/mma"]);
           expect(account.text).toContain("Signing in is not possible at the moment");
-          expect(account.text).toMatch(/<a href="\/api\/sf\/oauth2\/authorize\?redirect_uri=%2Fmma&#38;state=[A-Za-z0-9]{32}"[^>]*>Try again<\/a>/);
+          expect(account.text).toMatch(
+            /<a href="\/api\/sf\/oauth2\/authorize\?redirect_uri=%2Fmma&#38;state=[A-Za-z0-9]{32}"[^>]*>Try again<\/a>/,
+          );
         } finally {
           await lonely.close();
         }
@@ -181,7 +229,19 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       expect(body).toMatchObject({ token_type: "Bearer", expires_in: 600 });
       const claims = decodeJwt(body.access_token);
       expect(claims.exp! - claims.iat!).toBe(600);
-      expect(claims).toMatchObject({ sub: "shopper-mina", aud: "tillwright-shop", client_id: "limio-mma", email: "mina@shopper.example", email_verified: true, given_name: "Mina", family_name: "Okafor", "custom:ContactId": "C-1003", "custom:segment": "students", "custom:external_segment": "readers-2026", "lmo:lst": "0" });
+      expect(claims).toMatchObject({
+        sub: "shopper-mina",
+        aud: "tillwright-shop",
+        client_id: "limio-mma",
+        email: "mina@shopper.example",
+        email_verified: true,
+        given_name: "Mina",
+        family_name: "Okafor",
+        "custom:ContactId": "C-1003",
+        "custom:segment": "students",
+        "custom:external_segment": "readers-2026",
+        "lmo:lst": "0",
+      });
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
 
@@ -205,17 +265,24 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
 
     it("[SESS-2] form fields other than the contract's are refused", async () => {
       const { cookie } = await signedIn(shop);
-      const post = (body: string, headers: Record<string, string> = FORM) => shop.call("POST", "/api/sf/oauth2/token", body, { ...headers, ...cookie });
+      const post = (body: string, headers: Record<string, string> = FORM) =>
+        shop.call("POST", "/api/sf/oauth2/token", body, { ...headers, ...cookie });
       expect((await post("grant_type=password&client_id=limio-mma")).status).toBe(422);
       expect((await post("grant_type=refresh_token&client_id=another")).status).toBe(422);
       expect((await post("")).status).toBe(422);
-      expect((await post('{"grant_type":"refresh_token","client_id":"limio-mma"}', { "Content-Type": "application/json" })).status).toBe(415);
+      expect((await post('{"grant_type":"refresh_token","client_id":"limio-mma"}', { "Content-Type": "application/json" })).status).toBe(
+        415,
+      );
       expect((await post("grant_type=refresh_token&client_id=limio-mma")).status).toBe(200);
     });
 
     it("[SESS-2] ten tabs that ask at once all get one", async () => {
       const { cookie } = await signedIn(shop);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call("POST", "/api/sf/oauth2/token", "grant_type=refresh_token&client_id=limio-mma", { ...FORM, ...cookie })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          shop.call("POST", "/api/sf/oauth2/token", "grant_type=refresh_token&client_id=limio-mma", { ...FORM, ...cookie }),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     });
   });
@@ -251,7 +318,8 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       const key = Buffer.from(row.secret, "base64url");
       const claims = decodeJwt(good);
       const now = Math.floor(Date.now() / 1_000);
-      const made = (change: object, secret: Uint8Array = key) => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: "HS256", kid: row.id }).sign(secret);
+      const made = (change: object, secret: Uint8Array = key) =>
+        new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: "HS256", kid: row.id }).sign(secret);
       const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
       expect((await shopperOf({ authorization: `Bearer ${await made({})}` }))?.sub, "the recipe is right").toBe("ada");
       const bad = {
@@ -281,7 +349,11 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       const answer = await logout({ ...phone.cookie, referer: `${shop.url}/?tag=a`, "sec-fetch-site": "same-origin" });
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
       const gone = answer.headers.getSetCookie();
-      for (const name of ["lmo_session", "tillwright-signed-in", "limio-basket", "limio-segments", "lmo_ls"]) expect(gone.some((line) => line.startsWith(`${name}=;`) && line.includes("Max-Age=0")), name).toBe(true);
+      for (const name of ["lmo_session", "tillwright-signed-in", "limio-basket", "limio-segments", "lmo_ls"])
+        expect(
+          gone.some((line) => line.startsWith(`${name}=;`) && line.includes("Max-Age=0")),
+          name,
+        ).toBe(true);
       expect(gone.some((line) => /^tillwright-signed-out=\w+;/.test(line))).toBe(true);
       for (const { bearer, cookie } of [phone, laptop]) {
         expect(await shopperOf(bearer)).toBeUndefined();
@@ -298,15 +370,18 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       expect(await where("nonsense")).toBe("/");
     });
 
-    it.each(["logout", "slo"])("[SESS-2] a link to %s on another site signs nobody out, nor does a browser that looks ahead", async (way) => {
-      const { cookie, bearer } = await signedIn(shop, ADA);
-      const foreign: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-purpose": "prefetch" }];
-      for (const headers of foreign) {
-        const answer = await logout({ ...cookie, ...headers }, way);
-        expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
-      }
-      expect((await shopperOf(bearer))?.sub).toBe("ada");
-    });
+    it.each(["logout", "slo"])(
+      "[SESS-2] a link to %s on another site signs nobody out, nor does a browser that looks ahead",
+      async (way) => {
+        const { cookie, bearer } = await signedIn(shop, ADA);
+        const foreign: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-purpose": "prefetch" }];
+        for (const headers of foreign) {
+          const answer = await logout({ ...cookie, ...headers }, way);
+          expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
+        }
+        expect((await shopperOf(bearer))?.sub).toBe("ada");
+      },
+    );
 
     it("[SESS-2] slo ends this browser's session and the provider's, and leaves other devices", async () => {
       const [jar, tablet] = [new CookieJar(), new CookieJar()];
@@ -337,12 +412,21 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       try {
         // A port that was not told sets the address; a real shop has told it.
         secure.server.services.config.publicUrl = "https://www.shop.example";
-        expect(secure.server.services.shoppers.signedOutCookies().filter((line) => line.startsWith("lmo_ls="))).toEqual([expect.not.stringContaining("Domain"), expect.stringMatching(/Max-Age=0;.*; Domain=shop\.example$/)]);
+        expect(secure.server.services.shoppers.signedOutCookies().filter((line) => line.startsWith("lmo_ls="))).toEqual([
+          expect.not.stringContaining("Domain"),
+          expect.stringMatching(/Max-Age=0;.*; Domain=shop\.example$/),
+        ]);
         secure.server.services.config.publicUrl = "https://shop.example";
         const lines = secure.server.services.shoppers.signedInCookies("token");
         expect(lines.every((line) => line.endsWith("; Secure"))).toBe(true);
-        const { headers } = await secure.call("GET", `/api/sf/oauth2/authorize?redirect_uri=${encodeURIComponent("https://shop.example/checkout")}&state=${STATE}`);
-        expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-tillwright-sign-in-abcdefgh=.+; HttpOnly; Secure$/), expect.stringMatching(/^tillwright-sign-in-abcdefgh=; Path=\/; Max-Age=0;/)]);
+        const { headers } = await secure.call(
+          "GET",
+          `/api/sf/oauth2/authorize?redirect_uri=${encodeURIComponent("https://shop.example/checkout")}&state=${STATE}`,
+        );
+        expect(headers.getSetCookie()).toEqual([
+          expect.stringMatching(/^__Host-tillwright-sign-in-abcdefgh=.+; HttpOnly; Secure$/),
+          expect.stringMatching(/^tillwright-sign-in-abcdefgh=; Path=\/; Max-Age=0;/),
+        ]);
         expect(new URL(headers.get("location")!).searchParams.get("redirect_uri")).toBe("https://shop.example/api/sf/oauth2/callback");
       } finally {
         await secure.close();
@@ -365,7 +449,11 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
 
     it("[SESS-4] know the shopper, are kept nowhere, and are never shown to the next", async () => {
       const [ada, ben] = [await signedIn(shop, ADA), await signedIn(shop, BEN)];
-      for (const [{ cookie }, name] of [[ada, "Ada"], [ben, "Ben"], [ada, "Ada"]] as const) {
+      for (const [{ cookie }, name] of [
+        [ada, "Ada"],
+        [ben, "Ben"],
+        [ada, "Ada"],
+      ] as const) {
         const answer = await page("/mma", cookie);
         expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
         expect(userOf(answer.text)?.givenName).toBe(name);

@@ -39,7 +39,9 @@ describe("six shoppers while their shop's database fails", () => {
     let ended = 0;
     // However fast the machine is: as long as it takes to meet enough of them at work.
     for (let round = 0; round < 40 || (ended <= 10 && round < 20_000); round++) {
-      const { rowCount } = await outside.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'");
+      const { rowCount } = await outside.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+      );
       ended += rowCount ?? 0;
     }
     await moreOrders(shoppers, 12);
@@ -81,7 +83,11 @@ describe("six shoppers while their shop's database fails", () => {
     ending.push(() => relay.close());
     const databaseUrl = new URL(primary.url);
     databaseUrl.port = String(relay.port);
-    const shop = await startShop("postgres", {}, { ...primary.database, config: { ...primary.database.config, databaseUrl: databaseUrl.href } });
+    const shop = await startShop(
+      "postgres",
+      {},
+      { ...primary.database, config: { ...primary.database.config, databaseUrl: databaseUrl.href } },
+    );
     ending.push(() => shop.close());
     const shoppers = startShoppers(shop);
     await moreOrders(shoppers, 12);
@@ -108,7 +114,11 @@ describe("a commit that nobody answered", () => {
     ending.push(() => relay.close());
     const databaseUrl = new URL(postgres.url);
     databaseUrl.port = String(relay.port);
-    const shop = await startShop("postgres", {}, { ...postgres.database, config: { ...postgres.database.config, databaseUrl: databaseUrl.href } });
+    const shop = await startShop(
+      "postgres",
+      {},
+      { ...postgres.database, config: { ...postgres.database.config, databaseUrl: databaseUrl.href } },
+    );
     ending.push(() => shop.close());
     const { db } = shop.server.services.storage;
     const orders = async () => (await db.selectFrom("orders").select("order_reference").execute()).map((order) => order.order_reference);
@@ -138,7 +148,11 @@ async function onSmallDisk(kind: DatabaseKind): Promise<{ shop: TestShop; fill()
     await sqlOn(postgres.url, "create database shop tablespace small");
     const databaseUrl = new URL(postgres.url);
     databaseUrl.pathname = "/shop";
-    const shop = await startShop("postgres", {}, { ...postgres.database, config: { ...postgres.database.config, databaseUrl: databaseUrl.href } });
+    const shop = await startShop(
+      "postgres",
+      {},
+      { ...postgres.database, config: { ...postgres.database.config, databaseUrl: databaseUrl.href } },
+    );
     ending.push(() => shop.close());
     return { shop, fill: disk.fill, empty: disk.empty };
   }
@@ -153,18 +167,24 @@ async function onSmallDisk(kind: DatabaseKind): Promise<{ shop: TestShop; fill()
   return { shop, fill: () => pages(1), empty: () => pages(1_000_000) };
 }
 
-it.each(DATABASES)("[API-4] six shoppers while the disk is full, on %s: nothing is lost or doubled, and the shop sells again once there is space", async (kind, context?: unknown) => {
-  const small = await onSmallDisk(kind);
-  if (!small) return (context as { skip(why: string): never }).skip("nobody may mount a small disk here");
-  const { shop, fill, empty } = small;
-  const shoppers = startShoppers(shop);
-  await moreOrders(shoppers, 12);
-  await fill();
-  await expect.poll(() => shoppers.refused.get(503) ?? 0, { timeout: 40_000 }).toBeGreaterThan(12);
-  expect(await shop.call("GET", "/api/health")).toMatchObject({ status: 503, body: { error: { message: expect.stringContaining("disk is full") } } });
-  await empty();
-  await moreOrders(shoppers, 12);
-  await shoppers.stop();
-  await expectEachOnce(shoppers, shop);
-  await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status)).toBe(200);
-});
+it.each(DATABASES)(
+  "[API-4] six shoppers while the disk is full, on %s: nothing is lost or doubled, and the shop sells again once there is space",
+  async (kind, context?: unknown) => {
+    const small = await onSmallDisk(kind);
+    if (!small) return (context as { skip(why: string): never }).skip("nobody may mount a small disk here");
+    const { shop, fill, empty } = small;
+    const shoppers = startShoppers(shop);
+    await moreOrders(shoppers, 12);
+    await fill();
+    await expect.poll(() => shoppers.refused.get(503) ?? 0, { timeout: 40_000 }).toBeGreaterThan(12);
+    expect(await shop.call("GET", "/api/health")).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining("disk is full") } },
+    });
+    await empty();
+    await moreOrders(shoppers, 12);
+    await shoppers.stop();
+    await expectEachOnce(shoppers, shop);
+    await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status)).toBe(200);
+  },
+);

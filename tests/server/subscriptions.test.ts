@@ -19,9 +19,12 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
   });
   afterAll(() => shop.close());
   const store = () => shop.server.services.storage.db;
-  const list = async (who = ada): Promise<Subscription[]> => (await shop.call("GET", "/api/mma/subscriptions", undefined, who.bearer)).body.items;
-  const read = (id: string, headers = ada.bearer as Record<string, string>) => shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, headers);
-  const write = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) => shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
+  const list = async (who = ada): Promise<Subscription[]> =>
+    (await shop.call("GET", "/api/mma/subscriptions", undefined, who.bearer)).body.items;
+  const read = (id: string, headers = ada.bearer as Record<string, string>) =>
+    shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, headers);
+  const write = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) =>
+    shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
   const order = async (lines = [line("/offers/vpn-monthly")], headers: Record<string, string> = ada.bearer, more: object = {}) => {
     const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout(lines), more), headers);
     expect(placed.status, placed.text).toBe(201);
@@ -32,17 +35,37 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     return (await list()).find((entry) => entry.order_reference === reference)!;
   };
   /** As if it had been ordered earlier. */
-  const age = (id: string, start: string) => store().updateTable("subscriptions").set({ created_at: `${start}T10:00:00.000Z`, term_start: start }).where("id", "=", id).execute();
+  const age = (id: string, start: string) =>
+    store()
+      .updateTable("subscriptions")
+      .set({ created_at: `${start}T10:00:00.000Z`, term_start: start })
+      .where("id", "=", id)
+      .execute();
   const byInvoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } };
   const leeds = { deliveryDetails: { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", country: "GB" } };
 
   it("[API-8] an order begins one for each item that goes on, with its add-ons, schedule and term", async () => {
-    const reference = await order([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")]);
-    const [vpn, magazine, ...more] = (await list()).filter((entry) => entry.order_reference === reference).sort((a, b) => (a.offers[0]!.path > b.offers[0]!.path ? -1 : 1));
+    const reference = await order([
+      line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]),
+      line("/offers/magazine"),
+    ]);
+    const [vpn, magazine, ...more] = (await list())
+      .filter((entry) => entry.order_reference === reference)
+      .sort((a, b) => (a.offers[0]!.path > b.offers[0]!.path ? -1 : 1));
     expect(more).toEqual([]);
     expect(vpn).toMatchObject({
-      status: "active", quantity: 2, price: { amount: 999, currency: "GBP" }, country: "GB", start: today, termStartDate: today, termEndDate: null, paymentMethod: "invoice",
-      offers: [{ path: "/offers/vpn-monthly" }], addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: 1 }], deliveryDetails: { city: "London" }, data: { pendingRenewalChange: null },
+      status: "active",
+      quantity: 2,
+      price: { amount: 999, currency: "GBP" },
+      country: "GB",
+      start: today,
+      termStartDate: today,
+      termEndDate: null,
+      paymentMethod: "invoice",
+      offers: [{ path: "/offers/vpn-monthly" }],
+      addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: 1 }],
+      deliveryDetails: { city: "London" },
+      data: { pendingRenewalChange: null },
     });
     expect(vpn!.schedule[0]!.data).toMatchObject({ date: inMonths(1), amount: 2 * 999 + 150, currency: "GBP" });
     expect(magazine!.offers[0]!.path).toBe("/offers/magazine");
@@ -66,7 +89,11 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     expect(yearly).toMatchObject({ termStartDate: today, termEndDate: inMonths(12) });
     const earlier = addInterval(today, -14, "month");
     await age(yearly.id, earlier);
-    expect((await read(yearly.id)).body.subscription).toMatchObject({ start: earlier, termStartDate: addInterval(earlier, 1, "year"), termEndDate: addInterval(earlier, 2, "year") });
+    expect((await read(yearly.id)).body.subscription).toMatchObject({
+      start: earlier,
+      termStartDate: addInterval(earlier, 1, "year"),
+      termEndDate: addInterval(earlier, 2, "year"),
+    });
     expect((await read(yearly.id)).body.schedule[0].data.date).toBe(addInterval(earlier, 2, "year"));
   });
 
@@ -86,14 +113,24 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect((await read(id, {})).status).toBe(401);
       expect((await write(id, "cancel", undefined, {})).status).toBe(401);
       expect((await list(ben)).some((entry) => entry.id === id)).toBe(false);
-      const answers = [await read(id, ben.bearer), await write(id, "cancel", undefined, ben.bearer), await write(id, "activate", undefined, ben.bearer), await write(id, "change-address", leeds, ben.bearer), await write(id, "payment-method", byInvoice, ben.bearer), await read("none")];
+      const answers = [
+        await read(id, ben.bearer),
+        await write(id, "cancel", undefined, ben.bearer),
+        await write(id, "activate", undefined, ben.bearer),
+        await write(id, "change-address", leeds, ben.bearer),
+        await write(id, "payment-method", byInvoice, ben.bearer),
+        await read("none"),
+      ];
       expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [404, "subscription-not-found"]));
       expect((await read(id)).body.subscription.status).toBe("active");
     });
 
     it("[API-8] what was ordered anonymously belongs to whoever signs in with that address, if it is verified", async () => {
       const reference = await order(undefined, {}, { customerDetails: { firstName: "D", lastName: "E", email: " Dora@Shopper.example " } });
-      const owns = async (user: object) => (await list(await signedIn(shop, { sub: `dora-${JSON.stringify(user)}`, ...user }))).some((entry) => entry.order_reference === reference);
+      const owns = async (user: object) =>
+        (await list(await signedIn(shop, { sub: `dora-${JSON.stringify(user)}`, ...user }))).some(
+          (entry) => entry.order_reference === reference,
+        );
       expect(await owns({ email: "dora@shopper.example", email_verified: true })).toBe(true);
       expect(await owns({ email: "dora@shopper.example", email_verified: false })).toBe(false);
       expect(await owns({ email: "dora@shopper.example" })).toBe(false);
@@ -111,26 +148,49 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     it("[API-8] an address holds from now on; one that cannot be delivered to is refused by its parts", async () => {
       const { id } = await begun();
       expect((await write(id, "change-address", leeds)).body.subscription.deliveryDetails).toEqual(leeds.deliveryDetails);
-      expect(await write(id, "change-address", { deliveryDetails: { country: "GB", address1: "2 Low Street" } })).toMatchObject({ status: 422, body: { error: { code: "invalid", problems: [{ path: "deliveryDetails.city" }, { path: "deliveryDetails.postalCode" }] } } });
+      expect(await write(id, "change-address", { deliveryDetails: { country: "GB", address1: "2 Low Street" } })).toMatchObject({
+        status: 422,
+        body: { error: { code: "invalid", problems: [{ path: "deliveryDetails.city" }, { path: "deliveryDetails.postalCode" }] } },
+      });
       expect((await read(id)).body.subscription.deliveryDetails.city).toBe("Leeds");
     });
 
     it("[API-8] [BASK-10] it moves to no country that it is not sold in, nor its add-ons, nor where the shop sells nothing", async () => {
       const { id } = await begun("/offers/vpn-uk-only");
       const lyon = { deliveryDetails: { address1: "1 rue Haute", city: "Lyon", postalCode: "69001", country: "FR" } };
-      expect(await write(id, "change-address", lyon)).toMatchObject({ status: 422, body: { error: { code: "country-not-allowed", problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", countries: ["GB"] }] } } });
+      expect(await write(id, "change-address", lyon)).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: "country-not-allowed",
+            problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", countries: ["GB"] }],
+          },
+        },
+      });
       expect((await write(id, "change-address", leeds)).status).toBe(200);
       const everywhere = await begun();
       expect((await write(everywhere.id, "change-address", lyon)).status).toBe(200);
       const berlin = { deliveryDetails: { address1: "Unter den Linden 1", city: "Berlin", postalCode: "10117", country: "DE" } };
-      expect(await write(everywhere.id, "change-address", berlin)).toMatchObject({ status: 422, body: { error: { code: "country-not-allowed", message: "Please select a valid country.", problems: [{ path: "deliveryDetails.country" }] } } });
+      expect(await write(everywhere.id, "change-address", berlin)).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: "country-not-allowed",
+            message: "Please select a valid country.",
+            problems: [{ path: "deliveryDetails.country" }],
+          },
+        },
+      });
       expect((await read(everywhere.id)).body.subscription.deliveryDetails.city).toBe("Lyon");
     });
 
     it("[API-8] [FIELD-2] the shop's own rules for addresses hold for a new one, too", async () => {
       const { id } = await begun();
       const zurich = { deliveryDetails: { address1: "山田通り 1", city: "Zürich", postalCode: "8001", country: "CH" } };
-      expect(await write(id, "change-address", zurich)).toMatchObject({ status: 422, body: { error: { problems: [{ path: "deliveryDetails.address1", message: "Please use Latin letters" }] } } });
+      expect(await write(id, "change-address", zurich)).toMatchObject({
+        status: 422,
+        body: { error: { problems: [{ path: "deliveryDetails.address1", message: "Please use Latin letters" }] } },
+      });
     });
 
     it("[API-8] cancelled, it runs until it is paid for, costs nothing more, and can be taken back", async () => {
@@ -146,7 +206,11 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     it("[API-8] once it has ended nothing brings it back", async () => {
       const { id } = await begun();
       await write(id, "cancel");
-      await store().updateTable("subscriptions").set({ term_end: addInterval(today, -1, "day") }).where("id", "=", id).execute();
+      await store()
+        .updateTable("subscriptions")
+        .set({ term_end: addInterval(today, -1, "day") })
+        .where("id", "=", id)
+        .execute();
       expect(await write(id, "activate")).toMatchObject({ status: 409, body: { error: { code: "subscription-ended" } } });
       expect((await read(id)).body.subscription.status).toBe("cancelled");
     });
@@ -155,11 +219,28 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       const { id } = await begun();
       const waiting = await write(id, "payment-method", byInvoice);
       expect(waiting.body.subscription.data.pendingRenewalChange).toBe(inMonths(1));
-      for (const [name, body] of [["change-address", leeds], ["payment-method", byInvoice], ["activate", undefined]] as const) {
-        expect(await write(id, name, body)).toMatchObject({ status: 409, body: { error: { code: "change-pending", message: expect.stringContaining("please contact the subscription service"), data: { pendingRenewalChange: inMonths(1) } } } });
+      for (const [name, body] of [
+        ["change-address", leeds],
+        ["payment-method", byInvoice],
+        ["activate", undefined],
+      ] as const) {
+        expect(await write(id, name, body)).toMatchObject({
+          status: 409,
+          body: {
+            error: {
+              code: "change-pending",
+              message: expect.stringContaining("please contact the subscription service"),
+              data: { pendingRenewalChange: inMonths(1) },
+            },
+          },
+        });
       }
       // The renewal has come.
-      await store().updateTable("subscriptions").set({ pending_renewal_change: JSON.stringify({ date: today, type: "zuora_card", record: {} }) }).where("id", "=", id).execute();
+      await store()
+        .updateTable("subscriptions")
+        .set({ pending_renewal_change: JSON.stringify({ date: today, type: "zuora_card", record: {} }) })
+        .where("id", "=", id)
+        .execute();
       expect((await read(id)).body.subscription).toMatchObject({ paymentMethod: "zuora_card", data: { pendingRenewalChange: null } });
       expect((await write(id, "cancel")).status).toBe(200);
     });
@@ -168,15 +249,25 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       const { id } = await begun();
       await write(id, "payment-method", byInvoice);
       const left = await write(id, "cancel");
-      expect(left).toMatchObject({ status: 200, body: { subscription: { status: "cancelled", schedule: [], termEndDate: inMonths(1), data: { pendingRenewalChange: null } } } });
-      expect((await store().selectFrom("subscriptions").select("payment").where("id", "=", id).executeTakeFirstOrThrow()).payment).toContain("Post");
+      expect(left).toMatchObject({
+        status: 200,
+        body: { subscription: { status: "cancelled", schedule: [], termEndDate: inMonths(1), data: { pendingRenewalChange: null } } },
+      });
+      expect(
+        (await store().selectFrom("subscriptions").select("payment").where("id", "=", id).executeTakeFirstOrThrow()).payment,
+      ).toContain("Post");
       expect((await write(id, "activate")).body.subscription.status).toBe("active");
     });
 
     it("[API-8] a payment that cannot pay for it is refused", async () => {
       const { id } = await begun();
-      expect(await write(id, "payment-method", { paymentType: "twikey_dd_nl", payment: { type: "twikey" } })).toMatchObject({ status: 422, body: { error: { code: "payment-type-not-allowed" } } });
-      expect(await write(id, "payment-method", { paymentType: "invoice", payment: { type: "invoice", number: "4111111111111111" } })).toMatchObject({ status: 422, body: { error: { problems: [{ path: "payment.number" }] } } });
+      expect(await write(id, "payment-method", { paymentType: "twikey_dd_nl", payment: { type: "twikey" } })).toMatchObject({
+        status: 422,
+        body: { error: { code: "payment-type-not-allowed" } },
+      });
+      expect(
+        await write(id, "payment-method", { paymentType: "invoice", payment: { type: "invoice", number: "4111111111111111" } }),
+      ).toMatchObject({ status: 422, body: { error: { problems: [{ path: "payment.number" }] } } });
     });
 
     it("[API-8] the same key changes once and answers the same; with another change it is refused; one shopper's key is not another's", async () => {
@@ -193,7 +284,11 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
 
     it("[API-8] of 50 changes of the way to pay at once exactly one is taken", async () => {
       const { id } = await begun();
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => write(id, "payment-method", byInvoice, { ...ada.bearer, "Idempotency-Key": `race-${index}-${id}` })));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          write(id, "payment-method", byInvoice, { ...ada.bearer, "Idempotency-Key": `race-${index}-${id}` }),
+        ),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status, body }) => status === 409 && body.error.code === "change-pending")).toHaveLength(49);
     });

@@ -14,7 +14,8 @@ afterEach(async () => {
   globalThis.fetch = plain;
   await behave("knows");
 });
-const behave = (as: string) => plain(`${sandbox.url}/address-lookup/behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
+const behave = (as: string) =>
+  plain(`${sandbox.url}/address-lookup/behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
 
 function start(more: { key?: string; url?: string } = {}) {
   const requests: { url: URL; headers: Headers; credentials: string; at: number }[] = [];
@@ -38,7 +39,14 @@ describe("the address look-up against the sandbox's", () => {
     expect(street).toMatchObject({ text: "Lantern Yard", description: "London, EC2A 9ZZ - 24 Addresses", isAddress: false });
     const houses = (await found.find(query("lantern yard", street!.id), never))!;
     expect(houses[2]).toMatchObject({ text: "3 Lantern Yard", isAddress: true });
-    expect(await found.retrieve(houses[2]!.id, formatOf("GB"))).toEqual({ address1: "3 Lantern Yard", buildingNumber: "3", streetName: "Lantern Yard", city: "London", postalCode: "EC2A 9ZZ", country: "GB" });
+    expect(await found.retrieve(houses[2]!.id, formatOf("GB"))).toEqual({
+      address1: "3 Lantern Yard",
+      buildingNumber: "3",
+      streetName: "Lantern Yard",
+      city: "London",
+      postalCode: "EC2A 9ZZ",
+      country: "GB",
+    });
     const asked = requests.find(({ url }) => url.searchParams.get("Text") === "lantern yard")!;
     expect(asked.url.pathname).toBe("/address-lookup/Capture/Interactive/Find/v1.10/json3.ws");
     expect(Object.fromEntries(asked.url.searchParams)).toMatchObject({ Key: "SANDBOX-KEY", Countries: "GB", language: "en" });

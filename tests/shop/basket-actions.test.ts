@@ -29,7 +29,16 @@ interface TabOptions {
 }
 
 /** A tab with the basket at work, on a page of the shop. */
-function tab(initial: Checkout | null, { href = "https://shop.example/plans?tag=a", checkout, storage = memoryStorage(), live = false, campaign = { path: "/plans", tag: "spring" } }: TabOptions = {}) {
+function tab(
+  initial: Checkout | null,
+  {
+    href = "https://shop.example/plans?tag=a",
+    checkout,
+    storage = memoryStorage(),
+    live = false,
+    campaign = { path: "/plans", tag: "spring" },
+  }: TabOptions = {},
+) {
   const cookies = memoryCookies();
   const address = memoryAddress(href);
   const visited: string[] = [];
@@ -37,13 +46,32 @@ function tab(initial: Checkout | null, { href = "https://shop.example/plans?tag=
   const events: ShopEvent[] = [];
   const { settings } = sampleState();
   const basket = createBasket(initial, {
-    storage, country: "GB", locale: "en-GB", campaign, online: true, live,
-    settings: { ...settings, redirect_origins: ["https://partner.example", "https://pay.example"], checkout: { ...settings.checkout, ...checkout } },
+    storage,
+    country: "GB",
+    locale: "en-GB",
+    campaign,
+    online: true,
+    live,
+    settings: {
+      ...settings,
+      redirect_origins: ["https://partner.example", "https://pay.example"],
+      checkout: { ...settings.checkout, ...checkout },
+    },
     emit: (event) => void events.push(event),
     navigate: (to) => void visited.push(to),
     around: { cookies, address, navigate: (to) => void visited.push(to), post: (to, fields) => void posted.push([to, fields]) },
   });
-  return { ...basket, events, visited, posted, cookies, address, storage, state: () => basket.store.getState(), types: () => events.map(({ type }) => type) };
+  return {
+    ...basket,
+    events,
+    visited,
+    posted,
+    cookies,
+    address,
+    storage,
+    state: () => basket.store.getState(),
+    types: () => events.map(({ type }) => type),
+  };
 }
 
 const started = async (lines: Parameters<TestShop["checkout"]>[0]) => server.load(await server.checkout(lines));
@@ -53,7 +81,12 @@ describe("what a basket does", () => {
   it("[BASK-2] [BASK-12] tracking lists follow what is added and removed, and are saved with it", async () => {
     const { actions } = tab(null);
     const id = await actions.addOffer(MONTHLY, { addOns: [{ path: "/add-ons/passwords", quantity: 1 }] });
-    expect((await server.load(id)).tracking).toEqual({ tag: "spring", campaign: "/plans", offers: [MONTHLY], addOns: ["/add-ons/passwords"] });
+    expect((await server.load(id)).tracking).toEqual({
+      tag: "spring",
+      campaign: "/plans",
+      offers: [MONTHLY],
+      addOns: ["/add-ons/passwords"],
+    });
     await actions.addOffer(MAGAZINE);
     expect((await server.load(id)).tracking).toMatchObject({ offers: [MONTHLY, MAGAZINE], addOns: ["/add-ons/passwords"] });
     const [vpn] = (await server.load(id)).basket.basketItems;
@@ -66,14 +99,22 @@ describe("what a basket does", () => {
     await actions.addOffer(MONTHLY, { quantity: 2 });
     expect(types()).toEqual(["basket-loaded", "offer-added"]);
     await actions.addOffer(MAGAZINE, { crossSell: true });
-    expect(events[2]).toMatchObject({ type: "offer-added", items: [{ path: MAGAZINE }], checkout: { version: 2, order: { total: { amount: 2 * 999 + 750 } } } });
+    expect(events[2]).toMatchObject({
+      type: "offer-added",
+      items: [{ path: MAGAZINE }],
+      checkout: { version: 2, order: { total: { amount: 2 * 999 + 750 } } },
+    });
     const { checkout } = events[2] as Extract<ShopEvent, { checkout: Checkout }>;
     // Adding again raises the quantity, so raising it is adding, however it is asked for.
     await actions.setQuantity(checkout.basket.basketItems[0]!.id, 3);
     expect(events[3]).toMatchObject({ type: "offer-added", items: [{ path: MONTHLY, quantity: 1, addOns: [] }] });
     expect(types()).toHaveLength(4);
     await actions.removeItem(checkout.basket.basketItems[0]!.id);
-    expect(events[4]).toMatchObject({ type: "item-removed", items: [{ path: MONTHLY }, { path: MAGAZINE }], checkout: { basket: { basketItems: [] } } });
+    expect(events[4]).toMatchObject({
+      type: "item-removed",
+      items: [{ path: MONTHLY }, { path: MAGAZINE }],
+      checkout: { basket: { basketItems: [] } },
+    });
   });
 
   it("[BASK-2] [ANA-1] add-ons that come and go, and both halves of a swap, are told", async () => {
@@ -83,7 +124,9 @@ describe("what a basket does", () => {
     await actions.setAddOnQuantity(id, "/add-ons/passwords", 1);
     await actions.swapOffer(id, YEARLY);
     expect(types()).toEqual(["basket-loaded", "offer-added", "item-removed", "offer-added", "item-removed"]);
-    const passwords = (count: number) => [{ path: MONTHLY, quantity: 0, addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: count }] }];
+    const passwords = (count: number) => [
+      { path: MONTHLY, quantity: 0, addOns: [{ addOn: { path: "/add-ons/passwords" }, quantity: count }] },
+    ];
     expect(events[1]).toMatchObject({ items: passwords(2) });
     expect(events[2]).toMatchObject({ items: passwords(1) });
     expect(events[3]).toMatchObject({ items: [{ path: YEARLY, quantity: 1 }] });
@@ -122,7 +165,12 @@ describe("what a basket does", () => {
 
   it("[BASK-1] a code that is refused is the caller's to tell, and changes nothing", async () => {
     const { actions, state, types } = tab(await started([line(YEARLY)]));
-    await expect(actions.applyPromo("TOOLATE")).rejects.toMatchObject({ name: "FetchError", code: 422, reason: "promo-code-expired", message: "The promo code TOOLATE has expired." });
+    await expect(actions.applyPromo("TOOLATE")).rejects.toMatchObject({
+      name: "FetchError",
+      code: 422,
+      reason: "promo-code-expired",
+      message: "The promo code TOOLATE has expired.",
+    });
     expect(state()).toMatchObject({ saving: false, problem: null, checkout: { version: 1 } });
     expect(types()).toEqual(["basket-loaded"]);
   });
@@ -155,7 +203,10 @@ describe("what a basket does", () => {
   });
 
   it("[BASK-5] in sync mode the basket is loaded from the server after each saved change; without it it is not", async () => {
-    for (const [sync_basket, expected] of [[true, ["PUT", "GET"]], [false, ["PUT"]]] as const) {
+    for (const [sync_basket, expected] of [
+      [true, ["PUT", "GET"]],
+      [false, ["PUT"]],
+    ] as const) {
       const { actions, state } = tab(await started([line(MONTHLY)]), { checkout: { sync_basket } });
       const before = connection.calls.length;
       await actions.setQuantity(state().checkout!.basket.basketItems[0]!.id, 3);
@@ -206,7 +257,15 @@ describe("what a basket does", () => {
     const checkout = await started([line(MONTHLY)]);
     const external = (checkout_type: string): Checkout => {
       const [item] = checkout.basket.basketItems;
-      const offer = { ...item!.offer, data: { attributes: { ...item!.offer.data.attributes, checkout__limio: { checkout_type, external_url: "https://pay.example/start?b={{basketId}}" } } } };
+      const offer = {
+        ...item!.offer,
+        data: {
+          attributes: {
+            ...item!.offer.data.attributes,
+            checkout__limio: { checkout_type, external_url: "https://pay.example/start?b={{basketId}}" },
+          },
+        },
+      };
       return { ...checkout, basket: { ...checkout.basket, basketItems: [{ ...item!, offer }] } };
     };
     const going = tab(external("external"));
@@ -214,7 +273,18 @@ describe("what a basket does", () => {
     expect(going.visited).toEqual([`https://pay.example/start?b=${checkout.id}&tag=a`]);
     const posting = tab(external("external-post"));
     await posting.actions.goToCheckout();
-    expect([posting.visited, posting.posted]).toEqual([[], [[`https://pay.example/start?b=${checkout.id}`, [["tag", "a"], ["country", "GB"]]]]]);
+    expect([posting.visited, posting.posted]).toEqual([
+      [],
+      [
+        [
+          `https://pay.example/start?b=${checkout.id}`,
+          [
+            ["tag", "a"],
+            ["country", "GB"],
+          ],
+        ],
+      ],
+    ]);
   });
 });
 
@@ -291,7 +361,12 @@ describe("two tabs of one shopper", () => {
     await vi.waitFor(() => expect(quantities(one.state().checkout)).toEqual([[MONTHLY, 4]]));
     // One GET for each save: what is loaded is not told again.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(connection.calls.filter((call) => call.endsWith(checkout.id)).map((call) => call.split(" ")[0])).toEqual(["PUT", "GET", "PUT", "GET"]);
+    expect(connection.calls.filter((call) => call.endsWith(checkout.id)).map((call) => call.split(" ")[0])).toEqual([
+      "PUT",
+      "GET",
+      "PUT",
+      "GET",
+    ]);
   });
 
   it("[BASK-13] a basket that one starts is the basket of the other, which has none", async () => {
@@ -305,7 +380,15 @@ describe("two tabs of one shopper", () => {
     const checkout = await started([line(MONTHLY)]);
     const another = await started([line(MAGAZINE)]);
     const [one, other, third] = [tab(checkout, { live: true }), tab(checkout, { live: true }), tab(another, { live: true })];
-    await server.call("POST", "/api/order", { checkoutId: checkout.id, order_type: "new", basketVersion: 1, customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@shopper.example" }, billingDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" }, paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" } });
+    await server.call("POST", "/api/order", {
+      checkoutId: checkout.id,
+      order_type: "new",
+      basketVersion: 1,
+      customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@shopper.example" },
+      billingDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
+      paymentType: "invoice",
+      payment: { type: "invoice", invoicePref: "Email" },
+    });
     one.ordered();
     await vi.waitFor(() => expect(other.state().checkout?.completed).toBe(true));
     expect(other.storage.get("order")).toBeNull();
@@ -315,7 +398,12 @@ describe("two tabs of one shopper", () => {
 
 describe("the address of a checkout", () => {
   it("[QUERY-1] what it carries for whoever the shopper goes back to is sent with the order, and no more than fits", () => {
-    expect(ofTheAddress("?state=abc&redirect_url=https%3A%2F%2Fpartner.example%2F&subId=s1&subRef=r1&tag=x")).toEqual({ redirectState: "abc", redirectUrl: "https://partner.example/", subId: "s1", subRef: "r1" });
+    expect(ofTheAddress("?state=abc&redirect_url=https%3A%2F%2Fpartner.example%2F&subId=s1&subRef=r1&tag=x")).toEqual({
+      redirectState: "abc",
+      redirectUrl: "https://partner.example/",
+      subId: "s1",
+      subRef: "r1",
+    });
     expect(ofTheAddress("?subId=&tag=x")).toEqual({});
     expect(ofTheAddress(`?subId=${"s".repeat(999)}`).subId).toHaveLength(200);
   });
@@ -323,7 +411,11 @@ describe("the address of a checkout", () => {
   it("[QUERY-1] the order keeps it", async () => {
     const checkoutId = await server.checkout([line(MONTHLY)]);
     expect((await server.call("POST", "/api/order", orderOf(checkoutId, ofTheAddress("?state=abc&subId=s1&subRef=r1")))).status).toBe(201);
-    const order = await server.server.services.storage.db.selectFrom("orders").select("custom_fields").where("checkout_id", "=", checkoutId).executeTakeFirstOrThrow();
+    const order = await server.server.services.storage.db
+      .selectFrom("orders")
+      .select("custom_fields")
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(order.custom_fields)).toMatchObject({ redirectState: "abc", subId: "s1", subRef: "r1" });
   });
 });

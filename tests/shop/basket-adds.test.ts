@@ -21,7 +21,15 @@ function tab(initial: Checkout | null, storage: KeyValueStorage = memoryStorage(
   const visited: string[] = [];
   const navigate = (to: string) => void visited.push(to);
   const basket = createBasket(initial, {
-    storage, country: "GB", locale: "en-GB", campaign: { path: "/plans" }, online: true, live: false, settings: sampleState().settings, emit: () => {}, navigate,
+    storage,
+    country: "GB",
+    locale: "en-GB",
+    campaign: { path: "/plans" },
+    online: true,
+    live: false,
+    settings: sampleState().settings,
+    emit: () => {},
+    navigate,
     around: { cookies: memoryCookies(), address: memoryAddress("https://shop.example/plans"), navigate, post: () => {} },
   });
   return { ...basket, storage, visited, state: () => basket.store.getState() };
@@ -50,14 +58,18 @@ describe("adding what is there, and what could take its place", () => {
     connection.failNext("/basket/", "lose answer");
     await page.actions.addOffer(MONTHLY).catch(() => undefined);
     await vi.waitFor(() => expect(page.state()).toMatchObject({ status: "ready", saving: false, problem: null }), 12_000);
-    const held = async () => (await server.load(page.state().checkout!.id)).basket.basketItems.map(({ path, quantity }) => `${path} ${quantity}`);
+    const held = async () =>
+      (await server.load(page.state().checkout!.id)).basket.basketItems.map(({ path, quantity }) => `${path} ${quantity}`);
     expect(await held()).toEqual([`${MONTHLY} 3`]);
   });
 
   it("[BASK-1] an offer that an item may be swapped for is asked about first, where the page asks", async () => {
     const page = tab(await started(MONTHLY));
     const [held] = page.state().checkout!.basket.basketItems;
-    await expect(page.actions.addOffer(YEARLY, { askFirst: true })).rejects.toMatchObject({ reason: "choose-one", body: { error: { data: { path: YEARLY, rival: { itemId: held!.id, path: MONTHLY } } } } });
+    await expect(page.actions.addOffer(YEARLY, { askFirst: true })).rejects.toMatchObject({
+      reason: "choose-one",
+      body: { error: { data: { path: YEARLY, rival: { itemId: held!.id, path: MONTHLY } } } },
+    });
     expect(pathsOf(await server.load(page.state().checkout!.id))).toEqual([MONTHLY]);
     await page.actions.addOffer(YEARLY);
     expect(pathsOf(page.state().checkout)).toEqual([MONTHLY, YEARLY]);
@@ -74,7 +86,11 @@ describe("offers added without a connection", () => {
     expect(page.state()).toMatchObject({ saving: false, problem: { code: "offline", unsaved: true }, unsavedOffers: [YEARLY, MAGAZINE] });
     expect(await page.actions.goToCheckout()).toBe("unsaved");
     await saved(page, [MONTHLY, YEARLY, MAGAZINE]);
-    expect(connection.saves.filter(({ status }) => status === 200).map(({ body }) => body.basketItems.map((entry) => `${entry.path} ${entry.quantity}`))).toEqual([
+    expect(
+      connection.saves
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => body.basketItems.map((entry) => `${entry.path} ${entry.quantity}`)),
+    ).toEqual([
       [`${MONTHLY} 1`, `${YEARLY} 1`],
       [`${MONTHLY} 2`, `${YEARLY} 1`],
       [`${MONTHLY} 2`, `${YEARLY} 1`, `${MAGAZINE} 1`],
@@ -89,7 +105,12 @@ describe("offers added without a connection", () => {
     offline("/initiate", 2);
     await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject(waits);
     await expect(page.actions.addOffer(MAGAZINE)).rejects.toMatchObject(waits);
-    expect(page.state()).toMatchObject({ status: "none", saving: false, problem: { code: "offline", unsaved: true }, unsavedOffers: [MONTHLY, MAGAZINE] });
+    expect(page.state()).toMatchObject({
+      status: "none",
+      saving: false,
+      problem: { code: "offline", unsaved: true },
+      unsavedOffers: [MONTHLY, MAGAZINE],
+    });
     await saved(page, [MONTHLY, MAGAZINE]);
     expect(initiated()).toBe(3);
     expect(page.storage.get(UNSAVED)).toBeNull();
@@ -181,7 +202,11 @@ describe("offers added without a connection", () => {
 
   it("[BASK-1] an offer that is refused is refused at once, and nothing waits", async () => {
     const page = tab(null);
-    await expect(page.actions.addOffer("/offers/none")).rejects.toMatchObject({ code: 422, reason: "unknown-offer", words: 'There is no offer "/offers/none"' });
+    await expect(page.actions.addOffer("/offers/none")).rejects.toMatchObject({
+      code: 422,
+      reason: "unknown-offer",
+      words: 'There is no offer "/offers/none"',
+    });
     expect(page.state().unsavedOffers).toEqual([]);
   });
 });

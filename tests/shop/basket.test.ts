@@ -29,11 +29,24 @@ afterEach(() => connection.close());
 
 const started = async (lines: Parameters<TestShop["checkout"]>[0]) => shop.load(await shop.checkout(lines));
 /** Another tab of the shopper saves over a line that does not fail. */
-const saveElsewhere = (version: number, basketItems: object[]) => shop.call("PUT", `/api/checkout/basket/${checkout.id}`, { version, basketItems });
+const saveElsewhere = (version: number, basketItems: object[]) =>
+  shop.call("PUT", `/api/checkout/basket/${checkout.id}`, { version, basketItems });
 const context = () => {
   const around = browserEnvironment(false, () => {});
   const events: ShopEvent[] = [];
-  return { storage: memoryStorage(), country: "GB", locale: "en-GB", campaign: { path: "/" }, online: true, live: false, settings: sampleState().settings, emit: (event: ShopEvent) => void events.push(event), navigate: () => {}, around, events };
+  return {
+    storage: memoryStorage(),
+    country: "GB",
+    locale: "en-GB",
+    campaign: { path: "/" },
+    online: true,
+    live: false,
+    settings: sampleState().settings,
+    emit: (event: ShopEvent) => void events.push(event),
+    navigate: () => {},
+    around,
+    events,
+  };
 };
 const basketOf = (initial: Parameters<typeof createBasket>[0] = checkout, given = context()) => createBasket(initial, given);
 const idsAndQuantities = (of: Checkout | null) => of?.basket.basketItems.map((item) => [item.id, item.quantity]);
@@ -46,11 +59,17 @@ describe("basket", () => {
     const release = connection.holdNext("/basket/");
     const saved = basket.actions.setQuantity(vpn, 3);
     expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
-    expect(basket.store.getState()).toMatchObject({ saving: true, checkout: { version: 1, order: { total: { amount: 3 * 999 + 150 + 750 } } } });
+    expect(basket.store.getState()).toMatchObject({
+      saving: true,
+      checkout: { version: 1, order: { total: { amount: 3 * 999 + 150 + 750 } } },
+    });
     release();
     await saved;
     expect(basket.store.getState()).toMatchObject({ saving: false, problem: null, checkout: { version: 2 } });
-    expect(basket.store.getState().checkout).toMatchObject({ basket: (await shop.load(checkout.id)).basket, order: { total: { amount: 3 * 999 + 150 + 750 } } });
+    expect(basket.store.getState().checkout).toMatchObject({
+      basket: (await shop.load(checkout.id)).basket,
+      order: { total: { amount: 3 * 999 + 150 + 750 } },
+    });
   });
 
   it("[BASK-1] changes made while one is being saved are saved after it, in order, each with the version before it", async () => {
@@ -60,7 +79,11 @@ describe("basket", () => {
     expect(quantities(basket)).toEqual([[vpn, 4]]);
     release();
     await Promise.all(all);
-    expect(connection.saves.map(({ status, body }) => [status, body.version, body.basketItems.map((entry) => entry.quantity)])).toEqual([[200, 1, [3, 1]], [200, 2, [4, 1]], [200, 3, [4]]]);
+    expect(connection.saves.map(({ status, body }) => [status, body.version, body.basketItems.map((entry) => entry.quantity)])).toEqual([
+      [200, 1, [3, 1]],
+      [200, 2, [4, 1]],
+      [200, 3, [4]],
+    ]);
     expect(basket.store.getState()).toMatchObject({ saving: false, checkout: { version: 4 } });
     expect(idsAndQuantities(await shop.load(checkout.id))).toEqual([[vpn, 4]]);
   });
@@ -79,7 +102,12 @@ describe("basket", () => {
     for (const version of [1, 2]) await saveElsewhere(version, []);
     await basket.actions.setQuantity(vpn, 5);
     expect(connection.saves.map(({ status }) => status)).toEqual([409]);
-    expect(basket.store.getState()).toMatchObject({ status: "ready", saving: false, problem: { code: "changed-elsewhere" }, checkout: { version: 3 } });
+    expect(basket.store.getState()).toMatchObject({
+      status: "ready",
+      saving: false,
+      problem: { code: "changed-elsewhere" },
+      checkout: { version: 3 },
+    });
     expect(quantities(basket)).toEqual([]);
   });
 
@@ -106,7 +134,10 @@ describe("basket", () => {
     await basket.actions.setQuantity(vpn, 3);
     expect(basket.store.getState().problem?.code).toBe("offline");
     await basket.actions.retry();
-    expect(connection.saves.map(({ status, body }) => [status, body.version])).toEqual([[200, 1], [409, 1]]);
+    expect(connection.saves.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 1],
+      [409, 1],
+    ]);
     expect(basket.store.getState()).toMatchObject({ problem: null, saving: false, checkout: { version: 2 } });
     expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
   });
@@ -133,7 +164,10 @@ describe("basket", () => {
     await Promise.all([refused, fine]);
     expect(connection.saves.map(({ status }) => status)).toEqual([422, 200]);
     expect(quantities(basket)).toEqual([[vpn, 2]]);
-    expect(basket.store.getState()).toMatchObject({ saving: false, problem: { code: "quantity-out-of-bounds", message: `"${MONTHLY}" is sold in quantities of 1 to 6, got 99` } });
+    expect(basket.store.getState()).toMatchObject({
+      saving: false,
+      problem: { code: "quantity-out-of-bounds", message: `"${MONTHLY}" is sold in quantities of 1 to 6, got 99` },
+    });
     expect(idsAndQuantities(await shop.load(checkout.id))).toEqual([[vpn, 2]]);
   });
 
@@ -200,7 +234,11 @@ describe("basket", () => {
   it("[BASK-6] an expired basket is told, not emptied", async () => {
     const basket = basketOf();
     const { db } = shop.server.services.storage;
-    await db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", checkout.id).execute();
+    await db
+      .updateTable("checkouts")
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where("id", "=", checkout.id)
+      .execute();
     await basket.actions.setQuantity(vpn, 3);
     expect(connection.saves.map(({ status }) => status)).toEqual([410]);
     expect(basket.store.getState()).toMatchObject({ status: "expired", saving: false });

@@ -17,7 +17,9 @@ let checkout: Checkout;
 let vpn: string;
 shopOnTheLine();
 beforeEach(async () => {
-  checkout = await server.load(await server.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")]));
+  checkout = await server.load(
+    await server.checkout([line("/offers/vpn-monthly", 2, [{ path: "/add-ons/passwords", quantity: 1 }]), line("/offers/magazine")]),
+  );
   vpn = checkout.basket.basketItems[0]!.id;
 });
 
@@ -57,7 +59,13 @@ describe("checkout form", () => {
     shop.start();
     register(shop);
     shop.actions.register("billingDetails.state", required("State"));
-    const american = { ...typed, "billingDetails.city": "Boston", "billingDetails.postalCode": "02108", "billingDetails.state": "MA", "billingDetails.country": "US" };
+    const american = {
+      ...typed,
+      "billingDetails.city": "Boston",
+      "billingDetails.postalCode": "02108",
+      "billingDetails.state": "MA",
+      "billingDetails.country": "US",
+    };
     for (const [name, text] of Object.entries(american)) shop.actions.setValue(name as FieldName, text);
     payByInvoice(shop);
     expect(await shop.actions.submit(texts)).toBeUndefined();
@@ -146,7 +154,11 @@ describe("checkout form", () => {
     shop.actions.register("customerDetails.email", required("Email"));
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(connection.orders).toEqual([]);
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.invalidForm, summary: [{ name: "customerDetails.email", label: "Email", message: "Email is required" }] });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      status: "failed",
+      message: texts.invalidForm,
+      summary: [{ name: "customerDetails.email", label: "Email", message: "Email is required" }],
+    });
   });
 
   it("[FORM-3] an order that fails leaves its marks and 'Submit failed' in the log; the next one that goes through leaves its own", async () => {
@@ -155,7 +167,11 @@ describe("checkout form", () => {
     // What earlier tests left for whoever listens.
     heard.length = 0;
     performance.clearMarks();
-    const marks = () => performance.getEntriesByType("mark").map(({ name }) => name).filter((name) => name.startsWith("checkout-"));
+    const marks = () =>
+      performance
+        .getEntriesByType("mark")
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith("checkout-"));
     const { shop } = filled();
     connection.failNext("/api/order", refuse("unavailable", "Later"));
     await shop.actions.submit(texts);
@@ -185,20 +201,23 @@ describe("checkout form", () => {
     ["could not be shown", ({ actions }: Shop) => void actions.payWith("invoice", null)],
     ["was taken away", (shop: Shop) => showInvoiceForm(shop)()],
     ["is another method's", ({ actions }: Shop) => void actions.payWith("card", { prepare: async () => ({ ok: true, details: {} }) })],
-  ])("[FORM-3] while the chosen method's form %s, nothing is sent: 'Payment Form not ready' in the log, the form's own words for the shopper", async (_state, show) => {
-    const heard: string[] = [];
-    setReporter(({ message, level }) => heard.push(`${level}: ${message}`));
-    const { shop } = filled();
-    showInvoiceForm(shop)();
-    show(shop);
-    expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(heard).toContain("error: Payment Form not ready");
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed, values: typed });
-    expect(connection.orders).toEqual([]);
-    showInvoiceForm(shop);
-    expect((await shop.actions.submit(texts))?.order_reference).toMatch(REFERENCE);
-    setReporter(null);
-  });
+  ])(
+    "[FORM-3] while the chosen method's form %s, nothing is sent: 'Payment Form not ready' in the log, the form's own words for the shopper",
+    async (_state, show) => {
+      const heard: string[] = [];
+      setReporter(({ message, level }) => heard.push(`${level}: ${message}`));
+      const { shop } = filled();
+      showInvoiceForm(shop)();
+      show(shop);
+      expect(await shop.actions.submit(texts)).toBeUndefined();
+      expect(heard).toContain("error: Payment Form not ready");
+      expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed, values: typed });
+      expect(connection.orders).toEqual([]);
+      showInvoiceForm(shop);
+      expect((await shop.actions.submit(texts))?.order_reference).toMatch(REFERENCE);
+      setReporter(null);
+    },
+  );
 
   it("[FORM-2] [FORM-3] what the method's form adds goes with the order; its refusal is told, focused, and nothing is sent", async () => {
     const { shop } = filled();
@@ -218,7 +237,8 @@ describe("checkout form", () => {
   it("[ADDR-6] an order says nothing of an address that the page does not ask for", async () => {
     const { shop } = filled();
     const leave = (name: FieldName) => shop.actions.register(name, required(name))();
-    for (const name of ["billingDetails.address1", "billingDetails.city", "billingDetails.postalCode", "billingDetails.country"] as const) leave(name);
+    for (const name of ["billingDetails.address1", "billingDetails.city", "billingDetails.postalCode", "billingDetails.country"] as const)
+      leave(name);
     await shop.actions.submit(texts);
     expect(connection.orders[0]?.body).not.toHaveProperty("billingDetails");
   });
@@ -234,7 +254,10 @@ describe("checkout form", () => {
 
   it.each([
     ["the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
-    ["the page as the server tells it now", async (storage: ReturnType<typeof memoryStorage>) => shopOf(storage, await server.load(checkout.id))],
+    [
+      "the page as the server tells it now",
+      async (storage: ReturnType<typeof memoryStorage>) => shopOf(storage, await server.load(checkout.id)),
+    ],
   ])("[API-4] after a lost answer the retry carries the same key, also after a reload (%s)", async (_page, reload) => {
     const { shop, storage } = filled();
     connection.failNext("/api/order", "lose answer");
@@ -270,7 +293,12 @@ describe("checkout form", () => {
     await shop.actions.submit(texts);
     const state = () => shop.checkoutForm.getState();
     const message = "Please provide a valid value for postal code";
-    expect(state()).toMatchObject({ status: "failed", message, errors: { "billingDetails.postalCode": message }, summary: [{ name: "billingDetails.postalCode", label: "Postal code", message }] });
+    expect(state()).toMatchObject({
+      status: "failed",
+      message,
+      errors: { "billingDetails.postalCode": message },
+      summary: [{ name: "billingDetails.postalCode", label: "Postal code", message }],
+    });
     expect(focus).toHaveBeenCalledOnce();
     shop.actions.leave("billingDetails.postalCode");
     expect(state().errors).toEqual({ "billingDetails.postalCode": message });
@@ -285,7 +313,13 @@ describe("checkout form", () => {
       shop.actions.register(`billingDetails.${part}`, required(part))();
       shop.actions.register(`deliveryDetails.${part}`, required(part));
     }
-    for (const [part, text] of [["address1", "1 High Street"], ["city", "London"], ["postalCode", "nowhere"], ["country", "GB"]] as const) shop.actions.setValue(`deliveryDetails.${part}`, text);
+    for (const [part, text] of [
+      ["address1", "1 High Street"],
+      ["city", "London"],
+      ["postalCode", "nowhere"],
+      ["country", "GB"],
+    ] as const)
+      shop.actions.setValue(`deliveryDetails.${part}`, text);
     await shop.actions.submit(texts);
     expect(shop.checkoutForm.getState().errors).toEqual({ "deliveryDetails.postalCode": "Please provide a valid value for postal code" });
     // The same text is sent again: only the server can say whether it still minds.
@@ -299,7 +333,11 @@ describe("checkout form", () => {
     await shop.actions.submit(texts);
     const values = { ...typed, "billingDetails.postalCode": "nowhere" };
     expect(connection.orders.map(({ status }) => status)).toEqual([422]);
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Please provide a valid value for postal code", values });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      status: "failed",
+      message: "Please provide a valid value for postal code",
+      values,
+    });
     const reloaded = shopOf(storage);
     reloaded.start();
     expect(reloaded.checkoutForm.getState()).toMatchObject({ values, paymentType: "invoice", payment: { invoicePref: "Post" } });
@@ -327,12 +365,21 @@ describe("checkout form", () => {
 
   it("[API-5] when the basket changed elsewhere, it is fetched anew and the shopper may look before submitting again", async () => {
     const { shop } = filled();
-    await server.call("PUT", `/api/checkout/basket/${checkout.id}`, { version: 1, basketItems: [{ ...line("/offers/vpn-monthly", 4), id: vpn }] });
+    await server.call("PUT", `/api/checkout/basket/${checkout.id}`, {
+      version: 1,
+      basketItems: [{ ...line("/offers/vpn-monthly", 4), id: vpn }],
+    });
     await shop.actions.submit(texts);
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "The basket was changed elsewhere. Please check it and order again." });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      status: "failed",
+      message: "The basket was changed elsewhere. Please check it and order again.",
+    });
     expect(shop.basket.getState().checkout).toMatchObject({ version: 2, basket: { basketItems: [{ id: vpn, quantity: 4 }] } });
     await shop.actions.submit(texts);
-    expect(connection.orders).toMatchObject([{ status: 409, body: { basketVersion: 1 } }, { status: 201, body: { basketVersion: 2, total: { amount: 4 * 999 } } }]);
+    expect(connection.orders).toMatchObject([
+      { status: 409, body: { basketVersion: 1 } },
+      { status: 201, body: { basketVersion: 2, total: { amount: 4 * 999 } } },
+    ]);
     expect(shop.checkoutForm.getState().status).toBe("done");
   });
 
@@ -345,7 +392,15 @@ describe("checkout form", () => {
   });
 
   it("[FORM-4] a broken draft in storage does not stop a checkout", () => {
-    for (const broken of ["{", "null", "[]", '"x"', "{}", '{"values":null,"payment":null}', '{"values":{"customerDetails.email":7},"payment":{}}']) {
+    for (const broken of [
+      "{",
+      "null",
+      "[]",
+      '"x"',
+      "{}",
+      '{"values":null,"payment":null}',
+      '{"values":{"customerDetails.email":7},"payment":{}}',
+    ]) {
       const storage = memoryStorage();
       storage.set("tillwright-checkout-draft", broken);
       const shop = shopOf(storage);

@@ -21,7 +21,14 @@ beforeEach(() => {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     page.requests.push(request.clone());
-    const answer = await plain(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...(request.credentials === "include" && page.cookie && { Cookie: page.cookie }) } }));
+    const answer = await plain(
+      new Request(request, {
+        headers: {
+          ...Object.fromEntries(request.headers),
+          ...(request.credentials === "include" && page.cookie && { Cookie: page.cookie }),
+        },
+      }),
+    );
     for (const line of answer.headers.getSetCookie()) page.cookie = line.split(";")[0]!;
     return answer;
   };
@@ -36,14 +43,29 @@ afterEach(async () => {
   await behave("known");
 });
 
-const behave = (as: string) => plain(`${sandbox.url}/users/me-behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
-const lastCall = async () => ((await (await plain(`${sandbox.url}/users/calls`)).json()) as { calls: { service: string; status: number; said: Record<string, string> }[] }).calls[0]!;
+const behave = (as: string) =>
+  plain(`${sandbox.url}/users/me-behaviour`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
+const lastCall = async () =>
+  (
+    (await (await plain(`${sandbox.url}/users/calls`)).json()) as {
+      calls: { service: string; status: number; said: Record<string, string> }[];
+    }
+  ).calls[0]!;
 const posts = () => page.requests.filter(({ method }) => method === "POST");
 
 function check(more: { timeout_ms?: number; url?: string } = {}) {
   const store = createStore<EmailCheckState>(() => EMAIL_NOT_CHECKED);
   const storage = memoryStorage();
-  const settings = { url: `${sandbox.url}/users/api/users`, me_url: `${sandbox.url}/users/api/me`, caller: "tillwright", brand: "sentinel", timeout_ms: 5_000, xsrf_cookie: "XSRF-TOKEN", xsrf_header: "X-XSRF-TOKEN", ...more };
+  const settings = {
+    url: `${sandbox.url}/users/api/users`,
+    me_url: `${sandbox.url}/users/api/me`,
+    caller: "tillwright",
+    brand: "sentinel",
+    timeout_ms: 5_000,
+    xsrf_cookie: "XSRF-TOKEN",
+    xsrf_header: "X-XSRF-TOKEN",
+    ...more,
+  };
   return { store, storage, check: createEmailCheck(store, settings, storage) };
 }
 
@@ -52,18 +74,36 @@ describe("the email check against the sandbox's users service", () => {
     setBotTokens(async (action) => `token for ${action}`);
     const { check: email, store } = check();
     await email.ask(" Ada@Shopper.example ");
-    expect(store.getState()).toMatchObject({ email: "ada@shopper.example", users: "success", facts: { isExistingUser: false, exclusionGroups: [] } });
+    expect(store.getState()).toMatchObject({
+      email: "ada@shopper.example",
+      users: "success",
+      facts: { isExistingUser: false, exclusionGroups: [] },
+    });
     const [request] = posts();
     expect(request!.credentials).toBe("include");
     expect(request!.headers.get("x-xsrf-token")).toBe(page.cookie.split("=")[1]);
     expect(request!.headers.get("authorization")).toBeNull();
-    expect(await lastCall()).toMatchObject({ service: "users", status: 200, said: { email: "Ada@Shopper.example", preferredLanguage: "en", recaptchaV3Response: "token for initiateCheckout", caller: "tillwright", brand: "sentinel" } });
+    expect(await lastCall()).toMatchObject({
+      service: "users",
+      status: 200,
+      said: {
+        email: "Ada@Shopper.example",
+        preferredLanguage: "en",
+        recaptchaV3Response: "token for initiateCheckout",
+        caller: "tillwright",
+        brand: "sentinel",
+      },
+    });
   });
 
   it("[EMAIL-2] a call with the cookie and without its token is refused, so the token is not for show", async () => {
     const { check: email } = check();
     await email.ask("ada@shopper.example");
-    const answer = await plain(`${sandbox.url}/users/api/users`, { method: "POST", headers: { Cookie: page.cookie, "Content-Type": "application/json" }, body: JSON.stringify({ email: "ada@shopper.example" }) });
+    const answer = await plain(`${sandbox.url}/users/api/users`, {
+      method: "POST",
+      headers: { Cookie: page.cookie, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "ada@shopper.example" }),
+    });
     expect(answer.status).toBe(403);
   });
 
@@ -93,7 +133,10 @@ describe("the email check against the sandbox's users service", () => {
   it.each([
     ["existing@users.example", { users: "success", facts: { isExistingUser: true, zuoraAccountId: "A00004711" } }],
     ["business@users.example", { users: "failed", message: BUSINESS_USER }],
-    ["everything@users.example", { users: "success", facts: { exclusionGroups: ["ConsumerIdProtectionExclusion", "ConsumerSentinelSecureVPNExclusion"] } }],
+    [
+      "everything@users.example",
+      { users: "success", facts: { exclusionGroups: ["ConsumerIdProtectionExclusion", "ConsumerSentinelSecureVPNExclusion"] } },
+    ],
     ["robot@users.example", { users: "recaptcha error" }],
     ["refused+7@users.example", { users: "failed", message: "We cannot take this address at the moment." }],
     ["broken@users.example", { users: "error", message: "" }],

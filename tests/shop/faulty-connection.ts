@@ -47,7 +47,8 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
   const noted = (method: string, path: string, headers: IncomingHttpHeaders, text: Buffer): { status?: number } => {
     calls.push(`${method} ${path}`);
     if (method === "PUT" && path.startsWith("/api/checkout/basket/")) return last(saves, { body: JSON.parse(text.toString()) });
-    if (method === "POST" && path === "/api/order") return last(orders, { body: JSON.parse(text.toString()), key: String(headers["idempotency-key"]) });
+    if (method === "POST" && path === "/api/order")
+      return last(orders, { body: JSON.parse(text.toString()), key: String(headers["idempotency-key"]) });
     return {};
   };
 
@@ -81,14 +82,16 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
   const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   // Browsers resolve "/api/…" against the page; Node has no page.
   const plain = globalThis.fetch;
-  globalThis.fetch = (input, init) => (typeof input === "string" && input.startsWith("/") ? plain(origin + input, { ...init, keepalive: false }) : plain(input, init));
+  globalThis.fetch = (input, init) =>
+    typeof input === "string" && input.startsWith("/") ? plain(origin + input, { ...init, keepalive: false }) : plain(input, init);
 
   return {
     calls,
     saves,
     orders,
     failNext(path, fault) {
-      if (typeof fault === "object" && STATUS[fault.code] < 500) throw new Error(`"${fault.code}" is for the server to say: bring it there`);
+      if (typeof fault === "object" && STATUS[fault.code] < 500)
+        throw new Error(`"${fault.code}" is for the server to say: bring it there`);
       faults.push({ path, fault });
     },
     holdNext(path) {
@@ -102,7 +105,7 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
       return () => release();
     },
     async quiet() {
-      for (let still = 0; still < 3; ) {
+      for (let still = 0; still < 3;) {
         const before = calls.length;
         await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
         still = underWay === 0 && calls.length === before ? still + 1 : 0;
@@ -117,9 +120,15 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
 }
 
 /** One call to the server, as it came: method, path, headers and bytes. */
-async function passOn(url: string, { method, url: path, headers }: IncomingMessage, text: Buffer): Promise<{ status: number; headers: IncomingHttpHeaders; text: Buffer }> {
+async function passOn(
+  url: string,
+  { method, url: path, headers }: IncomingMessage,
+  text: Buffer,
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    httpRequest(url + path!, { method, headers: { ...headers, host: new URL(url).host, connection: "close" } }, resolve).once("error", reject).end(text);
+    httpRequest(url + path!, { method, headers: { ...headers, host: new URL(url).host, connection: "close" } }, resolve)
+      .once("error", reject)
+      .end(text);
   });
   return { status: answer.statusCode!, headers: answer.headers, text: await readAll(answer) };
 }

@@ -19,7 +19,11 @@ async function form(says: (email: string) => Promise<string | null>, known: (ema
   shop.start();
   const focused: string[] = [];
   const field = (name: FieldName, text: string) => {
-    shop.actions.register(name, { label: name, validate: (value) => (value ? null : `${name} is required`), focus: () => void focused.push(name) });
+    shop.actions.register(name, {
+      label: name,
+      validate: (value) => (value ? null : `${name} is required`),
+      focus: () => void focused.push(name),
+    });
     shop.actions.setValue(name, text);
   };
   shop.actions.register(EMAIL, {
@@ -30,7 +34,15 @@ async function form(says: (email: string) => Promise<string | null>, known: (ema
     abortMessage: "Invalid email",
   });
   shop.actions.setValue(EMAIL, "ada@example.com");
-  for (const [name, text] of [["customerDetails.firstName", "Ada"], ["customerDetails.lastName", "Byron"], ["billingDetails.address1", "1 High Street"], ["billingDetails.city", "London"], ["billingDetails.postalCode", "SW1A 1AA"], ["billingDetails.country", "GB"]] as const) field(name, text);
+  for (const [name, text] of [
+    ["customerDetails.firstName", "Ada"],
+    ["customerDetails.lastName", "Byron"],
+    ["billingDetails.address1", "1 High Street"],
+    ["billingDetails.city", "London"],
+    ["billingDetails.postalCode", "SW1A 1AA"],
+    ["billingDetails.country", "GB"],
+  ] as const)
+    field(name, text);
   payByInvoice(shop, "Email");
   return { shop, focused, placed: async () => (await server.load(checkout.id)).completed };
 }
@@ -46,7 +58,9 @@ describe("a field that somebody outside has a say in", () => {
     const { promise, release } = held<string | null>(null);
     const { shop, placed } = await form(() => promise);
     const submitting = shop.actions.submit(texts);
-    await vi.waitFor(() => expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", progress: "Checking your email address…" }));
+    await vi.waitFor(() =>
+      expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", progress: "Checking your email address…" }),
+    );
     expect(connection.orders).toHaveLength(0);
     release();
     expect((await submitting)?.order_reference).toBeTruthy();
@@ -57,7 +71,12 @@ describe("a field that somebody outside has a say in", () => {
   it("[EMAIL-1] what speaks against it stops the order: the field has the focus, the form says 'Invalid email', and nothing was sent", async () => {
     const { shop, focused, placed } = await form(async () => "Email address was not validated, please try again");
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: "Invalid email", progress: null, errors: { [EMAIL]: "Email address was not validated, please try again" } });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      status: "failed",
+      message: "Invalid email",
+      progress: null,
+      errors: { [EMAIL]: "Email address was not validated, please try again" },
+    });
     expect(shop.checkoutForm.getState().summary).toHaveLength(1);
     expect(focused).toEqual([EMAIL]);
     expect(connection.orders).toHaveLength(0);
@@ -68,9 +87,15 @@ describe("a field that somebody outside has a say in", () => {
 
   it("[EMAIL-1] what is known after the answer stops it just as well", async () => {
     let business = false;
-    const { shop, focused } = await form(async () => ((business = true), null), () => (business ? "This user is associated with a business account." : null));
+    const { shop, focused } = await form(
+      async () => ((business = true), null),
+      () => (business ? "This user is associated with a business account." : null),
+    );
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(shop.checkoutForm.getState()).toMatchObject({ message: "Invalid email", errors: { [EMAIL]: "This user is associated with a business account." } });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      message: "Invalid email",
+      errors: { [EMAIL]: "This user is associated with a business account." },
+    });
     expect(focused).toEqual([EMAIL]);
   });
 
@@ -88,7 +113,10 @@ describe("a field that somebody outside has a say in", () => {
     const { shop, focused } = await form(says);
     shop.actions.setValue(EMAIL, "ada");
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(shop.checkoutForm.getState()).toMatchObject({ message: "Invalid email", errors: { [EMAIL]: "Please provide a valid email address" } });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      message: "Invalid email",
+      errors: { [EMAIL]: "Please provide a valid email address" },
+    });
     expect(says).not.toHaveBeenCalled();
     expect(focused).toEqual([EMAIL]);
   });

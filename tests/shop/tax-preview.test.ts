@@ -35,7 +35,10 @@ const previews = () => connection.calls.filter((call) => call === `POST ${PATH}`
 /** A checkout page of a shop that previews tax in these countries; the address comes by and by. */
 function page(countries = ["US", "CA"], asked = ["country", "state", "postalCode"]) {
   const state = sampleState();
-  const shop = createShop({ ...state, checkout, settings: { ...state.settings, preview_tax_countries: countries } }, { storage: memoryStorage() });
+  const shop = createShop(
+    { ...state, checkout, settings: { ...state.settings, preview_tax_countries: countries } },
+    { storage: memoryStorage() },
+  );
   const store = createStore<TaxPreviewState>(() => ({ status: "initial", announced: false }));
   for (const part of asked) shop.actions.register(`billingDetails.${part}`, { label: part, validate: () => null, focus() {} });
   stop = followCheckout(shop, store);
@@ -83,9 +86,13 @@ describe("the tax preview against the shop's own server", () => {
   it("[TAX-1] one at a time: a different question cancels the one under way, the same one joins it", async () => {
     const store = createStore<TaxPreviewState>(() => ({ status: "initial", announced: false }));
     const answered: string[] = [];
-    const preview = createTaxPreview(store, { answered: (request) => void answered.push(request.billingDetails!.state!), failed: () => void answered.push("failed") });
+    const preview = createTaxPreview(store, {
+      answered: (request) => void answered.push(request.billingDetails!.state!),
+      failed: () => void answered.push("failed"),
+    });
     const release = connection.holdNext(PATH);
-    const ask = (billingDetails: typeof NEW_YORK) => preview.ask({ checkoutId: checkout.id, basketVersion: checkout.version, billingDetails });
+    const ask = (billingDetails: typeof NEW_YORK) =>
+      preview.ask({ checkoutId: checkout.id, basketVersion: checkout.version, billingDetails });
     const [first, same] = [ask(NEW_YORK), ask({ ...NEW_YORK })];
     expect(same).toBe(first);
     await vi.waitFor(() => expect(previews()).toBe(1));
@@ -127,7 +134,11 @@ describe("the tax preview against the shop's own server", () => {
 
   it("[TAX-1] [BASK-6] a checkout that has expired is said to have, once, and the preview asks no more", async () => {
     const { shop, store } = page();
-    await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", checkout.id).execute();
+    await server.server.services.storage.db
+      .updateTable("checkouts")
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where("id", "=", checkout.id)
+      .execute();
     types(shop, NEW_YORK);
     await vi.waitFor(() => expect(shop.basket.getState().status).toBe("expired"));
     types(shop, CALIFORNIA);
@@ -142,16 +153,44 @@ describe("the tax preview against the shop's own server", () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-gift-"));
     mkdirSync(`${folder}/offers`);
     const charge = { type: "onetime", currencyCode: "GBP" };
-    writeFileSync(`${folder}/offers/gift.json`, JSON.stringify({ name: "Gift", path: "/offers/gift-at-start", data: { attributes: { is_gift__limio: true, price__limio: [{ ...charge, value: "60.00", trigger: "subscription_start" }, { ...charge, value: "4.00", trigger: "order_date" }] } } }));
+    writeFileSync(
+      `${folder}/offers/gift.json`,
+      JSON.stringify({
+        name: "Gift",
+        path: "/offers/gift-at-start",
+        data: {
+          attributes: {
+            is_gift__limio: true,
+            price__limio: [
+              { ...charge, value: "60.00", trigger: "subscription_start" },
+              { ...charge, value: "4.00", trigger: "order_date" },
+            ],
+          },
+        },
+      }),
+    );
     expect(await server.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
     rmSync(folder, { recursive: true });
     checkout = await server.load(await server.checkout([line("/offers/gift-at-start")]));
     expect(checkout.order.total.amount).toBe(6_400);
     const { shop } = page([], ["country"]);
     types(shop, { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" });
-    for (const name of ["billingDetails.address1", "billingDetails.city", "billingDetails.postalCode", "customerDetails.firstName", "customerDetails.lastName", "customerDetails.email", "recipientDetails.startDate"] as const)
+    for (const name of [
+      "billingDetails.address1",
+      "billingDetails.city",
+      "billingDetails.postalCode",
+      "customerDetails.firstName",
+      "customerDetails.lastName",
+      "customerDetails.email",
+      "recipientDetails.startDate",
+    ] as const)
       shop.actions.register(name, { label: name, validate: () => null, focus() {} });
-    for (const [name, text] of [["firstName", "Ada"], ["lastName", "Byron"], ["email", "ada@shopper.example"]] as const) shop.actions.setValue(`customerDetails.${name}`, text);
+    for (const [name, text] of [
+      ["firstName", "Ada"],
+      ["lastName", "Byron"],
+      ["email", "ada@shopper.example"],
+    ] as const)
+      shop.actions.setValue(`customerDetails.${name}`, text);
     shop.actions.setValue("recipientDetails.start", "later");
     shop.actions.setValue("recipientDetails.startDate", addInterval(localDay(new Date()), 30, "day"));
     await vi.waitFor(() => expect(shownTotal(shop).amount).toBe(400));
@@ -180,7 +219,11 @@ describe("the tax preview against the shop's own server", () => {
     types(shop, CALIFORNIA);
     await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
     expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total);
-    for (const [name, text] of [["firstName", "Ada"], ["lastName", "Byron"], ["email", "ada@shopper.example"]] as const) {
+    for (const [name, text] of [
+      ["firstName", "Ada"],
+      ["lastName", "Byron"],
+      ["email", "ada@shopper.example"],
+    ] as const) {
       shop.actions.register(`customerDetails.${name}`, { label: name, validate: () => null, focus() {} });
       shop.actions.setValue(`customerDetails.${name}`, text);
     }
@@ -193,7 +236,16 @@ describe("the tax preview against the shop's own server", () => {
     const { shop, store } = page();
     types(shop, NEW_YORK);
     await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
-    const typed = { "customerDetails.firstName": "Ada", "customerDetails.lastName": "Byron", "customerDetails.email": "ada@shopper.example", "billingDetails.address1": "350 Fifth Avenue", "billingDetails.city": "New York", "billingDetails.state": "NY", "billingDetails.postalCode": "10001", "billingDetails.country": "US" } as const;
+    const typed = {
+      "customerDetails.firstName": "Ada",
+      "customerDetails.lastName": "Byron",
+      "customerDetails.email": "ada@shopper.example",
+      "billingDetails.address1": "350 Fifth Avenue",
+      "billingDetails.city": "New York",
+      "billingDetails.state": "NY",
+      "billingDetails.postalCode": "10001",
+      "billingDetails.country": "US",
+    } as const;
     for (const [name, text] of Object.entries(typed) as [keyof typeof typed, string][]) {
       shop.actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
       shop.actions.setValue(name, text);

@@ -1,4 +1,7 @@
-/** The listeners beside the shop, in a real browser. What outside services answer is theirs to say: their scripts are stood in for here, and by the sandbox in tests/e2e. */
+/**
+ * The listeners beside the shop, in a real browser. What outside services answer is theirs to say: their scripts are stood in for here, and
+ * by the sandbox in tests/e2e.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { report, reportError, setReporter } from "../../src/api/report";
 import { setBotTokens } from "../../src/api/bot-tokens";
@@ -114,9 +117,22 @@ describe("the data layer", () => {
     consent("1.necessary.analytics");
     const heard = vi.fn();
     setReporter(heard);
-    const { shop, name } = page({ telling: { analytics: { data_layer: `dataLayer${layers + 1}`, tag_manager: { type: "gtm", id: "GTM-TEST", origin: "http://localhost:9" } } } });
-    Object.defineProperty(window, name, { configurable: true, value: Object.assign([], { push: () => { throw new Error("A tag broke"); } }) });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ level: "debug", message: "The tag manager could not be loaded" })));
+    const { shop, name } = page({
+      telling: {
+        analytics: { data_layer: `dataLayer${layers + 1}`, tag_manager: { type: "gtm", id: "GTM-TEST", origin: "http://localhost:9" } },
+      },
+    });
+    Object.defineProperty(window, name, {
+      configurable: true,
+      value: Object.assign([], {
+        push: () => {
+          throw new Error("A tag broke");
+        },
+      }),
+    });
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenCalledWith(expect.objectContaining({ level: "debug", message: "The tag manager could not be loaded" })),
+    );
     expect(() => shop.events.emit({ type: "basket-loaded", checkout })).not.toThrow();
     await settle();
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ level: "debug", message: "The data layer failed" }));
@@ -126,7 +142,10 @@ describe("the data layer", () => {
 describe("the bot check", () => {
   const settings = { origin: "https://check.example", site_key: "key", enforced: false };
   /** The provider's script arrives, or not. */
-  function script(arrives: "works" | "fails" | "never", execute: (key: string, options: { action: string }) => Promise<string> = async (_, { action }) => `token for ${action}`): string[] {
+  function script(
+    arrives: "works" | "fails" | "never",
+    execute: (key: string, options: { action: string }) => Promise<string> = async (_, { action }) => `token for ${action}`,
+  ): string[] {
     const asked: string[] = [];
     vi.spyOn(document.head, "append").mockImplementation((node) => {
       const element = node as HTMLScriptElement;
@@ -150,7 +169,10 @@ describe("the bot check", () => {
     const asked = script("works");
     const check = createBotCheck(settings);
     check.initialise();
-    expect(await Promise.all([check.token("initiateCheckout"), check.token("applyPromoCode")])).toEqual(["token for initiateCheckout", "token for applyPromoCode"]);
+    expect(await Promise.all([check.token("initiateCheckout"), check.token("applyPromoCode")])).toEqual([
+      "token for initiateCheckout",
+      "token for applyPromoCode",
+    ]);
     expect(asked).toEqual(["https://check.example/recaptcha/api.js?render=key"]);
   });
 
@@ -190,7 +212,15 @@ describe("the bot check", () => {
     const asked = script("works");
     const { told } = page({ telling: { bot_check: settings } });
     setBotTokens(told.botToken);
-    const start = () => initiateCheckout({ basket: { basketItems: [] }, country: "GB", locale: "en-GB", tracking: { offers: [], addOns: [] }, pagePath: "/", campaignUrl: "/" });
+    const start = () =>
+      initiateCheckout({
+        basket: { basketItems: [] },
+        country: "GB",
+        locale: "en-GB",
+        tracking: { offers: [], addOns: [] },
+        pagePath: "/",
+        campaignUrl: "/",
+      });
     await start();
     expect(calls.at(-1)!.headers.get("x-limio-recaptcha")).toBe("");
     expect(heard).toEqual([{ level: "warn", message: "recaptcha enabled, but not generated." }]);
@@ -205,14 +235,24 @@ describe("the bot check", () => {
 
   it("[CAPT-1] a shop without a bot check sends no header", async () => {
     const calls = answerCalls(() => ({ status: 201, body: { id: "c1" } }));
-    await initiateCheckout({ basket: { basketItems: [] }, country: "GB", locale: "en-GB", tracking: { offers: [], addOns: [] }, pagePath: "/", campaignUrl: "/" });
+    await initiateCheckout({
+      basket: { basketItems: [] },
+      country: "GB",
+      locale: "en-GB",
+      tracking: { offers: [], addOns: [] },
+      pagePath: "/",
+      campaignUrl: "/",
+    });
     expect(calls[0]!.headers.has("x-limio-recaptcha")).toBe(false);
   });
 });
 
 describe("fault reports", () => {
   const logging = { url: "/api/log", level: "warn" as const };
-  const posts = (calls: ReturnType<typeof answerCalls>) => calls.filter(({ path }) => path === "/api/log").map(({ body }) => body as { id: string; level: string; message: string; breadcrumbs: { message: string }[]; stack?: string });
+  const posts = (calls: ReturnType<typeof answerCalls>) =>
+    calls
+      .filter(({ path }) => path === "/api/log")
+      .map(({ body }) => body as { id: string; level: string; message: string; breadcrumbs: { message: string }[]; stack?: string });
 
   it("[TRACK-1] a warning is posted with what led to it, what is less is not; nobody's data with it", async () => {
     const calls = answerCalls(() => ({ body: {} }));
@@ -221,7 +261,17 @@ describe("fault reports", () => {
     tell({ level: "info", message: "only for the curious" });
     tell({ level: "warn", message: "ann@example.com at /checkout?basket=abc", details: { who: "ann@example.com", status: 503 } });
     expect(posts(calls)).toEqual([
-      { id: expect.stringMatching(/^[A-Za-z0-9]{12}$/), level: "warn", message: "[email] at /checkout?[query]", page: location.pathname, details: { who: "[email]", status: 503 }, breadcrumbs: [{ at: expect.any(Number), message: "requestId 42" }, { at: expect.any(Number), message: "only for the curious" }] },
+      {
+        id: expect.stringMatching(/^[A-Za-z0-9]{12}$/),
+        level: "warn",
+        message: "[email] at /checkout?[query]",
+        page: location.pathname,
+        details: { who: "[email]", status: 503 },
+        breadcrumbs: [
+          { at: expect.any(Number), message: "requestId 42" },
+          { at: expect.any(Number), message: "only for the curious" },
+        ],
+      },
     ]);
   });
 
@@ -240,7 +290,12 @@ describe("fault reports", () => {
     page({ telling: { logging } });
     reportError("Block hero (h1) failed", new Error("no picture"));
     await vi.waitFor(() => expect(posts(calls)).toHaveLength(1));
-    expect(posts(calls)[0]).toMatchObject({ level: "error", message: "Block hero (h1) failed", stack: expect.stringContaining("no picture"), breadcrumbs: [{ message: "requestId 1" }] });
+    expect(posts(calls)[0]).toMatchObject({
+      level: "error",
+      message: "Block hero (h1) failed",
+      stack: expect.stringContaining("no picture"),
+      breadcrumbs: [{ message: "requestId 1" }],
+    });
     window.dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason: new Error("forgotten") }));
     await vi.waitFor(() => expect(posts(calls).map(({ message }) => message)).toContain("Unhandled rejection"));
   });

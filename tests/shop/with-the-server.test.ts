@@ -30,7 +30,15 @@ function tab(storage: SessionStorage = memoryStorage(), lose?: { path: string })
   return shop;
 }
 
-const typed = { "customerDetails.firstName": "Ada", "customerDetails.lastName": "Byron", "customerDetails.email": "ada@shopper.example", "billingDetails.address1": "1 High Street", "billingDetails.city": "London", "billingDetails.postalCode": "SW1A 1AA", "billingDetails.country": "GB" } as const;
+const typed = {
+  "customerDetails.firstName": "Ada",
+  "customerDetails.lastName": "Byron",
+  "customerDetails.email": "ada@shopper.example",
+  "billingDetails.address1": "1 High Street",
+  "billingDetails.city": "London",
+  "billingDetails.postalCode": "SW1A 1AA",
+  "billingDetails.country": "GB",
+} as const;
 function fillIn(shop: ReturnType<typeof tab>, without?: keyof typeof typed): void {
   for (const [name, value] of Object.entries(typed)) {
     if (name === without) continue;
@@ -46,13 +54,20 @@ describe("the shopper's stores against the shop's own server", () => {
   it("[FORM-2] [PAY-11] an offer is added, ordered by invoice and complete", async () => {
     const shop = tab();
     const id = await shop.actions.addOffer(offer);
-    expect(shop.basket.getState()).toMatchObject({ status: "ready", problem: null, checkout: { id, basket: { basketItems: [{ path: offer, quantity: 1 }] } } });
+    expect(shop.basket.getState()).toMatchObject({
+      status: "ready",
+      problem: null,
+      checkout: { id, basket: { basketItems: [{ path: offer, quantity: 1 }] } },
+    });
     fillIn(shop);
     const placed = await shop.actions.submit(texts);
     expect(shop.checkoutForm.getState().message).toBeNull();
     expect(placed?.order_reference).toBeTruthy();
     const complete = await server.load(id);
-    expect(complete).toMatchObject({ completed: true, order: { placed: { order_reference: placed!.order_reference, paymentType: "invoice", maskedEmail: "a•••@shopper.example" } } });
+    expect(complete).toMatchObject({
+      completed: true,
+      order: { placed: { order_reference: placed!.order_reference, paymentType: "invoice", maskedEmail: "a•••@shopper.example" } },
+    });
   });
 
   describe("a checkout that expires while the form is filled in", () => {
@@ -60,7 +75,11 @@ describe("the shopper's stores against the shop's own server", () => {
       const shop = tab();
       const id = await shop.actions.addOffer(offer);
       fillIn(shop);
-      await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+      await server.server.services.storage.db
+        .updateTable("checkouts")
+        .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+        .where("id", "=", id)
+        .execute();
       expect(await shop.actions.submit(texts)).toBeUndefined();
       return { shop, id };
     };
@@ -69,7 +88,11 @@ describe("the shopper's stores against the shop's own server", () => {
       const { shop, id } = await expired();
       expect(shop.basket.getState().status).toBe("expired");
       await shop.actions.restore();
-      expect(shop.basket.getState()).toMatchObject({ status: "ready", problem: null, checkout: { basket: { basketItems: [{ path: offer }] } } });
+      expect(shop.basket.getState()).toMatchObject({
+        status: "ready",
+        problem: null,
+        checkout: { basket: { basketItems: [{ path: offer }] } },
+      });
       expect(shop.basket.getState().checkout!.id).not.toBe(id);
       expect(shop.checkoutForm.getState()).toMatchObject({ values: typed, message: null, status: "idle", summary: [], fault: null });
       expect(await shop.actions.submit(texts)).toMatchObject({ order_reference: expect.any(String) });
@@ -87,7 +110,11 @@ describe("the shopper's stores against the shop's own server", () => {
       const shop = tab();
       const id = await shop.actions.addOffer(offer);
       fillIn(shop);
-      await server.server.services.storage.db.updateTable("checkouts").set({ expires_at: new Date(Date.now() - 1).toISOString() }).where("id", "=", id).execute();
+      await server.server.services.storage.db
+        .updateTable("checkouts")
+        .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+        .where("id", "=", id)
+        .execute();
       const next = (await server.call("POST", `/api/checkout/clone/${id}`)).body.id as string;
       expect(await shop.actions.submit(texts)).toBeUndefined();
       expect(shop.basket.getState()).toMatchObject({ status: "ready", checkout: { id: next } });
@@ -137,7 +164,9 @@ describe("the shopper's stores against the shop's own server", () => {
     await shop.actions.addOffer(offer);
     fillIn(shop, "billingDetails.city");
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(shop.checkoutForm.getState().message).toMatch(/^Your billing address is missing the following fields: .*city.*Please check your billing address and try again\.$/i);
+    expect(shop.checkoutForm.getState().message).toMatch(
+      /^Your billing address is missing the following fields: .*city.*Please check your billing address and try again\.$/i,
+    );
   });
 
   it("[START-10] an unknown checkout is known as such, and an unknown offer is refused", async () => {

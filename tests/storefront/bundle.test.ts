@@ -17,7 +17,12 @@ let chunks: Rolldown.OutputChunk[];
 beforeAll(async () => {
   // React's plugin looks here whether to build for production.
   vi.stubEnv("NODE_ENV", "production");
-  const result = (await build({ mode: "storefront", logLevel: "silent", define: { "process.env.NODE_ENV": '"production"' }, build: { write: false } })) as Rolldown.RolldownOutput;
+  const result = (await build({
+    mode: "storefront",
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
   vi.unstubAllEnvs();
   chunks = result.output.filter((part) => part.type === "chunk");
 }, 120_000);
@@ -32,16 +37,23 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
   return into;
 }
 
-/** Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything, with an order of `attributes` in progress. */
+/**
+ * Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything, with an order of `attributes` in progress.
+ */
 function firstLoadBytes(layout: Layout, attributes: Attributes): number {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
   const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
   for (const type of shownBlockTypes(page, registry, attributes)) {
-    const component = type.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+    const component = type
+      .split("-")
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join("");
     const chunk = chunks.find((candidate) => candidate.facadeModuleId?.endsWith(`/src/blocks/${type}/${component}.tsx`));
     if (chunk) closure(chunk, loaded);
     // The part of the shop or the storefront that goes with the block.
-    for (const part of chunks) if (part.facadeModuleId && /\/src\/(?:shop|storefront)\/(?:create-)?([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[1] === type) closure(part, loaded);
+    for (const part of chunks)
+      if (part.facadeModuleId && /\/src\/(?:shop|storefront)\/(?:create-)?([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[1] === type)
+        closure(part, loaded);
   }
   return [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
 }
@@ -52,7 +64,11 @@ describe("[REN-1] the storefront's bundle", () => {
   it("holds no editor, no editing engine, no server file, no schema and no validator", () => {
     const modules = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")));
     expect(modules.length).toBeGreaterThan(20);
-    const stray = modules.filter((id) => /src\/(editor|server|sandbox)\/|\.editor\.|\.server\.|@craftjs|\/ajv\/|\/@rjsf\/|\/i18next\/|react-router|schemas\/blocks|storefront\/(catalog|sample-state)/.test(id));
+    const stray = modules.filter((id) =>
+      /src\/(editor|server|sandbox)\/|\.editor\.|\.server\.|@craftjs|\/ajv\/|\/@rjsf\/|\/i18next\/|react-router|schemas\/blocks|storefront\/(catalog|sample-state)/.test(
+        id,
+      ),
+    );
     expect(stray).toEqual([]);
   });
 
@@ -64,12 +80,17 @@ describe("[REN-1] the storefront's bundle", () => {
 
   it("[ANA-2] [TRACK-1] nothing that listens to shoppers is loaded before it is wanted", () => {
     const first = closure(chunks.find((chunk) => chunk.isEntry)!);
-    const listeners = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")).filter((id) => /src\/shop\/telemetry\/|@sentry\//.test(id));
+    const listeners = (chunk: Rolldown.OutputChunk) =>
+      chunk.moduleIds.map((id) => id.replaceAll("\\", "/")).filter((id) => /src\/shop\/telemetry\/|@sentry\//.test(id));
     expect([...first].flatMap(listeners)).toEqual([]);
     expect(chunks.flatMap(listeners).length).toBeGreaterThan(10);
     // The banner's makings bring neither the data layer nor an error service along.
     const orchestrator = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/src/shop/telemetry/start.ts"))!;
-    expect([...closure(orchestrator)].flatMap(listeners).filter((id) => !/\/shop\/telemetry\/(start|consent-banner|consent-store|reporter-on-demand)\.ts$/.test(id))).toEqual([]);
+    expect(
+      [...closure(orchestrator)]
+        .flatMap(listeners)
+        .filter((id) => !/\/shop\/telemetry\/(start|consent-banner|consent-store|reporter-on-demand)\.ts$/.test(id)),
+    ).toEqual([]);
   });
 
   const order = orderAttributes(sampleCheckout("sample"), { paymentType: null, companyName: undefined });

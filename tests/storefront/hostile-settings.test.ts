@@ -23,12 +23,26 @@ function hostile(schema: SettingsSchema): { value: unknown; count: number } {
   }
   const parts = Object.entries(schema.properties ?? {}).map(([key, property]) => [key, hostile(property)] as const);
   const filled = parts.filter(([, { value }]) => value !== undefined);
-  return { value: filled.length ? Object.fromEntries(filled.map(([key, { value }]) => [key, value])) : undefined, count: parts.reduce((sum, [, { count }]) => sum + count, 0) };
+  return {
+    value: filled.length ? Object.fromEntries(filled.map(([key, { value }]) => [key, value])) : undefined,
+    count: parts.reduce((sum, [, { count }]) => sum + count, 0),
+  };
 }
 
 const types = registry.blocks.map(({ type }) => type);
 const layoutOf = (type: string, settings: Settings, translations?: Record<string, Settings>): Layout =>
-  ({ layoutVersion: 1, id: "hostile", pageType: "offer-page", settings: { title: "Hostile" }, regions: { header: [], main: [{ id: "one", block: type, version: catalog.get(type)!.version, settings, ...(translations && { translations }) }], side: [], footer: [] } }) as unknown as Layout;
+  ({
+    layoutVersion: 1,
+    id: "hostile",
+    pageType: "offer-page",
+    settings: { title: "Hostile" },
+    regions: {
+      header: [],
+      main: [{ id: "one", block: type, version: catalog.get(type)!.version, settings, ...(translations && { translations }) }],
+      side: [],
+      footer: [],
+    },
+  }) as unknown as Layout;
 
 describe("[NOTE-1] [LAND-1] a stored layout that would do harm", () => {
   it("there are rich texts, links and pictures in lists to look at", () => {
@@ -48,12 +62,19 @@ describe("[NOTE-1] [LAND-1] a stored layout that would do harm", () => {
   });
 
   it("keeps the words", () => {
-    const page = storefront.resolve(layoutOf("faq", { items: [{ question: "Why?", answer: `<p>Because.</p>${HOSTILE["rich-text"]}` }] }), { language: "en", theme: "sentinel" });
+    const page = storefront.resolve(layoutOf("faq", { items: [{ question: "Why?", answer: `<p>Because.</p>${HOSTILE["rich-text"]}` }] }), {
+      language: "en",
+      theme: "sentinel",
+    });
     expect(JSON.stringify(page.regions.main[0]!.settings["items"])).toContain("<p>Because.</p>");
   });
 });
 
 /** Lists as long as a translation's, of harmless entries: a translation lies over entries that are there. */
 function listsOf(settings: Settings, defaults: Settings): Settings {
-  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, Array.isArray(value) ? value.map(() => ({})) : defaults[key]]).filter(([, value]) => value !== undefined)) as Settings;
+  return Object.fromEntries(
+    Object.entries(settings)
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(() => ({})) : defaults[key]])
+      .filter(([, value]) => value !== undefined),
+  ) as Settings;
 }

@@ -32,12 +32,18 @@ export class CookieJar {
   }
 
   header(url: URL): string {
-    return [...this.#cookies].filter(([key, { path }]) => key.startsWith(`${url.hostname} `) && url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`).join("; ");
+    return [...this.#cookies]
+      .filter(([key, { path }]) => key.startsWith(`${url.hostname} `) && url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`)
+      .join("; ");
   }
 
   /** What scripts of a page see. */
   readable(host: string): string {
-    return [...this.#cookies].filter(([key, { line }]) => key.startsWith(`${host} `) && !/;\s*HttpOnly/i.test(line)).map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`).join("; ");
+    return [...this.#cookies]
+      .filter(([key, { line }]) => key.startsWith(`${host} `) && !/;\s*HttpOnly/i.test(line))
+      .map(([key, { value }]) => `${key.split(" ")[1]}=${encodeURIComponent(value)}`)
+      .join("; ");
   }
 
   /** A Set-Cookie line, of an answer or of a script. */
@@ -45,7 +51,10 @@ export class CookieJar {
     const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
     const [[name, value] = ["", ""]] = Object.entries(parseCookies(pair));
     const told = Object.fromEntries(attributes.map((part) => [part.split("=")[0]!.toLowerCase(), part.slice(part.indexOf("=") + 1)]));
-    const gone = told["max-age"] !== undefined ? Number(told["max-age"]) <= 0 : told["expires"] !== undefined && Date.parse(told["expires"]) <= Date.now();
+    const gone =
+      told["max-age"] !== undefined
+        ? Number(told["max-age"]) <= 0
+        : told["expires"] !== undefined && Date.parse(told["expires"]) <= Date.now();
     if (gone) this.#cookies.delete(`${host} ${name}`);
     else this.#cookies.set(`${host} ${name}`, { value, path: told["path"] ?? "/", line });
   }
@@ -54,7 +63,11 @@ export class CookieJar {
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const cookie = this.header(url);
-    const answer = await this.#fetch(url, { ...init, redirect: "manual", headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) } });
+    const answer = await this.#fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) },
+    });
     for (const line of answer.headers.getSetCookie()) this.take(url.hostname, line);
     return answer;
   }

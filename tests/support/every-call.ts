@@ -39,7 +39,9 @@ export function operationsOf(document: ApiDocument): Operation[] {
         ...(body && { body: { type: body[0], schema: body[1].schema } }),
         query: parameters.filter((parameter) => parameter.in === "query"),
         headers: parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name),
-        answers: new Map(Object.entries(responses).map(([status, { content }]) => [Number(status), Object.values(content ?? {})[0]?.schema])),
+        answers: new Map(
+          Object.entries(responses).map(([status, { content }]) => [Number(status), Object.values(content ?? {})[0]?.schema]),
+        ),
       };
     }),
   );

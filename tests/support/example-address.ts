@@ -5,7 +5,8 @@ import { plainPostcode } from "../../src/domain/address/postcode";
 import type { Address } from "../../src/domain/order/order";
 
 /** A postcode of the country, from Google's own examples; "1000" where it has postcodes of any form. */
-export const examplePostcode = (format: AddressFormat): string => plainPostcode(format.zipex?.split(",")[0] ?? format.zip ?? "1000", format);
+export const examplePostcode = (format: AddressFormat): string =>
+  plainPostcode(format.zipex?.split(",")[0] ?? format.zip ?? "1000", format);
 
 const LISTED: Readonly<Record<string, string>> = { US: "CA", CA: "QC" };
 

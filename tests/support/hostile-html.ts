@@ -1,6 +1,13 @@
-/** Rich texts that would do harm or are merely untidy, and what may stay of them. One table for the server's clean-up and the builder's. [NOTE-1] */
+/**
+ * Rich texts that would do harm or are merely untidy, and what may stay of them. One table for the server's clean-up and the builder's.
+ * [NOTE-1]
+ */
 export const RICH_TEXTS: [what: string, html: string, clean: string][] = [
-  ["what is allowed", "<p>Within <strong>4 days</strong><br />or <em>less</em></p><ul><li>Free</li></ul>", "<p>Within <strong>4 days</strong><br>or <em>less</em></p><ul><li>Free</li></ul>"],
+  [
+    "what is allowed",
+    "<p>Within <strong>4 days</strong><br />or <em>less</em></p><ul><li>Free</li></ul>",
+    "<p>Within <strong>4 days</strong><br>or <em>less</em></p><ul><li>Free</li></ul>",
+  ],
   ["a script", "<p>Hello</p><script>alert(1)</script>", "<p>Hello</p>"],
   ["a handler", '<p onclick="alert(1)">Hello</p>', "<p>Hello</p>"],
   ["a picture with a handler", '<p>Hello<img src="x" onerror="alert(1)"></p>', "<p>Hello</p>"],
@@ -12,14 +19,27 @@ export const RICH_TEXTS: [what: string, html: string, clean: string][] = [
   ["a link to whatever scheme the page has", '<p><a href="//elsewhere.example">here</a></p>', "<p><a>here</a></p>"],
   ["the same with backslashes, which browsers read as slashes", '<p><a href="/\\elsewhere.example">here</a></p>', "<p><a>here</a></p>"],
   ["a link on our own origin", '<p><a href="/terms" title="Terms">terms</a></p>', '<p><a href="/terms" title="Terms">terms</a></p>'],
-  ["a link with a target", '<p><a href="https://elsewhere.example/" target="_blank">there</a></p>', '<p><a href="https://elsewhere.example/" target="_blank" rel="noopener noreferrer">there</a></p>'],
-  ["a link with a target and words of its own about it", '<p><a href="/terms" target="_blank" rel="opener">there</a></p>', '<p><a href="/terms" target="_blank" rel="noopener noreferrer">there</a></p>'],
+  [
+    "a link with a target",
+    '<p><a href="https://elsewhere.example/" target="_blank">there</a></p>',
+    '<p><a href="https://elsewhere.example/" target="_blank" rel="noopener noreferrer">there</a></p>',
+  ],
+  [
+    "a link with a target and words of its own about it",
+    '<p><a href="/terms" target="_blank" rel="opener">there</a></p>',
+    '<p><a href="/terms" target="_blank" rel="noopener noreferrer">there</a></p>',
+  ],
   ["a form", '<form action="https://elsewhere.example"><input name="card"></form><p>Hello</p>', "<p>Hello</p>"],
   ["a drawing that scripts", "<p>Hello<svg><script>alert(1)</script></svg></p>", "<p>Hello</p>"],
 ];
 
 /** One way to write the same: without the slash of void elements, attributes in the order of their names. */
 export const tidied = (html: string): string =>
-  html
-    .replace(/ ?\/>/g, ">")
-    .replace(/<a((?: [a-z]+="[^"]*")+)>/g, (_, attributes: string) => `<a ${[...attributes.matchAll(/[a-z]+="[^"]*"/g)].map(([attribute]) => attribute).sort().join(" ")}>`);
+  html.replace(/ ?\/>/g, ">").replace(
+    /<a((?: [a-z]+="[^"]*")+)>/g,
+    (_, attributes: string) =>
+      `<a ${[...attributes.matchAll(/[a-z]+="[^"]*"/g)]
+        .map(([attribute]) => attribute)
+        .sort()
+        .join(" ")}>`,
+  );

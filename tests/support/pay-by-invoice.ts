@@ -5,7 +5,9 @@ type Paid = Pick<Shop, "actions" | "checkoutForm">;
 
 /** The form stands on the page and pays as was chosen. */
 export const showInvoiceForm = ({ actions, checkoutForm }: Paid): (() => void) =>
-  actions.payWith("invoice", { prepare: async () => ({ ok: true, details: { invoicePref: checkoutForm.getState().payment.invoicePref ?? "Email" } }) });
+  actions.payWith("invoice", {
+    prepare: async () => ({ ok: true, details: { invoicePref: checkoutForm.getState().payment.invoicePref ?? "Email" } }),
+  });
 
 /** The shopper chose the method, and perhaps how it is sent. */
 export function payByInvoice(shop: Paid, invoicePref?: "Email" | "Post"): void {

@@ -2,7 +2,12 @@
 import type { SettingsSchema } from "../../src/layout/catalog";
 import type { Json } from "../../src/layout/types";
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries([..."aàbƀcçdđeéfƒgğhĥiîjĵkķlĺmɱnñoôpþqɋrŕsštţuûvṽwŵxẋyýzž"].reduce<[string, string][]>((pairs, letter, index, all) => (index % 2 ? [...pairs, [all[index - 1]!, letter]] : pairs), []));
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."aàbƀcçdđeéfƒgğhĥiîjĵkķlĺmɱnñoôpþqɋrŕsštţuûvṽwŵxẋyýzž"].reduce<[string, string][]>(
+    (pairs, letter, index, all) => (index % 2 ? [...pairs, [all[index - 1]!, letter]] : pairs),
+    [],
+  ),
+);
 
 /** Names in {{braces}} and HTML stay what they are. */
 export const pseudo = (text: string): string =>
@@ -18,6 +23,7 @@ export function pseudoSettings(schema: SettingsSchema | undefined, value: Json):
   if (!schema) return value;
   if (typeof value === "string") return schema.translatable && value ? pseudo(value) : value;
   if (Array.isArray(value)) return value.map((entry) => pseudoSettings(schema.items, entry));
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pseudoSettings(schema.properties?.[key], entry)]));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pseudoSettings(schema.properties?.[key], entry)]));
   return value;
 }

@@ -21,7 +21,10 @@ export async function startRelay(port: number): Promise<Relay> {
   };
   const server = createServer((from) => {
     const to = connect(target, "127.0.0.1");
-    for (const [one, other] of [[from, to], [to, from]] as const) {
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       kept(one);
       one.on("error", () => other.destroy());
       one.on("close", () => other.destroy());

@@ -48,4 +48,5 @@ export async function renderBlock(type: string, options: RenderBlockOptions = {}
   return { screen, shop, visited };
 }
 
-const typesIn = (blocks: readonly StagedBlock[]): string[] => blocks.flatMap(({ block, slots }) => [block, ...Object.values(slots ?? {}).flatMap(typesIn)]);
+const typesIn = (blocks: readonly StagedBlock[]): string[] =>
+  blocks.flatMap(({ block, slots }) => [block, ...Object.values(slots ?? {}).flatMap(typesIn)]);

@@ -18,7 +18,12 @@ type Answer = (call: Call) => { status?: number; body: unknown } | Promise<{ sta
 export function answerCalls(answer: Answer | "offline"): Call[] {
   const calls: Call[] = [];
   const stand: Mock<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const call = { method: init?.method ?? "GET", path: String(input).split("?")[0]!, body: init?.body ? JSON.parse(String(init.body)) : undefined, headers: new Headers(init?.headers) };
+    const call = {
+      method: init?.method ?? "GET",
+      path: String(input).split("?")[0]!,
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
+    };
     calls.push(call);
     if (answer === "offline") throw new TypeError("Failed to fetch");
     const { status = 200, body } = await answer(call);

@@ -2,8 +2,21 @@
 import type { UserAttributes } from "../../src/domain/person/user";
 import type { TestShop } from "./shop-server";
 
-export const ADA: UserAttributes = { sub: "ada", email: "ada@shopper.example", email_verified: true, given_name: "Ada", family_name: "Byron", "lmo:lst": "1" };
-export const BEN: UserAttributes = { sub: "ben", email: "ben@shopper.example", email_verified: true, given_name: "Ben", family_name: "Okri" };
+export const ADA: UserAttributes = {
+  sub: "ada",
+  email: "ada@shopper.example",
+  email_verified: true,
+  given_name: "Ada",
+  family_name: "Byron",
+  "lmo:lst": "1",
+};
+export const BEN: UserAttributes = {
+  sub: "ben",
+  email: "ben@shopper.example",
+  email_verified: true,
+  given_name: "Ben",
+  family_name: "Okri",
+};
 
 export interface SignedIn {
   /** For calls: the bearer token. */

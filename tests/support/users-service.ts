@@ -32,7 +32,10 @@ export function usersServiceInPage(): UsersStandIn {
     async asked() {
       const answer = await app.fetch(new Request(`${ORIGIN}/calls`));
       const { calls } = (await answer.json()) as { calls: { service: string; said: { email: string } }[] };
-      return calls.filter(({ service }) => service === "users").map(({ said }) => said).reverse();
+      return calls
+        .filter(({ service }) => service === "users")
+        .map(({ said }) => said)
+        .reverse();
     },
     restore: () => void (globalThis.fetch = plain),
   };

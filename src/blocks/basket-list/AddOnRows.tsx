@@ -16,7 +16,13 @@ import { BrokenItem, ItemBoundary } from "./ItemBoundary";
 import { PeriodPrice } from "./PeriodPrice";
 import type { BasketListSettings } from "./settings.gen";
 
-export function AddOnRows({ item, settings: { texts, readOnly, offerAddOns } }: { item: BasketItem; settings: BasketListSettings }): ReactNode {
+export function AddOnRows({
+  item,
+  settings: { texts, readOnly, offerAddOns },
+}: {
+  item: BasketItem;
+  settings: BasketListSettings;
+}): ReactNode {
   const heading = useId();
   const available = readOnly || !offerAddOns ? [] : (item.availableAddOns ?? []).filter((addOn) => addOn?.data?.attributes && addOn.price);
   return (
@@ -26,7 +32,11 @@ export function AddOnRows({ item, settings: { texts, readOnly, offerAddOns } }: 
           {item.addOns.map((entry, index) => (
             <li key={entry?.id ?? index}>
               <ItemBoundary text={texts.broken}>
-                {entry?.addOn?.data?.attributes && isPriced(entry) ? <AddOnRow item={item} entry={entry} texts={texts} readOnly={readOnly} /> : <BrokenItem text={texts.broken} />}
+                {entry?.addOn?.data?.attributes && isPriced(entry) ? (
+                  <AddOnRow item={item} entry={entry} texts={texts} readOnly={readOnly} />
+                ) : (
+                  <BrokenItem text={texts.broken} />
+                )}
               </ItemBoundary>
             </li>
           ))}
@@ -50,7 +60,17 @@ export function AddOnRows({ item, settings: { texts, readOnly, offerAddOns } }: 
 
 type Texts = BasketListSettings["texts"];
 
-function AddOnRow({ item, entry, texts, readOnly }: { item: BasketItem; entry: BasketItem["addOns"][number]; texts: Texts; readOnly: boolean }): ReactNode {
+function AddOnRow({
+  item,
+  entry,
+  texts,
+  readOnly,
+}: {
+  item: BasketItem;
+  entry: BasketItem["addOns"][number];
+  texts: Texts;
+  readOnly: boolean;
+}): ReactNode {
   const { locale } = usePreferences();
   const { setAddOnQuantity } = useShopActions();
   const builder = useBuilderMode();
@@ -66,13 +86,29 @@ function AddOnRow({ item, entry, texts, readOnly }: { item: BasketItem; entry: B
         {name}
       </span>
       <span className={styles.addOnPrice}>
-        <PeriodPrice offer={entry.addOn} amount={{ amount: entry.price.amount * entry.quantity, currency: entry.price.currency }} texts={texts} />
-        {entry.quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity: entry.quantity, formattedPrice: formatAmount(entry.price, locale) })}</span>}
+        <PeriodPrice
+          offer={entry.addOn}
+          amount={{ amount: entry.price.amount * entry.quantity, currency: entry.price.currency }}
+          texts={texts}
+        />
+        {entry.quantity > 1 && (
+          <span className={styles.each}>
+            {interpolate(texts.perUnit, { quantity: entry.quantity, formattedPrice: formatAmount(entry.price, locale) })}
+          </span>
+        )}
       </span>
       {!readOnly && (
         <span className={styles.addOnControls}>
-          {choices.length > 1 && <QuantitySelect label={interpolate(texts.quantity, { name })} value={entry.quantity} options={choices} onChange={change} />}
-          <Button variant="quiet" size="small" className={styles.remove} aria-label={interpolate(texts.removeItem, { name })} onClick={() => change(0)}>
+          {choices.length > 1 && (
+            <QuantitySelect label={interpolate(texts.quantity, { name })} value={entry.quantity} options={choices} onChange={change} />
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.remove}
+            aria-label={interpolate(texts.removeItem, { name })}
+            onClick={() => change(0)}
+          >
             <Icon name="trash" />
           </Button>
         </span>
@@ -81,7 +117,15 @@ function AddOnRow({ item, entry, texts, readOnly }: { item: BasketItem; entry: B
   );
 }
 
-function AvailableAddOn({ item, addOn, texts }: { item: BasketItem; addOn: BasketItem["availableAddOns"][number]; texts: Texts }): ReactNode {
+function AvailableAddOn({
+  item,
+  addOn,
+  texts,
+}: {
+  item: BasketItem;
+  addOn: BasketItem["availableAddOns"][number];
+  texts: Texts;
+}): ReactNode {
   const { addAddOn } = useShopActions();
   const builder = useBuilderMode();
   const name = offerDisplayName(addOn);

@@ -18,7 +18,15 @@ import styles from "./BasketList.module.css";
 import { PeriodPrice } from "./PeriodPrice";
 import type { BasketListSettings, Texts } from "./settings.gen";
 
-export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem; settings: BasketListSettings; onRemoved(item: BasketItem): void }): ReactNode {
+export function BasketItemRow({
+  item,
+  settings,
+  onRemoved,
+}: {
+  item: BasketItem;
+  settings: BasketListSettings;
+  onRemoved(item: BasketItem): void;
+}): ReactNode {
   const { texts, readOnly } = settings;
   const { locale } = usePreferences();
   const { removeItem, setQuantity } = useShopActions();
@@ -35,15 +43,27 @@ export function BasketItemRow({ item, settings, onRemoved }: { item: BasketItem;
   return (
     <>
       <div className={styles.row} data-removed={removed || undefined}>
-        {settings.showImages && <div className={styles.picture}>{picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}</div>}
+        {settings.showImages && (
+          <div className={styles.picture}>{picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}</div>
+        )}
         <div className={styles.names}>
           <h3 className={styles.product}>{productName}</h3>
           {offerName !== productName && <p className={styles.offer}>{offerName}</p>}
-          {terms && <p className={styles.terms}><RichLine text={terms} /></p>}
+          {terms && (
+            <p className={styles.terms}>
+              <RichLine text={terms} />
+            </p>
+          )}
         </div>
         <div className={styles.price}>
-          {removed ? texts.notCharged : <PeriodPrice offer={offer} amount={{ amount: price.amount * quantity, currency: price.currency }} texts={texts} />}
-          {!removed && quantity > 1 && <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>}
+          {removed ? (
+            texts.notCharged
+          ) : (
+            <PeriodPrice offer={offer} amount={{ amount: price.amount * quantity, currency: price.currency }} texts={texts} />
+          )}
+          {!removed && quantity > 1 && (
+            <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>
+          )}
         </div>
         {(mayChoose || !readOnly) && (
           <div className={styles.controls}>
@@ -88,7 +108,9 @@ function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode
   const name = useId();
   const { swapOffer } = useShopActions();
   const builder = useBuilderMode();
-  const offers = [item.offer, ...item.upsells].filter((offer) => offer?.data?.attributes && offer.price).sort((a, b) => a.price.amount - b.price.amount || (a.path < b.path ? -1 : 1));
+  const offers = [item.offer, ...item.upsells]
+    .filter((offer) => offer?.data?.attributes && offer.price)
+    .sort((a, b) => a.price.amount - b.price.amount || (a.path < b.path ? -1 : 1));
   return (
     <div className={styles.upsells}>
       <RadioGroup
@@ -101,7 +123,10 @@ function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode
         options={offers.map((offer) => ({
           value: offer.path,
           label: upsellName(offer),
-          description: offer.data.attributes.upsell_display_description__limio || (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) || undefined,
+          description:
+            offer.data.attributes.upsell_display_description__limio ||
+            (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) ||
+            undefined,
           icon: <PeriodPrice offer={offer} amount={offer.price} texts={texts} />,
         }))}
       />

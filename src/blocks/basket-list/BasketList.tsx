@@ -79,7 +79,11 @@ function BasketContent({ settings, onRemoved }: { settings: BasketListSettings; 
         {items.map((item, index) => (
           <li key={item?.id ?? index} className={styles.item}>
             <ItemBoundary text={texts.broken}>
-              {isShowable(item) ? <BasketItemRow item={item} settings={settings} onRemoved={onRemoved} /> : <BrokenItem text={texts.broken} />}
+              {isShowable(item) ? (
+                <BasketItemRow item={item} settings={settings} onRemoved={onRemoved} />
+              ) : (
+                <BrokenItem text={texts.broken} />
+              )}
             </ItemBoundary>
           </li>
         ))}

@@ -15,7 +15,11 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const told = useBasket((state) => state.status === "ready" || state.status === "none");
   const saving = useBasket((state) => state.saving);
   const { actions, settings } = useShop();
-  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => isShowable(item) && !item.removed)));
+  const mixed = useBasket(
+    (state) =>
+      settings.prevent_mixed_rates &&
+      hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => isShowable(item) && !item.removed)),
+  );
   const waits = problem && (problem.unsaved || problem.code === "offline");
   // The area is there before it has something to say, so that screen readers hear it.
   return (

@@ -42,7 +42,7 @@ function ExpiredBasket({ settings: { texts } }: { settings: BasketListSettings }
   const saving = useBasket((state) => state.saving);
   const problem = useBasket((state) => state.problem);
   // That it has expired is said by the text; what stands here besides is why it could not be restored.
-  const failed = problem && problem.code !== "checkout-expired" ? ((problem.code !== "offline" && problem.message) || texts.failed) : null;
+  const failed = problem && problem.code !== "checkout-expired" ? (problem.code !== "offline" && problem.message) || texts.failed : null;
   return (
     <div className={styles.notice}>
       <p>{texts.expired}</p>

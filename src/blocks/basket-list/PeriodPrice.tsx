@@ -10,5 +10,11 @@ import type { Texts } from "./settings.gen";
 export function PeriodPrice({ offer, amount, texts }: { offer: Offer; amount: PriceProps["amount"]; texts: Texts }): ReactNode {
   const { locale } = usePreferences();
   const period = billingPeriod(offer);
-  return <Price amount={amount} locale={locale} suffix={period && interpolate((period.count === 1 ? texts.period : texts.everyPeriods)[period.unit], { count: period.count })} />;
+  return (
+    <Price
+      amount={amount}
+      locale={locale}
+      suffix={period && interpolate((period.count === 1 ? texts.period : texts.everyPeriods)[period.unit], { count: period.count })}
+    />
+  );
 }

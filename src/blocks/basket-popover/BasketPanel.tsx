@@ -83,7 +83,14 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
     <>
       <ul role="list" className={styles.items}>
         {items.map((item) => (
-          <BasketPanelItem key={item.id} item={item} texts={texts} locale={locale} showPicture={showPictures} onRemove={() => void actions.removeItem(item.id)} />
+          <BasketPanelItem
+            key={item.id}
+            item={item}
+            texts={texts}
+            locale={locale}
+            showPicture={showPictures}
+            onRemove={() => void actions.removeItem(item.id)}
+          />
         ))}
       </ul>
       <div className={styles.foot}>
@@ -93,7 +100,11 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
             <Price amount={checkout.order.total} locale={locale} />
           </strong>
         </p>
-        {told && <Alert tone={problem.unsaved || problem.code === "offline" ? "warning" : QUIET.includes(problem.code) ? "info" : "danger"}>{told}</Alert>}
+        {told && (
+          <Alert tone={problem.unsaved || problem.code === "offline" ? "warning" : QUIET.includes(problem.code) ? "info" : "danger"}>
+            {told}
+          </Alert>
+        )}
         {mixed && (
           <Alert tone="danger" live="polite">
             {texts.mixedRates}

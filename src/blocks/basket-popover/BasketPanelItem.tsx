@@ -26,9 +26,17 @@ export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: 
       {showPicture && <span className={styles.picture}>{picture && <Picture src={picture} alt="" width={56} height={56} />}</span>}
       <span className={styles.words}>
         <span className={styles.name}>{offerDisplayName(item.offer)}</span>
-        {item.offer.data.attributes.display_price__limio && <span className={styles.detail}><RichLine text={item.offer.data.attributes.display_price__limio} /></span>}
+        {item.offer.data.attributes.display_price__limio && (
+          <span className={styles.detail}>
+            <RichLine text={item.offer.data.attributes.display_price__limio} />
+          </span>
+        )}
         {item.removed && <span className={styles.detail}>{texts.notCharged}</span>}
-        {item.quantity > 1 && <span className={styles.detail}>{interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}</span>}
+        {item.quantity > 1 && (
+          <span className={styles.detail}>
+            {interpolate(texts.perUnit, { quantity: item.quantity, formattedPrice: formatAmount(item.price, locale) })}
+          </span>
+        )}
         {item.addOns.map((entry) => (
           <span key={entry.id} className={styles.detail}>
             {interpolate(texts.addOn, { name: offerDisplayName(entry.addOn), quantity: entry.quantity })}
@@ -36,7 +44,12 @@ export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: 
         ))}
       </span>
       <span className={styles.price}>{item.removed ? "–" : formatMoney(lineTotal(item), locale)}</span>
-      <button type="button" className={styles.remove} aria-label={interpolate(texts.remove, { name: offerDisplayName(item.offer) })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={interpolate(texts.remove, { name: offerDisplayName(item.offer) })}
+        onClick={onRemove}
+      >
         <Icon name="trash" size="20px" />
       </button>
     </li>

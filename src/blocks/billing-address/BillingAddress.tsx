@@ -1,4 +1,6 @@
-/** The billing address, with the fields the chosen country needs; not asked for while it is the delivery address. [ADDR-1] [ADDR-2] [ADDR-4] */
+/**
+ * The billing address, with the fields the chosen country needs; not asked for while it is the delivery address. [ADDR-1] [ADDR-2] [ADDR-4]
+ */
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useAddressForm, useBillingFollowsDelivery } from "../../shop/hooks/use-address";
@@ -16,5 +18,16 @@ function BillingAddressForm({ id, settings }: BlockProps<BillingAddressSettings>
   const { language } = usePreferences();
   const form = useAddressForm("billingDetails", settings);
   const compact = useCompactAddress("billingDetails", settings.compact, form);
-  return <AddressSection {...form} compact={compact} id={id} purpose="billing" heading={texts.heading} stateLists={stateLists} language={language} texts={texts} />;
+  return (
+    <AddressSection
+      {...form}
+      compact={compact}
+      id={id}
+      purpose="billing"
+      heading={texts.heading}
+      stateLists={stateLists}
+      language={language}
+      texts={texts}
+    />
+  );
 }

@@ -1,4 +1,6 @@
-/** The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4] */
+/**
+ * The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4]
+ */
 import { Fragment, lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
 import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
@@ -17,10 +19,16 @@ const loadNotice = () => import("./CheckoutNotice").then(({ CheckoutNotice: part
 /** In the place of the form, when there is nothing to order with it. */
 const CheckoutNotice = lazy(loadNotice);
 
-/** Without it every field still says what is wrong with it. What takes the form's place is fetched along: the connection may be gone when it does. */
+/**
+ * Without it every field still says what is wrong with it. What takes the form's place is fetched along: the connection may be gone when it
+ * does.
+ */
 const FormHelp = lazy(async () => {
   void loadNotice().catch(() => undefined);
-  return import("./FormHelp").then(({ FormHelp: part }) => ({ default: part }), () => ({ default: () => null }));
+  return import("./FormHelp").then(
+    ({ FormHelp: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  );
 });
 
 export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSettings>): ReactNode {

@@ -19,11 +19,19 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   const onlyPayment = summary.length === 1 && summary[0]!.name === "paymentType";
   const invalid = summary.length > 0;
   const mended = invalid && !Object.keys(errors).length;
-  const shown = status === "failed" && !mended ? (onlyPayment ? texts.selectPayment : message) : status === "idle" && returned ? texts.paymentFailed : null;
+  const shown =
+    status === "failed" && !mended
+      ? onlyPayment
+        ? texts.selectPayment
+        : message
+      : status === "idle" && returned
+        ? texts.paymentFailed
+        : null;
   const faulty = fault && !invalid;
   return (
     <>
-      {/* The area is there before it has something to say, so that screen readers hear it. What it says goes while the order is tried again, so that a second failure is read out like the first. */}
+      {/* The area is there before it has something to say, so that screen readers hear it. What it says goes while the order is tried
+          again, so that a second failure is read out like the first. */}
       <div role="alert">
         {shown && (
           <Alert tone="warning" {...(faulty && { title: texts.orderFault })}>

@@ -18,7 +18,14 @@ export function CheckoutNotice({ notice, settings, hadForm }: CheckoutNoticeProp
   const actions = useShopActions();
   const saving = useBasket((state) => state.saving);
   const checkoutId = useBasket((state) => state.checkout?.id);
-  const words: Record<Notice, string> = { empty: texts.empty, completed: texts.completed, unknown: texts.unknown, expired: texts.expired, failed: texts.failedToLoad, invalid: texts.invalid };
+  const words: Record<Notice, string> = {
+    empty: texts.empty,
+    completed: texts.completed,
+    unknown: texts.unknown,
+    expired: texts.expired,
+    failed: texts.failedToLoad,
+    invalid: texts.invalid,
+  };
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Whoever writes elsewhere on the page, in the promo code's field for example, is not called away.

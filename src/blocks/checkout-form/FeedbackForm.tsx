@@ -15,7 +15,13 @@ export function FeedbackForm({ texts, requestId }: OrderFaultProps): ReactNode {
   const [status, setStatus] = useState<"writing" | "missing" | "sending" | "sent" | "failed">("writing");
   const field = useRef<HTMLTextAreaElement>(null);
   const ids = useFieldIds({});
-  const props = { label: texts.feedbackLabel, help: texts.feedbackHelp, required: true, requiredMark: "*", ...(status === "missing" && { error: texts.feedbackMissing }) };
+  const props = {
+    label: texts.feedbackLabel,
+    help: texts.feedbackHelp,
+    required: true,
+    requiredMark: "*",
+    ...(status === "missing" && { error: texts.feedbackMissing }),
+  };
 
   // It came because its button was pressed.
   useEffect(() => field.current?.focus(), []);
@@ -27,7 +33,10 @@ export function FeedbackForm({ texts, requestId }: OrderFaultProps): ReactNode {
       return;
     }
     setStatus("sending");
-    await sendFeedback(message.trim(), requestId).then(() => setStatus("sent"), () => setStatus("failed"));
+    await sendFeedback(message.trim(), requestId).then(
+      () => setStatus("sent"),
+      () => setStatus("failed"),
+    );
   };
 
   return (

@@ -43,7 +43,14 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       <div role="status">{stopped && <Alert tone="danger">{stopped}</Alert>}</div>
       {!hidden && (
         // Before the page is alive the browser would send the form itself: that would lose the basket from the address.
-        <Button type="submit" size="large" wide disabled={(!alive && !builder) || stopped !== null} busy={busy} busyLabel={progress ?? texts.submitting}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          disabled={(!alive && !builder) || stopped !== null}
+          busy={busy}
+          busyLabel={progress ?? texts.submitting}
+        >
           {submitLabel}
         </Button>
       )}
@@ -58,6 +65,10 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
 function useStop(texts: CheckoutFormSettings["texts"]): string | null {
   const { settings } = useShop();
   const disabled = useBasket((state) => state.checkout?.order.checkoutDisabled === true);
-  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => item?.offer?.data?.attributes && !item.removed)));
+  const mixed = useBasket(
+    (state) =>
+      settings.prevent_mixed_rates &&
+      hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => item?.offer?.data?.attributes && !item.removed)),
+  );
   return mixed ? texts.mixedRates : disabled ? texts.disabled : null;
 }

@@ -4,5 +4,7 @@ export const editor = defineBlockEditor({
   icon: "clipboard-list",
   category: "Checkout",
   keywords: ["order", "submit", "purchase", "form"],
-  sampleSlots: { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] },
+  sampleSlots: {
+    sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }],
+  },
 });

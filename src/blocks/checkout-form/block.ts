@@ -6,8 +6,20 @@ export const block = defineBlock({
   slots: {
     sections: {
       accepts: [
-        "customer-email", "customer-name", "customer-phone", "customer-company", "gift-recipient", "student-details", "delivery-address", "billing-address",
-        "payment-picker", "contact-permissions", "auto-renewal-consent", "terms-acceptance", "custom-field", "rich-text",
+        "customer-email",
+        "customer-name",
+        "customer-phone",
+        "customer-company",
+        "gift-recipient",
+        "student-details",
+        "delivery-address",
+        "billing-address",
+        "payment-picker",
+        "contact-permissions",
+        "auto-renewal-consent",
+        "terms-acceptance",
+        "custom-field",
+        "rich-text",
       ],
     },
   },

@@ -5,8 +5,5 @@ export const editor = defineBlockEditor({
   category: "Page",
   keywords: ["grid", "side by side", "layout", "row"],
   sample: {},
-  sampleSlots: {
-    one: [{ block: "rich-text", settings: { space: "none" } }],
-    two: [{ block: "rich-text", settings: { space: "none" } }],
-  },
+  sampleSlots: { one: [{ block: "rich-text", settings: { space: "none" } }], two: [{ block: "rich-text", settings: { space: "none" } }] },
 });

@@ -15,14 +15,27 @@ export function ContactPermissions({ id, settings: { permissions, texts } }: Blo
       <RichText html={texts.intro} size="small" />
       <div>
         {permissions.map((permission, index) => (
-          <PermissionBox key={permission.name || index} permission={permission} name={permission.name || `permission${index + 1}`} texts={texts} />
+          <PermissionBox
+            key={permission.name || index}
+            permission={permission}
+            name={permission.name || `permission${index + 1}`}
+            texts={texts}
+          />
         ))}
       </div>
     </FormSection>
   );
 }
 
-function PermissionBox({ permission: { label, help, required }, name, texts }: { permission: Entry; name: string; texts: ContactPermissionsSettings["texts"] }): ReactNode {
+function PermissionBox({
+  permission: { label, help, required },
+  name,
+  texts,
+}: {
+  permission: Entry;
+  name: string;
+  texts: ContactPermissionsSettings["texts"];
+}): ReactNode {
   const box = useCheckoutBox({ name: `contactPermissions.${name}`, label, message: required ? texts.messages.required : undefined });
   return <CheckboxField {...box} label={label} help={help} required={required} requiredMark={texts.requiredMark} />;
 }

@@ -1,5 +1,6 @@
 /**
- * Asks what the shop may do beyond what it needs to work. Plain HTML, hidden until the server or the browser knows that nothing was decided; all choices look
+ * Asks what the shop may do beyond what it needs to work. Plain HTML, hidden until the server or the browser knows that nothing was
+ * decided; all choices look
  * alike, and none is made beforehand. The footer's cookie preferences lead here: `#` and this block's id. [ANA-2] [CAPT-1] [FTR-1]
  */
 import type { ReactNode } from "react";
@@ -81,7 +82,19 @@ function Choices({ id, texts, asksForBotCheck, open }: ChoicesProps): ReactNode 
   );
 }
 
-function Category({ id, name, label, about, always }: { id: string; name: string; label: string; about: string; always?: boolean }): ReactNode {
+function Category({
+  id,
+  name,
+  label,
+  about,
+  always,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  about: string;
+  always?: boolean;
+}): ReactNode {
   return (
     <div className={styles.category}>
       <label>

@@ -51,10 +51,22 @@ function useCrossSells(): readonly Offer[] {
   const open = useBasket((state) => state.status === "ready" && !state.checkout?.completed);
   if (!checkout || !open || !checkout.basket.basketItems.length) return none;
   const held = checkout.basket.basketItems.flatMap((item) => (item?.offer?.data?.attributes && item.offer.price ? [item.offer] : []));
-  return crossSellsFor((checkout.crossSells ?? []).filter((offer) => offer?.data?.attributes && offer.price), held, checkout.country);
+  return crossSellsFor(
+    (checkout.crossSells ?? []).filter((offer) => offer?.data?.attributes && offer.price),
+    held,
+    checkout.country,
+  );
 }
 
-function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: CrossSellSettings; onAdded(text: string): void }): ReactNode {
+function CrossSellCard({
+  offer,
+  settings,
+  onAdded,
+}: {
+  offer: Offer;
+  settings: CrossSellSettings;
+  onAdded(text: string): void;
+}): ReactNode {
   const { texts, showPrice, showImages, addButtonLabel } = settings;
   const { locale } = usePreferences();
   const { addOffer, retry } = useShopActions();
@@ -94,24 +106,26 @@ function CrossSellCard({ offer, settings, onAdded }: { offer: Offer; settings: C
         {description && <p className={styles.description}>{description}</p>}
         {showPrice && (
           <p className={styles.price}>
-            {attributes.display_price__limio ? <RichLine text={attributes.display_price__limio} /> : <Price amount={offer.price} locale={locale} />}
+            {attributes.display_price__limio ? (
+              <RichLine text={attributes.display_price__limio} />
+            ) : (
+              <Price amount={offer.price} locale={locale} />
+            )}
           </p>
         )}
       </div>
       <div className={styles.action}>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={state === "adding"}
-          busyLabel={texts.adding}
-          onClick={() => void add()}
-        >
+        <Button variant="secondary" size="small" busy={state === "adding"} busyLabel={texts.adding} onClick={() => void add()}>
           {addButtonLabel}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
       <div role="status" className={styles.problem}>
-        {waits ? <Alert tone="warning">{interpolate(texts.waiting, { name })}</Alert> : state === "failed" && <Alert tone="danger">{texts.failed}</Alert>}
+        {waits ? (
+          <Alert tone="warning">{interpolate(texts.waiting, { name })}</Alert>
+        ) : (
+          state === "failed" && <Alert tone="danger">{texts.failed}</Alert>
+        )}
       </div>
     </li>
   );

@@ -17,11 +17,22 @@ export function ChoiceField({ name, settings }: KindProps): ReactNode {
     name,
     label,
     validate: (value) => (offered(value) || (!value && !required) ? null : messages.select),
-    textOf: (control) => (control.type === "radio" ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "") : control.value),
+    textOf: (control) =>
+      control.type === "radio"
+        ? (control.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked")?.value ?? "")
+        : control.value,
   });
   const shared = { ...controlOf(field), ...wordsOf(settings) };
   // Where nothing needs to be chosen, a choice can be taken back.
-  if (type === "radio") return <RadioGroup {...shared} legend={label} name={group} options={required || !noChoice ? choices : [...choices, { value: "", label: noChoice }]} />;
+  if (type === "radio")
+    return (
+      <RadioGroup
+        {...shared}
+        legend={label}
+        name={group}
+        options={required || !noChoice ? choices : [...choices, { value: "", label: noChoice }]}
+      />
+    );
   // Browsers would show the first one in its place.
   return <SelectField {...shared} value={offered(field.value) ? field.value : ""} placeholder={placeholder} options={choices} />;
 }

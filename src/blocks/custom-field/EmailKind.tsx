@@ -8,6 +8,20 @@ import { browserSection, wordsOf, type KindProps } from "./kind";
 
 export function EmailKind({ name, settings }: KindProps): ReactNode {
   const { required, texts } = settings;
-  const field = useCheckoutField({ name, label: texts.label, validate: (value) => (!value ? (required ? texts.messages.required : null) : isEmail(value) ? null : texts.messages.email) });
-  return <TextField {...controlOf(field)} {...wordsOf(settings)} clean={toPlainEmail} type="email" inputMode="email" autoComplete={`${browserSection(name)} email`} enterKeyHint="next" />;
+  const field = useCheckoutField({
+    name,
+    label: texts.label,
+    validate: (value) => (!value ? (required ? texts.messages.required : null) : isEmail(value) ? null : texts.messages.email),
+  });
+  return (
+    <TextField
+      {...controlOf(field)}
+      {...wordsOf(settings)}
+      clean={toPlainEmail}
+      type="email"
+      inputMode="email"
+      autoComplete={`${browserSection(name)} email`}
+      enterKeyHint="next"
+    />
+  );
 }

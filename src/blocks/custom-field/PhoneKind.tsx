@@ -12,7 +12,13 @@ export function PhoneKind({ name, settings }: KindProps): ReactNode {
   const { language } = usePreferences();
   const codes = useCallingCodes(language);
   const { messages } = texts;
-  const phone = useCheckoutPhone({ name, label: texts.label, countryName: `${name} country`, required, messages: { required: messages.required, invalid: messages.phone } });
+  const phone = useCheckoutPhone({
+    name,
+    label: texts.label,
+    countryName: `${name} country`,
+    required,
+    messages: { required: messages.required, invalid: messages.phone },
+  });
   return (
     <PhoneField
       {...phone}

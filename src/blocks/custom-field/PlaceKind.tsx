@@ -13,7 +13,13 @@ import { browserSection, wordsOf, type KindProps } from "./kind";
 /** Every country there is, not only those that the shop sells to. The order says its alpha-2. */
 export function CountryKind(props: KindProps): ReactNode {
   const { language } = usePreferences();
-  const countries = useMemo(() => COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label, language)), [language]);
+  const countries = useMemo(
+    () =>
+      COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) =>
+        a.label.localeCompare(b.label, language),
+      ),
+    [language],
+  );
   return <PlaceList {...props} token="country" places={countries} />;
 }
 
@@ -21,7 +27,10 @@ export function CountryKind(props: KindProps): ReactNode {
 export function StateKind(props: KindProps): ReactNode {
   const { language } = usePreferences();
   const { format, load } = useFormat(props.settings.stateCountry);
-  const states = useMemo(() => (format ? stateList(format, language).map(({ code, name }) => ({ value: code, label: name })) : []), [format, language]);
+  const states = useMemo(
+    () => (format ? stateList(format, language).map(({ code, name }) => ({ value: code, label: name })) : []),
+    [format, language],
+  );
   // Without a connection there are none: whoever comes to choose has them fetched again.
   return <PlaceList {...props} token="address-level1" places={states} onFocus={load} />;
 }
@@ -34,8 +43,22 @@ interface PlaceListProps extends KindProps, Pick<SelectFieldProps, "onFocus"> {
 function PlaceList({ name, settings, token, places, onFocus }: PlaceListProps): ReactNode {
   const { required, texts } = settings;
   const known = (value: string) => places.some((place) => place.value === value);
-  const field = useCheckoutField({ name, label: texts.label, validate: (value) => (known(value) || (!value && !required) ? null : texts.messages.select) });
-  return <SelectField {...controlOf(field)} {...wordsOf(settings)} value={known(field.value) ? field.value : ""} onFocus={onFocus} placeholder={texts.placeholder} options={places} autoComplete={`${browserSection(name)} ${token}`} />;
+  const field = useCheckoutField({
+    name,
+    label: texts.label,
+    validate: (value) => (known(value) || (!value && !required) ? null : texts.messages.select),
+  });
+  return (
+    <SelectField
+      {...controlOf(field)}
+      {...wordsOf(settings)}
+      value={known(field.value) ? field.value : ""}
+      onFocus={onFocus}
+      placeholder={texts.placeholder}
+      options={places}
+      autoComplete={`${browserSection(name)} ${token}`}
+    />
+  );
 }
 
 function useFormat(country: string): { format: AddressFormat | undefined; load(): void } {
@@ -46,7 +69,10 @@ function useFormat(country: string): { format: AddressFormat | undefined; load()
   };
   useEffect(() => {
     let current = true;
-    loadFormat(country).then((loaded) => current && setFormat(loaded), () => undefined);
+    loadFormat(country).then(
+      (loaded) => current && setFormat(loaded),
+      () => undefined,
+    );
     return () => {
       current = false;
     };

@@ -9,7 +9,11 @@ import { wordsOf, type KindProps } from "./kind";
 export function WordsField({ name, settings }: KindProps): ReactNode {
   const { type, required, maxLength, autocomplete, texts } = settings;
   const pattern = type === "text" ? "" : settings.pattern;
-  const field = useCheckoutField({ name, label: texts.label, validate: (value) => textMessage(value, { required, maxLength, pattern }, texts.messages) });
+  const field = useCheckoutField({
+    name,
+    label: texts.label,
+    validate: (value) => textMessage(value, { required, maxLength, pattern }, texts.messages),
+  });
   const shared = { ...controlOf(field), ...wordsOf(settings) };
   if (type === "textarea") return <TextArea {...shared} />;
   return <TextField {...shared} autoComplete={autocomplete} enterKeyHint="next" />;

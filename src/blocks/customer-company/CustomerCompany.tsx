@@ -17,11 +17,21 @@ export function CustomerCompany({ id, settings }: BlockProps<CustomerCompanySett
   const company = useCheckoutField({
     name: "customerDetails.companyName",
     label: texts.companyName,
-    validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH, nameOf: "company" }, { ...messages, required: messages.companyName }),
+    validate: (value) =>
+      textMessage(value, { required, maxLength: MAX_LENGTH, nameOf: "company" }, { ...messages, required: messages.companyName }),
   });
   return (
     <FormSection id={id} heading={texts.heading} columns>
-      <TextField {...controlOf(company)} label={texts.companyName} help={texts.companyNameHelp} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="organization" enterKeyHint="next" />
+      <TextField
+        {...controlOf(company)}
+        label={texts.companyName}
+        help={texts.companyNameHelp}
+        required={required}
+        requiredMark={texts.requiredMark}
+        optionalMark={texts.optional}
+        autoComplete="organization"
+        enterKeyHint="next"
+      />
       {showTaxId && <TaxId settings={settings} />}
     </FormSection>
   );
@@ -33,7 +43,19 @@ function TaxId({ settings: { requireTaxId, texts } }: { settings: CustomerCompan
   const field = useCheckoutField({
     name: "customerDetails.taxId",
     label: texts.taxId,
-    validate: (value) => textMessage(value, { required, maxLength: TAX_ID_MAX_LENGTH }, { required: texts.messages.taxId, tooLong: texts.messages.tooLong }),
+    validate: (value) =>
+      textMessage(value, { required, maxLength: TAX_ID_MAX_LENGTH }, { required: texts.messages.taxId, tooLong: texts.messages.tooLong }),
   });
-  return <TextField {...controlOf(field)} label={texts.taxId} help={texts.taxIdHelp} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="off" enterKeyHint="next" />;
+  return (
+    <TextField
+      {...controlOf(field)}
+      label={texts.taxId}
+      help={texts.taxIdHelp}
+      required={required}
+      requiredMark={texts.requiredMark}
+      optionalMark={texts.optional}
+      autoComplete="off"
+      enterKeyHint="next"
+    />
+  );
 }

@@ -12,7 +12,12 @@ import type { CustomerEmailSettings } from "./settings.gen";
 import { useEmailField } from "./use-email-field";
 
 /** Its code comes when there is something to say. Without it the same stands at the field. */
-const EmailDialog = lazy(() => import("./EmailDialog").then(({ EmailDialog: part }) => ({ default: part }), () => ({ default: () => null })));
+const EmailDialog = lazy(() =>
+  import("./EmailDialog").then(
+    ({ EmailDialog: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function CustomerEmail({ id, settings }: BlockProps<CustomerEmailSettings>): ReactNode {
   const { required, texts } = settings;

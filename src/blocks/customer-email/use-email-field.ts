@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { matchesEmail } from "../../domain/person/email";
-import { EMAIL_NOT_CHECKED, emailFieldError, emailKey, isUnchecked, NOT_CHECKED, readableMessage, type EmailCheckState } from "../../domain/person/email-check";
+import {
+  EMAIL_NOT_CHECKED,
+  emailFieldError,
+  emailKey,
+  isUnchecked,
+  NOT_CHECKED,
+  readableMessage,
+  type EmailCheckState,
+} from "../../domain/person/email-check";
 import type { EmailFindings } from "../../domain/order/order";
 import { useCheckoutField, type CheckoutField } from "../../shop/hooks/use-checkout-field";
 import { useEmailCheck } from "../../shop/hooks/use-email-check";
@@ -30,7 +38,8 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
 
   /** Nothing could be found out, and that stops the sale. */
   const stops = (now: EmailCheckState): boolean => blockOnFailure && isUnchecked(now) && !(sellsWhenDown && now.users === "error");
-  const uncheckedMessage = ({ users, message }: EmailCheckState): string => (users === "recaptcha error" ? texts.botCheck : readableMessage(message) || texts.notChecked);
+  const uncheckedMessage = ({ users, message }: EmailCheckState): string =>
+    users === "recaptcha error" ? texts.botCheck : readableMessage(message) || texts.notChecked;
   /** What stands against `value`, as far as it is known; that nothing could be found out is no fault of it. */
   const validate = (value: string): string | null => {
     if (!value) return required ? texts.required : null;

@@ -18,9 +18,23 @@ export function CustomerName({ id, settings: { required, texts } }: BlockProps<C
   const { country = "" } = useBillingPlace();
   const { country_specific_rules: rules } = useAddressSettings();
   const validate = (message: string) => (value: string) =>
-    textMessage(value, { required, maxLength: MAX_LENGTH, nameOf: "person" }, { required: message, tooLong: texts.tooLong, webAddress: texts.webAddress }) ?? characterMessage(value, country, rules);
-  const first = useCheckoutField({ name: "customerDetails.firstName", label: texts.firstName, initial: user?.givenName, validate: validate(texts.firstNameRequired) });
-  const last = useCheckoutField({ name: "customerDetails.lastName", label: texts.lastName, initial: user?.familyName, validate: validate(texts.lastNameRequired) });
+    textMessage(
+      value,
+      { required, maxLength: MAX_LENGTH, nameOf: "person" },
+      { required: message, tooLong: texts.tooLong, webAddress: texts.webAddress },
+    ) ?? characterMessage(value, country, rules);
+  const first = useCheckoutField({
+    name: "customerDetails.firstName",
+    label: texts.firstName,
+    initial: user?.givenName,
+    validate: validate(texts.firstNameRequired),
+  });
+  const last = useCheckoutField({
+    name: "customerDetails.lastName",
+    label: texts.lastName,
+    initial: user?.familyName,
+    validate: validate(texts.lastNameRequired),
+  });
   const shared = { required, requiredMark: texts.requiredMark, optionalMark: texts.optional, enterKeyHint: "next" } as const;
   return (
     <FormSection id={id} heading={texts.heading} columns>

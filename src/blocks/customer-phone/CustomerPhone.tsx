@@ -12,7 +12,13 @@ import type { CustomerPhoneSettings } from "./settings.gen";
 export function CustomerPhone({ id, settings: { required, texts } }: BlockProps<CustomerPhoneSettings>): ReactNode {
   const { language } = usePreferences();
   const codes = useCallingCodes(language);
-  const phone = useCheckoutPhone({ name: "customerDetails.phone", label: texts.label, countryName: "customerDetails.phoneCountry", required, messages: texts.messages });
+  const phone = useCheckoutPhone({
+    name: "customerDetails.phone",
+    label: texts.label,
+    countryName: "customerDetails.phoneCountry",
+    required,
+    messages: texts.messages,
+  });
   return (
     <FormSection id={id} heading={texts.heading}>
       <PhoneField

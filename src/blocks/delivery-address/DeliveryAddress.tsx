@@ -17,7 +17,16 @@ export function DeliveryAddress({ id, settings }: BlockProps<DeliveryAddressSett
   const gift = useBasket(({ checkout }) => checkout !== null && goesToRecipient(checkout.basket));
   const { heading, sameAsBilling: label } = gift ? texts.gift : texts;
   return (
-    <AddressSection {...form} compact={compact} id={id} purpose={gift ? "section-recipient shipping" : "shipping"} heading={heading} stateLists={stateLists} language={language} texts={texts}>
+    <AddressSection
+      {...form}
+      compact={compact}
+      id={id}
+      purpose={gift ? "section-recipient shipping" : "shipping"}
+      heading={heading}
+      stateLists={stateLists}
+      language={language}
+      texts={texts}
+    >
       {sameAsBilling && <BillingSame label={label} gift={gift} />}
     </AddressSection>
   );

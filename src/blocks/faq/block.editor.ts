@@ -7,7 +7,10 @@ export const editor = defineBlockEditor({
   sample: {
     items: [
       { question: "Can I cancel any time?", answer: "<p>Yes. You keep access until the end of the time you have paid for.</p>" },
-      { question: "What happens after the first year?", answer: "<p>Your subscription renews at the price shown on this page. We write to you before it does.</p>" },
+      {
+        question: "What happens after the first year?",
+        answer: "<p>Your subscription renews at the price shown on this page. We write to you before it does.</p>",
+      },
     ],
   },
 });

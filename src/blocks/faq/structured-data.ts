@@ -6,6 +6,10 @@ export function structuredData(settings: object): Readonly<Record<string, unknow
   if (items.length === 0) return undefined;
   return {
     "@type": "FAQPage",
-    mainEntity: items.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } })),
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }

@@ -20,14 +20,27 @@ export function GiftRecipient({ id, settings }: BlockProps<GiftRecipientSettings
   const { messages } = texts;
   // What a gift's buyer may choose is the basket's to say; on the builder's canvas there is none.
   const fixed = useBasket(({ checkout }) => checkout !== null && checkout.basket.isGift && !checkout.basket.chooseDate);
-  const validate = (message: string) => (value: string) => textMessage(value, { required: true, maxLength: NAME_MAX_LENGTH, nameOf: "person" }, { ...messages, required: message });
+  const validate = (message: string) => (value: string) =>
+    textMessage(value, { required: true, maxLength: NAME_MAX_LENGTH, nameOf: "person" }, { ...messages, required: message });
   const first = useCheckoutField({ name: "recipientDetails.firstName", label: texts.firstName, validate: validate(messages.firstName) });
   const last = useCheckoutField({ name: "recipientDetails.lastName", label: texts.lastName, validate: validate(messages.lastName) });
   const name = { required: true, requiredMark: texts.requiredMark, enterKeyHint: "next" } as const;
   return (
     <FormSection id={id} heading={texts.heading} columns>
-      <TextField {...controlOf(first)} {...name} label={texts.firstName} help={texts.firstNameHelp} autoComplete="section-recipient given-name" />
-      <TextField {...controlOf(last)} {...name} label={texts.lastName} help={texts.lastNameHelp} autoComplete="section-recipient family-name" />
+      <TextField
+        {...controlOf(first)}
+        {...name}
+        label={texts.firstName}
+        help={texts.firstNameHelp}
+        autoComplete="section-recipient given-name"
+      />
+      <TextField
+        {...controlOf(last)}
+        {...name}
+        label={texts.lastName}
+        help={texts.lastNameHelp}
+        autoComplete="section-recipient family-name"
+      />
       {showEmail && <RecipientEmail settings={settings} />}
       {showStart && !fixed && <GiftStart settings={settings} />}
       {showMessage && <Message settings={settings} />}
@@ -61,10 +74,21 @@ function RecipientEmail({ settings: { requireEmail, texts } }: { settings: GiftR
 }
 
 function Message({ settings: { texts } }: { settings: GiftRecipientSettings }): ReactNode {
-  const field = useCheckoutField({ name: "recipientDetails.message", label: texts.message, validate: (value) => textMessage(value, { maxLength: MESSAGE_MAX_LENGTH }, texts.messages) });
+  const field = useCheckoutField({
+    name: "recipientDetails.message",
+    label: texts.message,
+    validate: (value) => textMessage(value, { maxLength: MESSAGE_MAX_LENGTH }, texts.messages),
+  });
   return (
     <WholeWidth>
-      <TextArea {...controlOf(field)} label={texts.message} help={texts.messageHelp} optionalMark={texts.optional} autoComplete="off" rows={3} />
+      <TextArea
+        {...controlOf(field)}
+        label={texts.message}
+        help={texts.messageHelp}
+        optionalMark={texts.optional}
+        autoComplete="off"
+        rows={3}
+      />
     </WholeWidth>
   );
 }

@@ -16,7 +16,18 @@ export function StartDate({ settings: { maxDaysAhead, texts } }: { settings: Gif
     required: true,
     minDays: 1,
     maxDays: maxDaysAhead,
-    message: (problem, bounds) => (problem === "required" ? texts.messages.required : dateMessage(texts.messages.date[problem], bounds, locale)),
+    message: (problem, bounds) =>
+      problem === "required" ? texts.messages.required : dateMessage(texts.messages.date[problem], bounds, locale),
   });
-  return <DateField {...controlOf(field)} label={texts.startDate} help={texts.startDateHelp} required requiredMark={texts.requiredMark} min={min} max={max} />;
+  return (
+    <DateField
+      {...controlOf(field)}
+      label={texts.startDate}
+      help={texts.startDateHelp}
+      required
+      requiredMark={texts.requiredMark}
+      min={min}
+      max={max}
+    />
+  );
 }

@@ -12,7 +12,11 @@ import type { HeroSettings } from "./settings.gen";
 export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
   const { variant, tone, pictureSide, eyebrow, heading, text, primary, secondary, note, picture } = settings;
   return (
-    <Section id={id} tone={tone} className={classNames(styles.hero, styles[variant], pictureSide === "start" && styles.pictureFirst, !picture.src && styles.alone)}>
+    <Section
+      id={id}
+      tone={tone}
+      className={classNames(styles.hero, styles[variant], pictureSide === "start" && styles.pictureFirst, !picture.src && styles.alone)}
+    >
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.heading}>{heading}</h1>

@@ -22,7 +22,9 @@ export function ChooseOne({ choice: { path, rival }, exclusive, name, texts, onA
   const { actions, basket, campaign, catalogue } = useShop();
   const [state, setState] = useState<"asking" | "busy" | "answered" | "failed">("asking");
   const dialog = useRef<HTMLDialogElement>(null);
-  const rivalItem = useBasket(({ checkout }) => checkout?.basket.basketItems.find((item) => item?.id === rival.itemId || item?.path === rival.path)?.id);
+  const rivalItem = useBasket(
+    ({ checkout }) => checkout?.basket.basketItems.find((item) => item?.id === rival.itemId || item?.path === rival.path)?.id,
+  );
   if (state === "answered") return null;
 
   const isHeld = () => basket.getState().checkout?.basket.basketItems.some((item) => item?.path === path) && !basket.getState().problem;
@@ -43,7 +45,12 @@ export function ChooseOne({ choice: { path, rival }, exclusive, name, texts, onA
       element={dialog}
       actions={
         <>
-          <Button variant="primary" busy={state === "busy"} busyLabel={texts.busy} onClick={() => void answer(() => (rivalItem ? actions.swapOffer(rivalItem, path) : actions.addOffer(path)))}>
+          <Button
+            variant="primary"
+            busy={state === "busy"}
+            busyLabel={texts.busy}
+            onClick={() => void answer(() => (rivalItem ? actions.swapOffer(rivalItem, path) : actions.addOffer(path)))}
+          >
             {words(texts.switchTo)}
           </Button>
           {!exclusive && (

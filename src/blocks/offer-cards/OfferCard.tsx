@@ -26,7 +26,8 @@ export interface OfferCardProps {
 }
 
 // What cannot be fetched must not take the card along.
-const bringOutcome = (): Promise<{ PurchaseOutcome: FunctionComponent<PurchaseOutcomeProps> }> => import("./PurchaseOutcome").catch(() => ({ PurchaseOutcome: () => null }));
+const bringOutcome = (): Promise<{ PurchaseOutcome: FunctionComponent<PurchaseOutcomeProps> }> =>
+  import("./PurchaseOutcome").catch(() => ({ PurchaseOutcome: () => null }));
 const PurchaseOutcome = lazy(async () => ({ default: (await bringOutcome()).PurchaseOutcome }));
 
 /** One offer. Its parts stand in rows that all cards of a row share, so names, prices and buttons line up. */
@@ -50,7 +51,9 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
     <li className={classNames(styles.card, highlight && styles.highlight, settings.layout === "list" && styles.list)}>
       {hasTop && (
         <div className={styles.top}>
-          {settings.showPicture && facts.picture && <Picture src={facts.picture} alt="" width={160} height={160} className={styles.picture} />}
+          {settings.showPicture && facts.picture && (
+            <Picture src={facts.picture} alt="" width={160} height={160} className={styles.picture} />
+          )}
           {settings.layout === "cards" && mark}
         </div>
       )}
@@ -73,7 +76,11 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
           )}
         </p>
         {facts.discountNote && <p className={styles.discount}>{facts.discountNote}</p>}
-        {facts.detailedPrice && <p className={styles.detail}><RichLine text={facts.detailedPrice} /></p>}
+        {facts.detailedPrice && (
+          <p className={styles.detail}>
+            <RichLine text={facts.detailedPrice} />
+          </p>
+        )}
       </div>
       <div className={styles.action}>
         <Button
@@ -98,7 +105,9 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
           {facts.features.map((feature, index) => (
             <li key={index}>
               <Icon name="check" size="1.2em" className={styles.tick} />
-              <span><RichLine text={feature} /></span>
+              <span>
+                <RichLine text={feature} />
+              </span>
             </li>
           ))}
         </ul>

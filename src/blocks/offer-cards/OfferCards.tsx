@@ -12,7 +12,10 @@ import type { OfferCardsSettings } from "./settings.gen";
 export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): ReactNode {
   const { heading, intro, layout, columns, tone, texts } = settings;
   const named = settings.offers.filter((entry) => entry.offer);
-  const offers = useOffers(named.map((entry) => entry.offer), settings.label);
+  const offers = useOffers(
+    named.map((entry) => entry.offer),
+    settings.label,
+  );
   const cards = offers.map((offer) => {
     const entry = named.find(({ offer: path }) => path === offer.path);
     return {
@@ -30,7 +33,13 @@ export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): Re
       {offers.length === 0 ? (
         <p className={styles.empty}>{texts.empty}</p>
       ) : (
-        <ul role="list" className={styles.grid} data-layout={layout} data-columns={Math.min(columns, offers.length)} style={{ "--card-rows": rows } as CSSProperties}>
+        <ul
+          role="list"
+          className={styles.grid}
+          data-layout={layout}
+          data-columns={Math.min(columns, offers.length)}
+          style={{ "--card-rows": rows } as CSSProperties}
+        >
           {cards.map((card) => (
             <OfferCard key={card.offer.path} {...card} titleLevel={heading ? 3 : 2} hasTop={hasTop} settings={settings} />
           ))}

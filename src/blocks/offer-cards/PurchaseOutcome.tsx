@@ -1,4 +1,7 @@
-/** What became of a card's offer: in the basket and the way on, waiting for a connection, a question, or not added. Loaded when the browser has time. */
+/**
+ * What became of a card's offer: in the basket and the way on, waiting for a connection, a question, or not added. Loaded when the browser
+ * has time.
+ */
 import { useState, type MouseEvent, type ReactNode } from "react";
 import type { ExclusiveChoice } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
@@ -56,7 +59,13 @@ function Added({ name, texts, onCheckout, unsaved = false }: PurchaseOutcomeProp
       <Icon name="check" size="1.2em" />
       <span>
         {interpolate(texts.added, { name })}{" "}
-        {disabled ? <span className={styles.why}>{texts.disabled}</span> : <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`} onClick={onCheckout}>{texts.goToCheckout}</a>}
+        {disabled ? (
+          <span className={styles.why}>{texts.disabled}</span>
+        ) : (
+          <a href={`/checkout?basket=${encodeURIComponent(checkoutId ?? "")}`} onClick={onCheckout}>
+            {texts.goToCheckout}
+          </a>
+        )}
         {unsaved && <span className={styles.why}>{texts.unsaved}</span>}
       </span>
     </p>

@@ -1,7 +1,3 @@
 import { defineBlock } from "../../registry/define-block";
 
-export const block = defineBlock({
-  type: "offer-cards",
-  version: 1,
-  load: async () => (await import("./OfferCards")).OfferCards,
-});
+export const block = defineBlock({ type: "offer-cards", version: 1, load: async () => (await import("./OfferCards")).OfferCards });

@@ -4,7 +4,8 @@ import { useBuilderMode } from "../../registry/page-context";
 import type { Stays } from "../../shop/basket/store";
 import { useBasket, useShop } from "../../shop/hooks/use-shop";
 
-export type PurchaseState = { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; error?: unknown };
+export type PurchaseState =
+  { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; error?: unknown };
 
 /**
  * What a card's link does once the page is alive: the offer goes into the basket, and on to the checkout where the offer or
@@ -16,7 +17,13 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
   const [state, setState] = useState<PurchaseState>({ status: "idle" });
   const waits = useBasket((basket) => basket.unsavedOffers.includes(offer.path));
   const held = useBasket(({ checkout }) => !!checkout?.basket.basketItems.some((item) => item?.path === offer.path));
-  const known: PurchaseState = waits ? { status: "waiting" } : state.status !== "waiting" ? state : held ? { status: "added" } : { status: "failed" };
+  const known: PurchaseState = waits
+    ? { status: "waiting" }
+    : state.status !== "waiting"
+      ? state
+      : held
+        ? { status: "added" }
+        : { status: "failed" };
 
   useEffect(() => {
     // Coming back from the checkout may bring this very page back, still busy.

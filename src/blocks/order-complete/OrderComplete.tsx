@@ -1,4 +1,7 @@
-/** The placed order: thanks, reference, items, total, payments to come, next steps. Reads the checkout named in the address, so a reload shows the same. [COMP-1] */
+/**
+ * The placed order: thanks, reference, items, total, payments to come, next steps. Reads the checkout named in the address, so a reload
+ * shows the same. [COMP-1]
+ */
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer/offer";
 import type { Checkout, PlacedOrder } from "../../domain/order/order";
@@ -53,7 +56,11 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
   const { time_zone } = useShop().settings;
   const { texts: pageTexts } = usePage();
   // Monthly or yearly, one product says the same: once is enough.
-  const offerTexts = new Map(placed.orderItems.flatMap((item) => (item?.offer?.data?.attributes?.order_complete_text ? [[item.offer.data.attributes.order_complete_text, item] as const] : [])));
+  const offerTexts = new Map(
+    placed.orderItems.flatMap((item) =>
+      item?.offer?.data?.attributes?.order_complete_text ? [[item.offer.data.attributes.order_complete_text, item] as const] : [],
+    ),
+  );
   return (
     <>
       <header className={styles.thanks}>
@@ -68,7 +75,12 @@ function Placed({ checkout, placed, settings }: { checkout: Checkout; placed: Pl
             <dd className={styles.reference}>{placed.order_reference}</dd>
           </div>
           <Fact term={texts.paidWith} value={pageTexts[`payment.${placed.paymentType}.label`] ?? placed.paymentType} />
-          {placed.delivery && <Fact term={texts.delivery} value={[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")} />}
+          {placed.delivery && (
+            <Fact
+              term={texts.delivery}
+              value={[placed.delivery.city, countryName(placed.delivery.country, language)].filter(Boolean).join(", ")}
+            />
+          )}
           {placed.gift?.recipient && <Fact term={texts.giftFor} value={placed.gift.recipient} />}
           {placed.gift && <Fact term={texts.giftStarts} value={formatDate(placed.gift.startsOn, locale)} />}
           {placed.firstDispatch && <Fact term={texts.firstDispatch} value={formatDate(placed.firstDispatch, locale)} />}

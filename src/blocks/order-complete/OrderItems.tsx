@@ -9,7 +9,15 @@ import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";
 
-export function OrderItems({ placed, texts, showItems }: { placed: PlacedOrder; texts: OrderCompleteSettings["texts"]; showItems: boolean }): ReactNode {
+export function OrderItems({
+  placed,
+  texts,
+  showItems,
+}: {
+  placed: PlacedOrder;
+  texts: OrderCompleteSettings["texts"];
+  showItems: boolean;
+}): ReactNode {
   const { locale } = usePreferences();
   const { total, orderDiscount } = placed;
   const { taxAmount, taxPercentage, taxIncluded, cashRounding } = total;
@@ -23,7 +31,14 @@ export function OrderItems({ placed, texts, showItems }: { placed: PlacedOrder; 
           {items.flatMap((item) => [
             <Item key={item.id} name={offerDisplayName(item.offer)} quantity={item.quantity} amount={item.price} texts={texts} />,
             ...(item.addOns ?? []).map((entry) => (
-              <Item key={`${item.id} ${entry.id}`} name={offerDisplayName(entry.addOn)} quantity={entry.quantity} amount={entry.price} texts={texts} addOn />
+              <Item
+                key={`${item.id} ${entry.id}`}
+                name={offerDisplayName(entry.addOn)}
+                quantity={entry.quantity}
+                amount={entry.price}
+                texts={texts}
+                addOn
+              />
             )),
           ])}
         </ul>
@@ -43,8 +58,16 @@ export function OrderItems({ placed, texts, showItems }: { placed: PlacedOrder; 
         )}
         {taxAmount !== null && (
           <div>
-            <dt>{taxPercentage === null ? texts.tax : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}</dt>
-            <dd>{taxIncluded ? interpolate(texts.taxContained, { amount: formatAmount({ amount: taxAmount, currency: total.currency }, locale) }) : money(taxAmount)}</dd>
+            <dt>
+              {taxPercentage === null
+                ? texts.tax
+                : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}
+            </dt>
+            <dd>
+              {taxIncluded
+                ? interpolate(texts.taxContained, { amount: formatAmount({ amount: taxAmount, currency: total.currency }, locale) })
+                : money(taxAmount)}
+            </dd>
           </div>
         )}
         {cashRounding !== undefined && (

@@ -7,7 +7,13 @@ import { Price } from "../../ui/price/Price";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";
 
-export function PaymentSchedule({ schedule, texts }: { schedule: readonly ScheduleEntry[]; texts: OrderCompleteSettings["texts"] }): ReactNode {
+export function PaymentSchedule({
+  schedule,
+  texts,
+}: {
+  schedule: readonly ScheduleEntry[];
+  texts: OrderCompleteSettings["texts"];
+}): ReactNode {
   const { locale } = usePreferences();
   const heading = useId();
   const labelled = schedule.some(({ data }) => data.label);

@@ -1,7 +1,3 @@
 import { defineBlock } from "../../registry/define-block";
 
-export const block = defineBlock({
-  type: "order-complete",
-  version: 1,
-  load: async () => (await import("./OrderComplete")).OrderComplete,
-});
+export const block = defineBlock({ type: "order-complete", version: 1, load: async () => (await import("./OrderComplete")).OrderComplete });

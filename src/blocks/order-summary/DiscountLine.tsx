@@ -19,7 +19,8 @@ export function DiscountLine({ total, discount, texts }: DiscountLineProps): Rea
   const { locale } = usePreferences();
   const { totalDiscount, currency } = total;
   const label = discount ? `${texts.promoCode} ${discount.name}` : texts.discount;
-  if (totalDiscount === 0) return discount ? <Line label={label} value={<span className={styles.later}>{texts.promoCodeUnfit}</span>} /> : null;
+  if (totalDiscount === 0)
+    return discount ? <Line label={label} value={<span className={styles.later}>{texts.promoCodeUnfit}</span>} /> : null;
   const money = (amount: number) => formatAmount({ amount, currency }, locale);
   const { percentageDiscount, amountDiscount } = discount?.discountOverrides ?? {};
   const saved = interpolate(texts.saved, { amount: money(totalDiscount) });

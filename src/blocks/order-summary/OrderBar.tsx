@@ -23,7 +23,9 @@ interface OrderBarProps {
 export function OrderBar({ summary, texts, open, onToggle, controls }: OrderBarProps): ReactNode {
   const { locale } = usePreferences();
   const names = useBasket(({ checkout }) =>
-    (checkout?.order.placed?.orderItems ?? checkout?.basket.basketItems ?? []).flatMap((item) => (item?.offer?.data?.attributes && !item.removed ? [offerDisplayName(item.offer)] : [])).join(", "),
+    (checkout?.order.placed?.orderItems ?? checkout?.basket.basketItems ?? [])
+      .flatMap((item) => (item?.offer?.data?.attributes && !item.removed ? [offerDisplayName(item.offer)] : []))
+      .join(", "),
   );
   const due = useBasket(({ checkout }) => dueToday(checkout, texts.dueToday, locale, texts.nextPayment));
   return (

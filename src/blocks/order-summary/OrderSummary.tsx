@@ -36,7 +36,15 @@ export function OrderSummary({ id, settings, slots }: BlockProps<OrderSummarySet
   const folds = holdsOrder && settings.collapsible;
   return (
     <div className={classNames(styles.block, folds && styles.folds)} id={id} data-open={open} data-loading={summary.state === "loading"}>
-      {folds && <OrderBar summary={summary} texts={settings.texts} open={open} onToggle={() => setChoice({ open: !open, trouble })} controls={order} />}
+      {folds && (
+        <OrderBar
+          summary={summary}
+          texts={settings.texts}
+          open={open}
+          onToggle={() => setChoice({ open: !open, trouble })}
+          controls={order}
+        />
+      )}
       {holdsOrder && (
         <div className={styles.order} id={order}>
           {slots["order"]}
@@ -47,7 +55,9 @@ export function OrderSummary({ id, settings, slots }: BlockProps<OrderSummarySet
   );
 }
 
-/** What keeps the basket from being as the shopper wants it; null: nothing. What takes the whole checkout away is said in the form's place. */
+/**
+ * What keeps the basket from being as the shopper wants it; null: nothing. What takes the whole checkout away is said in the form's place.
+ */
 function troubleOf({ status, problem, checkout }: BasketState): unknown {
   if (status === "failed" || status === "unknown" || status === "invalid" || problem?.code === "checkout-expired") return null;
   return problem ?? checkout?.basket.basketItems.find((item) => item?.removed)?.id ?? null;
@@ -69,7 +79,11 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
   const announcement = useTotalAnnouncement(summary.state === "total" ? summary.total : null, texts);
   return (
     <div className={classNames(styles.outer, sticky && styles.sticky)}>
-      <section className={classNames(styles.summary, collapsible && styles.collapsible)} aria-labelledby={texts.heading ? heading : undefined} data-open={open}>
+      <section
+        className={classNames(styles.summary, collapsible && styles.collapsible)}
+        aria-labelledby={texts.heading ? heading : undefined}
+        data-open={open}
+      >
         <div className={styles.top}>
           {texts.heading && (
             <h2 className={styles.heading} id={heading}>
@@ -96,7 +110,9 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
         {/* There before it has something to say, so that screen readers hear it. */}
         <div role="alert">{announced && <Alert tone="warning">{texts.taxFailed}</Alert>}</div>
         <p role="status" className={styles.status}>
-          <VisuallyHidden>{summary.state === "loading" ? texts.loading : status === "loading" ? texts.taxLoading : announcement}</VisuallyHidden>
+          <VisuallyHidden>
+            {summary.state === "loading" ? texts.loading : status === "loading" ? texts.taxLoading : announcement}
+          </VisuallyHidden>
         </p>
       </section>
     </div>
@@ -105,7 +121,15 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
 
 const hasChildren = (slot: ReactNode): boolean => (Array.isArray(slot) ? slot.length > 0 : Boolean(slot));
 
-function SummaryLines({ summary, previewing, texts }: { summary: Summary; previewing: boolean; texts: OrderSummarySettings["texts"] }): ReactNode {
+function SummaryLines({
+  summary,
+  previewing,
+  texts,
+}: {
+  summary: Summary;
+  previewing: boolean;
+  texts: OrderSummarySettings["texts"];
+}): ReactNode {
   const { locale } = usePreferences();
   const waiting = summary.state === "loading" ? <Skeleton width="4rem" /> : texts.empty;
   if (summary.state !== "total")

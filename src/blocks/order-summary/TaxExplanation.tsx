@@ -8,14 +8,18 @@ import styles from "./OrderSummary.module.css";
 import type { OrderSummarySettings } from "./settings.gen";
 
 export function TaxExplanation({ texts }: { texts: OrderSummarySettings["texts"] }): ReactNode {
-  const [{ Tooltip, open }, setTooltip] = useState<{ Tooltip: ComponentType<TooltipProps> | null; open: boolean }>({ Tooltip: null, open: false });
+  const [{ Tooltip, open }, setTooltip] = useState<{ Tooltip: ComponentType<TooltipProps> | null; open: boolean }>({
+    Tooltip: null,
+    open: false,
+  });
   const button = useRef<HTMLButtonElement>(null);
   const wanted = useRef<"pointer" | "focus" | null>(null);
   const builder = useBuilderMode();
 
   const want = (by: "pointer" | "focus") => {
     wanted.current = by;
-    if (!Tooltip && !builder) void import("../../ui/tooltip/Tooltip").then((module) => setTooltip({ Tooltip: module.Tooltip, open: wanted.current !== null }));
+    if (!Tooltip && !builder)
+      void import("../../ui/tooltip/Tooltip").then((module) => setTooltip({ Tooltip: module.Tooltip, open: wanted.current !== null }));
   };
   const leave = () => {
     wanted.current = null;

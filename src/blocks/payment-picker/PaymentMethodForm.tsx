@@ -9,7 +9,13 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./PaymentPicker.module.css";
 import type { PaymentPickerSettings } from "./settings.gen";
 
-export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefinition; texts: PaymentPickerSettings["texts"] }): ReactNode {
+export function PaymentMethodForm({
+  method,
+  texts,
+}: {
+  method: PaymentMethodDefinition;
+  texts: PaymentPickerSettings["texts"];
+}): ReactNode {
   const page = usePage();
   const { payWith } = useShopActions();
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +44,9 @@ export function PaymentMethodForm({ method, texts }: { method: PaymentMethodDefi
     setAttempt(attempt + 1);
   };
   const prefix = `payment.${method.type}.`;
-  const own = Object.fromEntries(Object.entries(page.texts).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])));
+  const own = Object.fromEntries(
+    Object.entries(page.texts).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])),
+  );
   return (
     <div className={styles.form}>
       {form === "loading" ? (

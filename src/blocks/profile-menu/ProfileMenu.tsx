@@ -50,7 +50,7 @@ export function ProfileMenu({ id, settings }: BlockProps<ProfileMenuSettings>): 
     <span id={id} className={styles.place}>
       {user ? (
         <>
-          {/* Keeps the room of the way in: a page that everyone gets the same learns only later who is there, and nothing may jump then. */}
+          {/* Keeps the space of the sign-in link: a shared page learns only later who is there, and nothing may jump then. */}
           <span className={`${styles.logIn} ${styles.ghost}`} aria-hidden="true">
             {wayIn}
           </span>

@@ -10,7 +10,12 @@ import { promoErrorText } from "./promo-error";
 import styles from "./PromoCode.module.css";
 import type { PromoCodeSettings } from "./settings.gen";
 
-export function AppliedCode({ discount, texts, readOnly, onRemoved }: Pick<PromoCodeSettings, "texts" | "readOnly"> & { discount: OrderDiscount; onRemoved(): void }): ReactNode {
+export function AppliedCode({
+  discount,
+  texts,
+  readOnly,
+  onRemoved,
+}: Pick<PromoCodeSettings, "texts" | "readOnly"> & { discount: OrderDiscount; onRemoved(): void }): ReactNode {
   const { removePromo } = useShopActions();
   const builder = useBuilderMode();
   const [busy, setBusy] = useState(false);
@@ -36,7 +41,14 @@ export function AppliedCode({ discount, texts, readOnly, onRemoved }: Pick<Promo
         <Icon name={problem ? "warning" : "check"} className={styles.mark} />
         <p className={styles.code}>{problem ? code : interpolate(texts.applied, { code })}</p>
         {!readOnly && (
-          <button type="button" className={styles.remove} aria-label={interpolate(texts.removeLabel, { code })} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => void remove()}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={interpolate(texts.removeLabel, { code })}
+            aria-disabled={busy || undefined}
+            aria-busy={busy || undefined}
+            onClick={() => void remove()}
+          >
             {busy ? texts.removing : texts.remove}
           </button>
         )}

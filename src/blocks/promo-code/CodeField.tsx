@@ -13,7 +13,11 @@ import type { PromoCodeSettings } from "./settings.gen";
 /** What the server takes at most. */
 const MAX_LENGTH = 40;
 
-export function CodeField({ texts, folded, onApplied }: Pick<PromoCodeSettings, "texts" | "folded"> & { onApplied(checkout: Checkout): void }): ReactNode {
+export function CodeField({
+  texts,
+  folded,
+  onApplied,
+}: Pick<PromoCodeSettings, "texts" | "folded"> & { onApplied(checkout: Checkout): void }): ReactNode {
   const shop = useShop();
   const builder = useBuilderMode();
   const [open, setOpen] = useState(!folded);

@@ -27,7 +27,8 @@ export function PromoCode({ id, settings }: BlockProps<PromoCodeSettings>): Reac
       </div>
     );
   // Nothing to reduce, or nothing left to change: there is no place for a code.
-  if (!checkout || checkout.completed || status !== "ready" || (!code && (readOnly || checkout.basket.basketItems.length === 0))) return null;
+  if (!checkout || checkout.completed || status !== "ready" || (!code && (readOnly || checkout.basket.basketItems.length === 0)))
+    return null;
 
   // The control that was used is gone with its state: the focus goes to what took its place.
   const done = (text: string) => {
@@ -36,13 +37,24 @@ export function PromoCode({ id, settings }: BlockProps<PromoCodeSettings>): Reac
   };
   const applied = ({ order }: Checkout) => {
     const amount = order.total.totalDiscount;
-    if (order.orderDiscount) done(interpolate(texts.announceApplied, { code: order.orderDiscount.name, amount: formatAmount({ amount, currency: order.total.currency }, locale) }));
+    if (order.orderDiscount)
+      done(
+        interpolate(texts.announceApplied, {
+          code: order.orderDiscount.name,
+          amount: formatAmount({ amount, currency: order.total.currency }, locale),
+        }),
+      );
   };
   return (
     <div className={styles.outer} id={id}>
       <div className={styles.block} ref={block}>
         {discount ? (
-          <AppliedCode discount={discount} texts={texts} readOnly={readOnly} onRemoved={() => done(interpolate(texts.announceRemoved, { code: discount.name }))} />
+          <AppliedCode
+            discount={discount}
+            texts={texts}
+            readOnly={readOnly}
+            onRemoved={() => done(interpolate(texts.announceRemoved, { code: discount.name }))}
+          />
         ) : (
           <CodeField texts={texts} folded={folded} onApplied={applied} />
         )}

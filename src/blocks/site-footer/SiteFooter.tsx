@@ -16,7 +16,8 @@ export function SiteFooter({ id, settings }: BlockProps<SiteFooterSettings>): Re
   const { tone, navigation, logo, logoText, logoLink, tagline, contacts, social, showLanguages, showCountries, texts } = settings;
   const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter((network) => social[network]);
   const at = (position: SiteFooterSettings["navigation"]["position"]) =>
-    navigation.position === position && navigation.links.length > 0 && <FooterNavigation navigation={navigation} label={texts.navigation} />;
+    navigation.position === position &&
+    navigation.links.length > 0 && <FooterNavigation navigation={navigation} label={texts.navigation} />;
   const hasBrand = Boolean(logo.src || logoText || tagline);
   return (
     <Section id={id} tone={tone} space="none" className={styles.footer}>

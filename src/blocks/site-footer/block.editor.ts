@@ -5,7 +5,12 @@ export const editor = defineBlockEditor({
   category: "Page",
   keywords: ["bottom", "contact", "legal", "language", "country", "imprint"],
   sample: {
-    navigation: { links: [{ label: "Help", href: "/help" }, { label: "Terms", href: "/terms" }] },
+    navigation: {
+      links: [
+        { label: "Help", href: "/help" },
+        { label: "Terms", href: "/terms" },
+      ],
+    },
     contacts: [{ label: "Write to us", value: "hello@example.com", href: "mailto:hello@example.com" }],
     copyright: "© Your brand",
   },

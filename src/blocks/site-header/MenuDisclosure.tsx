@@ -10,7 +10,9 @@ export interface MenuDisclosureProps {
   children: ReactNode;
 }
 
-/** The menu of small screens: a native disclosure, so it opens before and without JavaScript; Escape and a tap elsewhere close it with it. */
+/**
+ * The menu of small screens: a native disclosure, so it opens before and without JavaScript; Escape and a tap elsewhere close it with it.
+ */
 export function MenuDisclosure({ label, className, children }: MenuDisclosureProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const building = useBuilderMode();

@@ -32,7 +32,11 @@ export function SiteHeader({ id, settings, slots }: BlockProps<SiteHeaderSetting
     >
       <div className={styles.bar}>
         <a className={styles.logo} href={logoLink || "/"}>
-          {logo.src ? <Picture {...logo} alt={logo.alt || logoText} first className={styles.logoPicture} /> : <span className={styles.logoText}>{logoText}</span>}
+          {logo.src ? (
+            <Picture {...logo} alt={logo.alt || logoText} first className={styles.logoPicture} />
+          ) : (
+            <span className={styles.logoText}>{logoText}</span>
+          )}
         </a>
         {links.length > 0 && (
           <nav className={styles.wideNavigation} aria-label={texts.navigation}>
@@ -44,7 +48,11 @@ export function SiteHeader({ id, settings, slots }: BlockProps<SiteHeaderSetting
             (hasChildren(slots["basket"]) ? (
               slots["basket"]
             ) : (
-              <a className={styles.iconLink} href={checkoutId ? `/checkout?basket=${encodeURIComponent(checkoutId)}` : "/checkout"} aria-label={texts.basket}>
+              <a
+                className={styles.iconLink}
+                href={checkoutId ? `/checkout?basket=${encodeURIComponent(checkoutId)}` : "/checkout"}
+                aria-label={texts.basket}
+              >
                 <Icon name="basket" size="24px" />
               </a>
             ))}

@@ -4,11 +4,6 @@ export const editor = defineBlockEditor({
   icon: "panel-top-dashed",
   category: "Page",
   keywords: ["navigation", "menu", "logo", "top"],
-  sample: {
-    showBasket: true,
-    links: [
-      { label: "Offers", href: "/", asButton: false },
-    ],
-  },
+  sample: { showBasket: true, links: [{ label: "Offers", href: "/", asButton: false }] },
   sampleSlots: { basket: [{ block: "basket-popover" }], profile: [{ block: "profile-menu" }] },
 });

@@ -25,14 +25,41 @@ export function StudentDetails({ id, settings }: BlockProps<StudentDetailsSettin
   );
 }
 
-function Line({ settings: { required, texts }, field: name, help }: { settings: StudentDetailsSettings; field: "university" | "course"; help?: string }): ReactNode {
-  const field = useCheckoutField({ name: `studentDetails.${name}`, label: texts[name], validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH }, texts.messages) });
-  return <TextField {...controlOf(field)} label={texts[name]} help={help} required={required} requiredMark={texts.requiredMark} optionalMark={texts.optional} autoComplete="off" enterKeyHint="next" />;
+function Line({
+  settings: { required, texts },
+  field: name,
+  help,
+}: {
+  settings: StudentDetailsSettings;
+  field: "university" | "course";
+  help?: string;
+}): ReactNode {
+  const field = useCheckoutField({
+    name: `studentDetails.${name}`,
+    label: texts[name],
+    validate: (value) => textMessage(value, { required, maxLength: MAX_LENGTH }, texts.messages),
+  });
+  return (
+    <TextField
+      {...controlOf(field)}
+      label={texts[name]}
+      help={help}
+      required={required}
+      requiredMark={texts.requiredMark}
+      optionalMark={texts.optional}
+      autoComplete="off"
+      enterKeyHint="next"
+    />
+  );
 }
 
 function Year({ settings: { required, yearsBack, yearsAhead, texts } }: { settings: StudentDetailsSettings }): ReactNode {
   const thisYear = Number(useToday()?.slice(0, 4));
-  const field = useCheckoutField({ name: "studentDetails.yearOfGraduation", label: texts.year, validate: (value) => (value || !required ? null : texts.messages.select) });
+  const field = useCheckoutField({
+    name: "studentDetails.yearOfGraduation",
+    label: texts.year,
+    validate: (value) => (value || !required ? null : texts.messages.select),
+  });
   // A page that was rendered last year must not decide which years there are.
   const years = thisYear ? graduationYears(thisYear, yearsBack, yearsAhead).map(String) : [];
   const options = field.value && !years.includes(field.value) ? [field.value, ...years] : years;

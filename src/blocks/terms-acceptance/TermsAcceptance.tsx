@@ -11,7 +11,14 @@ export function TermsAcceptance({ id, settings: { required, label, statements, t
   return (
     <FormSection id={id} heading={texts.heading} statement>
       <div>
-        <Statement name="terms" label={label} help={texts.help} required={required} message={texts.messages.terms} mark={texts.requiredMark} />
+        <Statement
+          name="terms"
+          label={label}
+          help={texts.help}
+          required={required}
+          message={texts.messages.terms}
+          mark={texts.requiredMark}
+        />
         {statements.map((statement, index) => (
           <Statement
             key={statement.name || index}
@@ -28,7 +35,21 @@ export function TermsAcceptance({ id, settings: { required, label, statements, t
   );
 }
 
-function Statement({ name, label, help, required, message, mark }: { name: string; label: string; help: string; required: boolean; message: string; mark: string }): ReactNode {
+function Statement({
+  name,
+  label,
+  help,
+  required,
+  message,
+  mark,
+}: {
+  name: string;
+  label: string;
+  help: string;
+  required: boolean;
+  message: string;
+  mark: string;
+}): ReactNode {
   const box = useCheckoutBox({ name: `consents.${name}`, label: "", message: required ? message : undefined });
   return <CheckboxField {...box} label={<RichText html={label} />} help={help} required={required} requiredMark={mark} />;
 }

@@ -42,7 +42,8 @@ export function addressOfLookup(found: LookupAddress, format: AddressFormat, inH
   const { Company, BuildingNumber, Street, City, PostalCode, ProvinceCode, ProvinceName, CountryIso2 } = found;
   // Where a company is known, the first line is its name.
   const lines = [found.Line1, found.Line2, found.Line3, found.Line4, found.Line5].filter((line) => line && line !== Company);
-  const [first, rest] = inHalves && Street ? [undefined, lines.filter((line) => !line!.includes(Street)).join(", ")] : twoLines(lines as string[]);
+  const [first, rest] =
+    inHalves && Street ? [undefined, lines.filter((line) => !line!.includes(Street)).join(", ")] : twoLines(lines as string[]);
   const state = hasStateList(format) ? ProvinceCode : requires(format, "S") ? ProvinceName || ProvinceCode : undefined;
   const whole: Address = {
     company: Company,
@@ -58,7 +59,9 @@ export function addressOfLookup(found: LookupAddress, format: AddressFormat, inH
   return Object.fromEntries(Object.entries(whole).flatMap(([part, text]) => (text ? [[part, splitLine(text)[0]]] : [])));
 }
 
-/** Lines of an address as the two of ours: broken between theirs where that fits, so that a house keeps its name and a street its number. */
+/**
+ * Lines of an address as the two of ours: broken between theirs where that fits, so that a house keeps its name and a street its number.
+ */
 function twoLines(lines: readonly string[]): [first: string, rest: string] {
   for (let count = lines.length; count > 0; count--) {
     const first = lines.slice(0, count).join(", ");

@@ -22,7 +22,12 @@ export interface AddressCheck extends AddressShape {
 }
 
 /** What is wrong with one part of `address`, which is of the country of `format`; null when it is fine. Spaces at the ends do not count. */
-export function addressProblem(part: AddressPart, address: Address, format: AddressFormat, check: AddressCheck = {}): AddressProblem | null {
+export function addressProblem(
+  part: AddressPart,
+  address: Address,
+  format: AddressFormat,
+  check: AddressCheck = {},
+): AddressProblem | null {
   const text = address[part]?.trim() ?? "";
   // What nobody can see is not there where it must be, and nothing to keep elsewhere.
   if (isBlank(text)) return isRequired(part, format, check) ? { code: "required" } : text ? { code: "characters" } : null;
@@ -38,8 +43,15 @@ export function addressProblem(part: AddressPart, address: Address, format: Addr
   return message === null ? null : { code: "character-set", message };
 }
 
-/** Every part of `address` that is wrong, in the order of ADDRESS_PARTS. A street in one line will do where the shop asks for its two halves. */
-export function addressProblems(address: Address, format: AddressFormat, check: AddressCheck = {}): { part: AddressPart; problem: AddressProblem }[] {
+/**
+ * Every part of `address` that is wrong, in the order of ADDRESS_PARTS. A street in one line will do where the shop asks for its two
+ * halves.
+ */
+export function addressProblems(
+  address: Address,
+  format: AddressFormat,
+  check: AddressCheck = {},
+): { part: AddressPart; problem: AddressProblem }[] {
   const asked = { ...check, splitStreet: !!(address.streetName?.trim() || (check.splitStreet && !address.address1?.trim())) };
   return ADDRESS_PARTS.flatMap((part) => {
     const problem = addressProblem(part, address, format, asked);

@@ -13,7 +13,10 @@ export interface ChoosableCountries {
 }
 
 /** What the basket's offers have in common, else the order's list, else every country of the shop. [GAP-18] */
-export function choosableCountries(checkout: Checkout | null, { country, countries }: Pick<Preferences, "country" | "countries">): ChoosableCountries {
+export function choosableCountries(
+  checkout: Checkout | null,
+  { country, countries }: Pick<Preferences, "country" | "countries">,
+): ChoosableCountries {
   const offers = (checkout?.basket.basketItems ?? []).flatMap((item) => (item?.offer?.data?.attributes ? [item.offer] : []));
   const shared = sharedCountries(offers);
   const ordered = checkout?.order.allowedCountries ?? [];

@@ -16,7 +16,8 @@ const BY_COUNTRY: Readonly<Record<string, StandIn>> = {
 };
 
 /**
- * Where a buyer is taken to be whose page has no billing section: what the currency says, unless they are known to buy in another country. A
+ * Where a buyer is taken to be whose page has no billing section: what the currency says, unless they are known to buy in another country.
+ * A
  * form that asks never chooses a state for the shopper.
  *
  * @param country where the basket is sold; undefined when that is not known

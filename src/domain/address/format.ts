@@ -1,9 +1,26 @@
 /** How addresses of one country are written: a record of Google's address data. [ADDR-2] */
 
-/** Letters of `fmt`, `require`, `upper` and `hide`: A street, C city, S state, Z postcode, O company, N recipient, D part of a city, X sorting code. */
+/**
+ * Letters of `fmt`, `require`, `upper` and `hide`: A street, C city, S state, Z postcode, O company, N recipient, D part of a city, X
+ * sorting code.
+ */
 export type FormatLetter = "A" | "C" | "S" | "Z" | "O" | "N" | "D" | "X";
 
-export const STATE_NAME_TYPES = ["area", "county", "department", "district", "do_si", "emirate", "island", "oblast", "parish", "prefecture", "province", "region", "state"] as const;
+export const STATE_NAME_TYPES = [
+  "area",
+  "county",
+  "department",
+  "district",
+  "do_si",
+  "emirate",
+  "island",
+  "oblast",
+  "parish",
+  "prefecture",
+  "province",
+  "region",
+  "state",
+] as const;
 export const CITY_NAME_TYPES = ["city", "district", "post_town", "suburb"] as const;
 export const ZIP_NAME_TYPES = ["eircode", "pin", "postal", "postcode", "zip"] as const;
 /** What stands between street and city; the second address line takes it. */
@@ -73,7 +90,11 @@ export const hides = (format: AddressFormat, letter: "S" | "Z"): boolean => form
 
 /** The lines of `fmt` as texts ("CH-", ", ") and letters, in order. */
 export function layoutOf(fmt: string): { text: string; letter?: FormatLetter }[][] {
-  return fmt.split("%n").map((line) =>
-    [...line.matchAll(/%([ACDNOSXZ])|([^%]+)/g)].map(([, letter, text]) => (letter ? { text: "", letter: letter as FormatLetter } : { text: text! })),
-  );
+  return fmt
+    .split("%n")
+    .map((line) =>
+      [...line.matchAll(/%([ACDNOSXZ])|([^%]+)/g)].map(([, letter, text]) =>
+        letter ? { text: "", letter: letter as FormatLetter } : { text: text! },
+      ),
+    );
 }

@@ -16,7 +16,11 @@ export interface AddressLinesOptions {
  * The lines of an address from top to bottom; none of them empty. What the country has no place for and is there all the same is
  * written too: nothing that somebody typed disappears.
  */
-export function addressLines(address: Address, format: AddressFormat, { recipient = "", country, capitals = false }: AddressLinesOptions = {}): string[] {
+export function addressLines(
+  address: Address,
+  format: AddressFormat,
+  { recipient = "", country, capitals = false }: AddressLinesOptions = {},
+): string[] {
   const texts: Record<FormatLetter, string> = {
     N: recipient.trim(),
     O: address.company?.trim() ?? "",
@@ -30,14 +34,19 @@ export function addressLines(address: Address, format: AddressFormat, { recipien
   // An address in Latin letters is written in the Latin order: "Chiyoda-ku, Tokyo", not "Tokyo Chiyoda-ku".
   const fmt = format.lfmt && !Object.values(texts).some((text) => NOT_LATIN.test(text)) ? format.lfmt : format.fmt;
   if (capitals) for (const letter of format.upper as Iterable<FormatLetter>) texts[letter] = texts[letter].toLocaleUpperCase(format.lang);
-  const lines = withEveryLetter(fmt, texts).map((line) => written(line, texts)).join("\n");
+  const lines = withEveryLetter(fmt, texts)
+    .map((line) => written(line, texts))
+    .join("\n");
   return [...lines.split("\n").filter(Boolean), ...(country ? [country] : [])];
 }
 
 /** "12 Lantern Yard, London, EC2A 9ZZ" */
-export const addressInOneLine = (address: Address, format: AddressFormat, options?: AddressLinesOptions): string => addressLines(address, format, options).join(", ");
+export const addressInOneLine = (address: Address, format: AddressFormat, options?: AddressLinesOptions): string =>
+  addressLines(address, format, options).join(", ");
 
-/** One line with its texts. "Zürich, " without a state would end in a comma: what stands between two fields needs both, else it is a space. */
+/**
+ * One line with its texts. "Zürich, " without a state would end in a comma: what stands between two fields needs both, else it is a space.
+ */
 function written(line: ReturnType<typeof layoutOf>[number], texts: Readonly<Record<FormatLetter, string>>): string {
   let result = "";
   for (const [index, { letter, text }] of line.entries()) {

@@ -1,7 +1,17 @@
 /** Which parts of an address a form asks for, in which order. [ADDR-1] [ADDR-2] */
 import { hides, layoutOf, requires, type AddressFormat, type FormatLetter } from "./format";
 
-export const ADDRESS_PARTS = ["country", "company", "buildingNumber", "streetName", "address1", "address2", "city", "state", "postalCode"] as const;
+export const ADDRESS_PARTS = [
+  "country",
+  "company",
+  "buildingNumber",
+  "streetName",
+  "address1",
+  "address2",
+  "city",
+  "state",
+  "postalCode",
+] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /** What a shop asks for beyond what the country needs. */
@@ -21,7 +31,10 @@ export function addressParts(format: AddressFormat, shape: AddressShape = {}): A
   const parts = lettersOf(format).flatMap((letter): AddressPart[] => {
     switch (letter) {
       case "A":
-        return [...(shape.splitStreet ? (["buildingNumber", "streetName"] as const) : (["address1"] as const)), ...(shape.address2 ? (["address2"] as const) : [])];
+        return [
+          ...(shape.splitStreet ? (["buildingNumber", "streetName"] as const) : (["address1"] as const)),
+          ...(shape.address2 ? (["address2"] as const) : []),
+        ];
       case "C":
         return ["city"];
       case "S":
@@ -49,7 +62,14 @@ export function lettersOf({ fmt }: Pick<AddressFormat, "fmt">): FormatLetter[] {
   return letters;
 }
 
-const LETTERS: Readonly<Partial<Record<AddressPart, FormatLetter>>> = { address1: "A", buildingNumber: "A", streetName: "A", city: "C", state: "S", postalCode: "Z" };
+const LETTERS: Readonly<Partial<Record<AddressPart, FormatLetter>>> = {
+  address1: "A",
+  buildingNumber: "A",
+  streetName: "A",
+  city: "C",
+  state: "S",
+  postalCode: "Z",
+};
 
 /** True where an address cannot do without `part`. A part that is not asked for is not required either. */
 export function isRequired(part: AddressPart, format: AddressFormat, shape: AddressShape = {}): boolean {

@@ -11,8 +11,10 @@ function pattern(source: string): RegExp {
 }
 
 /**
- * A postcode as the country's post writes it, however it was typed: in capitals, with its spaces and dashes where they belong, without the prefix
- * that only stands on envelopes ("CH-8001" is 8001). A text that is no postcode of the country is answered as it was typed, but for spaces at its ends.
+ * A postcode as the country's post writes it, however it was typed: in capitals, with its spaces and dashes where they belong, without the
+ * prefix
+ * that only stands on envelopes ("CH-8001" is 8001). A text that is no postcode of the country is answered as it was typed, but for spaces
+ * at its ends.
  */
 export function plainPostcode(postcode: string, format: Pick<AddressFormat, "key" | "zip" | "zipex" | "postprefix">): string {
   // Digits of a Japanese keyboard are digits.
@@ -28,7 +30,10 @@ export function plainPostcode(postcode: string, format: Pick<AddressFormat, "key
 
 const SEPARATORS = /[\s.\-\u2010-\u2015\u2212]+/gu;
 
-/** Where letters, digits and separators stand in the country's examples. A letter that is the same in all of them belongs to the shape: "LV-" of LV-1073. */
+/**
+ * Where letters, digits and separators stand in the country's examples. A letter that is the same in all of them belongs to the shape:
+ * "LV-" of LV-1073.
+ */
 function shapes({ key, zipex = "" }: Pick<AddressFormat, "key" | "zipex">): string[] {
   const known = shapesOf.get(key);
   if (known) return known;
@@ -41,7 +46,10 @@ function shapes({ key, zipex = "" }: Pick<AddressFormat, "key" | "zipex">): stri
 }
 const shapesOf = new Map<string, string[]>();
 
-/** `body` with the separators of `shape`, and with the letters that it begins with where they are missing; undefined where it is longer or shorter. */
+/**
+ * `body` with the separators of `shape`, and with the letters that it begins with where they are missing; undefined where it is longer or
+ * shorter.
+ */
 function inShape(body: string, shape: string): string | undefined {
   const [fixed = ""] = /^[A-Z]*/.exec(shape) ?? [];
   const places = shape.length - shape.replace(/[A-Z#]/g, "").length;

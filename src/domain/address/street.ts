@@ -3,7 +3,10 @@ import type { Address } from "../order/order";
 
 /** "12 Lantern Yard": number, then street, in every country. [ADDR-1] */
 export const joinStreet = (buildingNumber: string | undefined, streetName: string | undefined): string =>
-  [buildingNumber, streetName].map((part) => part?.trim()).filter(Boolean).join(" ");
+  [buildingNumber, streetName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(" ");
 
 /** The first address line: as it was given, else joined. */
 export const streetLine = ({ address1, buildingNumber, streetName }: Pick<Address, "address1" | "buildingNumber" | "streetName">): string =>

@@ -22,8 +22,15 @@ export function findSubdivisions(text: string, format: AddressFormat): number[] 
   const wanted = folded(text);
   if (!wanted) return [];
   const lists = [format.sub_keys, format.sub_names, format.sub_lnames, ...Object.values(format.sub_names_in ?? {})];
-  return (format.sub_keys ?? []).flatMap((_key, index) => (lists.some((list) => list?.[index] && folded(list[index]) === wanted) ? [index] : []));
+  return (format.sub_keys ?? []).flatMap((_key, index) =>
+    lists.some((list) => list?.[index] && folded(list[index]) === wanted) ? [index] : [],
+  );
 }
 
 // Latin accents only: the vowel signs of Indian scripts are marks too, and names differ by them.
-const folded = (text: string): string => text.trim().normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+const folded = (text: string): string =>
+  text
+    .trim()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();

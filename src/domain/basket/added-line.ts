@@ -8,7 +8,8 @@ interface Line {
 }
 
 /**
- * The lines with one more. A line of the same offer with the same add-ons holds more of it instead, at most the maximum; else it comes last.
+ * The lines with one more. A line of the same offer with the same add-ons holds more of it instead, at most the maximum; else it comes
+ * last.
  *
  * @param bounds of the offer that is added; undefined where they are not known: then it comes last
  */

@@ -10,12 +10,20 @@ export type BasketFault =
   /** `countries`: where the item's offer is sold. */
   | { code: "country-not-allowed"; itemId: string; countries: string[] };
 
-/** Everything that keeps the basket from being ordered; none: it may go to checkout. An item that does not count (marked removed) has no say in the terms. */
-export function basketFaults(items: readonly Pick<BasketItem, "id" | "offer" | "removed">[], rule: { preventMixedRates: boolean; country: string }): BasketFault[] {
+/**
+ * Everything that keeps the basket from being ordered; none: it may go to checkout. An item that does not count (marked removed) has no say
+ * in the terms.
+ */
+export function basketFaults(
+  items: readonly Pick<BasketItem, "id" | "offer" | "removed">[],
+  rule: { preventMixedRates: boolean; country: string },
+): BasketFault[] {
   const counted = items.filter(isSound).filter((item) => !item.removed);
   const faults: BasketFault[] = [];
   if (!counted.length) faults.push({ code: "empty" });
   if (rule.preventMixedRates && hasMixedRates(counted)) faults.push({ code: "mixed-payment-terms" });
-  for (const { id, offer } of counted) if (!isAllowedIn(offer, rule.country)) faults.push({ code: "country-not-allowed", itemId: id, countries: offerCountries(offer.data.attributes) });
+  for (const { id, offer } of counted)
+    if (!isAllowedIn(offer, rule.country))
+      faults.push({ code: "country-not-allowed", itemId: id, countries: offerCountries(offer.data.attributes) });
   return faults;
 }

@@ -14,7 +14,9 @@ interface Item {
 export function withoutItem<T extends Item>(items: readonly T[], id: string): T[] {
   const removed = items.find((item) => item.id === id);
   if (!removed) return [...items];
-  return items.filter((item) => item.id !== id && (removed.crossSell || !item.crossSell || !item.offer?.data?.attributes?.cross_sell_cascade_removal__limio));
+  return items.filter(
+    (item) => item.id !== id && (removed.crossSell || !item.crossSell || !item.offer?.data?.attributes?.cross_sell_cascade_removal__limio),
+  );
 }
 
 /** month, year… of the offer's term; of its first recurring charge where it has none; undefined for a single purchase. */
@@ -38,10 +40,16 @@ export const hasDelivery = (items: readonly { offer: Pick<Offer, "products"> }[]
  * What may pay for all the offers together: each offer's payment_types__limio and the shop's own list, what every offer has in
  * common, in `order` first and then in the order of the first offer.
  */
-export function sharedPaymentTypes(offers: readonly Pick<Offer, "data">[], forAllOffers: readonly string[], order: readonly string[] = []): string[] {
+export function sharedPaymentTypes(
+  offers: readonly Pick<Offer, "data">[],
+  forAllOffers: readonly string[],
+  order: readonly string[] = [],
+): string[] {
   const lists = offers.map((offer) => [...new Set([...(offer.data.attributes.payment_types__limio ?? []), ...forAllOffers])]);
   const shared = (lists[0] ?? [...new Set(forAllOffers)]).filter((type) => lists.every((list) => list.includes(type)));
   const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
-  return shared.map((type, index) => ({ type, index })).sort((a, b) => rank(a.type) - rank(b.type) || a.index - b.index).map(({ type }) => type);
+  return shared
+    .map((type, index) => ({ type, index }))
+    .sort((a, b) => rank(a.type) - rank(b.type) || a.index - b.index)
+    .map(({ type }) => type);
 }
-

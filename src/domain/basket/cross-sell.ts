@@ -20,12 +20,16 @@ interface Item {
  *
  * @param of the paths that the catalogue recommends beside an offer
  */
-export function captureCrossSells(items: readonly Pick<Item, "path" | "crossSell">[], of: (offerPath: string) => readonly string[]): string[] {
+export function captureCrossSells(
+  items: readonly Pick<Item, "path" | "crossSell">[],
+  of: (offerPath: string) => readonly string[],
+): string[] {
   return [...new Set(items.filter(({ crossSell }) => !crossSell).flatMap(({ path }) => of(path)))];
 }
 
 /**
- * The paths captured once stay until the country or the set of offers they were captured from changes; only then they are captured anew, and what was
+ * The paths captured once stay until the country or the set of offers they were captured from changes; only then they are captured anew,
+ * and what was
  * captured is replaced only by another set: its order on screen does not change for nothing. [XSELL-2]
  *
  * @param before undefined: nothing was captured yet
@@ -43,7 +47,8 @@ export function recapturedCrossSells(
 
 /**
  * The candidates that may be shown: not in the basket yet, sold in `country`, in the basket's currency, and whose first product
- * is not related to a product in the basket, and none of whose products is in an exclusion_group of one. Each at most once, in the order given.
+ * is not related to a product in the basket, and none of whose products is in an exclusion_group of one. Each at most once, in the order
+ * given.
  */
 export function crossSellsFor<T extends Candidate>(candidates: readonly T[], basket: readonly Candidate[], country: string): T[] {
   const seen = new Set(basket.map((offer) => offer.path));
@@ -54,14 +59,20 @@ export function crossSellsFor<T extends Candidate>(candidates: readonly T[], bas
     const first = candidate.products[0];
     if (first && held.some((product) => isRelated(first, product))) return false;
     // Beside a plan of its group it could not be bought.
-    if (candidate.products.some(({ attributes: { exclusion_group: group } }) => group && held.some(({ attributes }) => attributes.exclusion_group === group))) return false;
+    if (
+      candidate.products.some(
+        ({ attributes: { exclusion_group: group } }) => group && held.some(({ attributes }) => attributes.exclusion_group === group),
+      )
+    )
+      return false;
     seen.add(candidate.path);
     return true;
   });
 }
 
 /**
- * The items as `country` leaves them: one whose offer is not sold there is marked removed (and no longer, once it is sold again), one that was
+ * The items as `country` leaves them: one whose offer is not sold there is marked removed (and no longer, once it is sold again), one that
+ * was
  * recommended itself has no alternatives. An item that stays as it was is the same object. [XSELL-3]
  */
 export function itemsInCountry<T extends Item>(items: readonly T[], country: string): T[] {
@@ -86,4 +97,6 @@ function isRelated(left: Product, right: Product): boolean {
 }
 
 const names = (from: Product, to: Product): boolean =>
-  (from.attributes.related_products__limio ?? []).some((name) => name === to.path || (!!to.attributes.product_code__limio && name === to.attributes.product_code__limio));
+  (from.attributes.related_products__limio ?? []).some(
+    (name) => name === to.path || (!!to.attributes.product_code__limio && name === to.attributes.product_code__limio),
+  );

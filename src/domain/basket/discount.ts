@@ -24,7 +24,8 @@ export const isDiscounted = (path: string, paths: readonly string[]): boolean =>
 
 /**
  * Minor units off per line, in line order: from 0 to the line's amount, so that nothing ever costs less than nothing.
- * A percentage is price × percent / 100, rounded half up for each line; a fixed amount is split over the discounted lines by what they cost.
+ * A percentage is price × percent / 100, rounded half up for each line; a fixed amount is split over the discounted lines by what they
+ * cost.
  *
  * @throws RangeError when a fixed amount is in another currency than the basket
  */

@@ -25,7 +25,14 @@ export interface PromoCode {
 }
 
 /** Codes of the answers: what is wrong with a promo code, the first that holds. */
-export type PromoProblem = "promo-code-unknown" | "promo-code-not-yet" | "promo-code-expired" | "promo-code-not-for-country" | "promo-code-not-for-basket" | "promo-code-used-up" | "promo-code-used-already";
+export type PromoProblem =
+  | "promo-code-unknown"
+  | "promo-code-not-yet"
+  | "promo-code-expired"
+  | "promo-code-not-for-country"
+  | "promo-code-not-for-basket"
+  | "promo-code-used-up"
+  | "promo-code-used-already";
 
 /** How codes are kept and compared: trimmed, in capitals. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
@@ -42,7 +49,8 @@ export interface PromoOccasion {
 /** Why `promo` takes nothing off this basket; undefined when it does. Limits are not looked at: those are counted in the database. */
 export function promoMisfit(promo: PromoCode, { now, timeZone, country, currency, lines }: PromoOccasion): PromoProblem | undefined {
   const { today } = shopDays(now, timeZone);
-  if (promo.valid_from && (isDay(promo.valid_from) ? today < promo.valid_from : now < new Date(promo.valid_from))) return "promo-code-not-yet";
+  if (promo.valid_from && (isDay(promo.valid_from) ? today < promo.valid_from : now < new Date(promo.valid_from)))
+    return "promo-code-not-yet";
   if (promo.valid_to && (isDay(promo.valid_to) ? today > promo.valid_to : now > new Date(promo.valid_to))) return "promo-code-expired";
   if (promo.countries?.length && !promo.countries.includes(country)) return "promo-code-not-for-country";
   const discount = discountOf(promo, currency);
@@ -61,7 +69,10 @@ export function isPromoPeriod({ valid_from: from, valid_to: to }: Pick<PromoCode
   return new Date(from).getTime() - (isDay(from) ? day : 0) <= new Date(to).getTime() + (isDay(to) ? 2 * day : 0);
 }
 
-/** The discount in `currency`; undefined for a fixed one that has no amount in it. @throws RangeError when the catalogue's value is no amount */
+/**
+ * The discount in `currency`; undefined for a fixed one that has no amount in it. @throws RangeError when the catalogue's value is no
+ * amount
+ */
 export function discountOf(promo: PromoCode, currency: string): Discount | undefined {
   const paths = promo.offers ?? [];
   if (promo.type === "percentage") return { kind: "percentage", percent: Number(promo.value), paths };

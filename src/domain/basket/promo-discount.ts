@@ -12,7 +12,13 @@ import { discountOf, promoMisfit, type PromoCode, type PromoOccasion, type Promo
  * @param say the problem in the shopper's words
  * @returns minor units off per line, in line order
  */
-export function applyPromo(code: string, promo: PromoCode | undefined, occasion: PromoOccasion & { lines: readonly DiscountableLine[] }, say: (problem: PromoProblem) => string, counted?: PromoProblem): { orderDiscount: OrderDiscount; off: number[] } {
+export function applyPromo(
+  code: string,
+  promo: PromoCode | undefined,
+  occasion: PromoOccasion & { lines: readonly DiscountableLine[] },
+  say: (problem: PromoProblem) => string,
+  counted?: PromoProblem,
+): { orderDiscount: OrderDiscount; off: number[] } {
   const { lines, currency } = occasion;
   const problem = promo ? (promoMisfit(promo, occasion) ?? counted) : "promo-code-unknown";
   const discount = promo && discountOf(promo, currency);
@@ -25,7 +31,8 @@ export function applyPromo(code: string, promo: PromoCode | undefined, occasion:
         ...(discount?.kind === "percentage" && { percentageDiscount: discount.percent }),
         ...(discount?.kind === "fixed" && { amountDiscount: discount.amount.minorUnits }),
         discountType: promo?.type === "fixed" ? "DiscountFixedAmount" : "DiscountPercentage",
-        orderItemsWithSpecifiedDiscount: discount && !problem ? [...new Set(lines.filter(({ path }) => isDiscounted(path, discount.paths)).map(({ path }) => path))] : [],
+        orderItemsWithSpecifiedDiscount:
+          discount && !problem ? [...new Set(lines.filter(({ path }) => isDiscounted(path, discount.paths)).map(({ path }) => path))] : [],
         totalDiscount: off.reduce((sum, each) => sum + each, 0),
       },
       ...(problem && { problem: { code: problem, message: say(problem) } }),

@@ -12,7 +12,9 @@ export interface QuantityBounds {
 }
 
 /** The bounds of an offer: 1 to 5 in steps of 1 unless it says otherwise; exactly 1 without allow_multibuy__limio, and of a trial. */
-export function quantityBounds(attributes: Pick<OfferAttributes, "allow_multibuy__limio" | "default_quantity_options__limio" | "trial__limio">): QuantityBounds {
+export function quantityBounds(
+  attributes: Pick<OfferAttributes, "allow_multibuy__limio" | "default_quantity_options__limio" | "trial__limio">,
+): QuantityBounds {
   if (!attributes.allow_multibuy__limio || attributes.trial__limio) return { minimum: 1, maximum: 1, step: 1 };
   const options = attributes.default_quantity_options__limio;
   const minimum = Math.max(1, wholeNumber(options?.minimum_quantity) ?? DEFAULT_MINIMUM);

@@ -2,4 +2,5 @@
 import type { Offer } from "../offer/offer";
 
 /** Whether the item has the offer that rules read. */
-export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null | undefined>(item: T): item is NonNullable<T> => !!item?.offer?.data?.attributes;
+export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null | undefined>(item: T): item is NonNullable<T> =>
+  !!item?.offer?.data?.attributes;

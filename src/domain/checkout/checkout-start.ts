@@ -1,5 +1,6 @@
 /**
- * How a checkout page starts: the rules START-1 to START-12 as one table. Nothing is loaded or written here; `src/shop/checkout/start` does what
+ * How a checkout page starts: the rules START-1 to START-12 as one table. Nothing is loaded or written here; `src/shop/checkout/start` does
+ * what
  * a state stands for and comes back with what happened. [START-1] to [START-10]
  */
 
@@ -28,7 +29,8 @@ export interface LoadedFacts {
 }
 
 /** States in which something is being done; the state's name says what. */
-export type Working = "finding the offer" | "starting" | "adding" | "applying the code" | "asking who is there" | "loading" | "validating" | "loading afresh";
+export type Working =
+  "finding the offer" | "starting" | "adding" | "applying the code" | "asking who is there" | "loading" | "validating" | "loading afresh";
 /** Where it ends. */
 export type Ended =
   | "ready"
@@ -78,7 +80,13 @@ const adds = (facts: StartFacts) => buys(facts) && facts.checkoutId !== null && 
 
 /** The first row that fits holds. */
 export const START_TABLE: readonly Row[] = [
-  { rule: "START-1", in: "reading the address", when: (facts) => facts.checkoutId === null && !buys(facts), to: "load failure", does: ["say 'Invalid state'"] },
+  {
+    rule: "START-1",
+    in: "reading the address",
+    when: (facts) => facts.checkoutId === null && !buys(facts),
+    to: "load failure",
+    does: ["say 'Invalid state'"],
+  },
   { rule: "START-2", in: "reading the address", when: (facts) => buys(facts) && facts.label !== null, to: "finding the offer" },
   { rule: "START-3", in: "reading the address", when: adds, to: "adding" },
   { rule: "START-2", in: "reading the address", when: buys, to: "starting" },
@@ -123,8 +131,20 @@ export const START_TABLE: readonly Row[] = [
   { rule: "START-10", in: "loading afresh", on: "refused", to: "load failure", does: ["say why"] },
 
   { rule: "START-7", in: "looking at it", when: (_facts, { giftCode }) => giftCode, to: "gift" },
-  { rule: "START-8", in: "looking at it", when: (_facts, { trial, completed }) => trial && !completed, to: "trial refused", does: ["set limio-invalid=trial", "go to the campaign URL"] },
-  { rule: "START-9", in: "looking at it", when: (_facts, { completed }) => completed, to: "completed", does: ["empty the stored basket list"] },
+  {
+    rule: "START-8",
+    in: "looking at it",
+    when: (_facts, { trial, completed }) => trial && !completed,
+    to: "trial refused",
+    does: ["set limio-invalid=trial", "go to the campaign URL"],
+  },
+  {
+    rule: "START-9",
+    in: "looking at it",
+    when: (_facts, { completed }) => completed,
+    to: "completed",
+    does: ["empty the stored basket list"],
+  },
   { rule: "START-5", in: "looking at it", to: "ready" },
 
   { rule: "START-10", in: "load failure", when: ({ emptySessions }) => emptySessions, to: "existing order" },
@@ -133,7 +153,18 @@ export const START_TABLE: readonly Row[] = [
 ];
 
 const PASSING: readonly StartState[] = ["reading the address", "code", "fetching", "looking at it", "load failure"];
-const ENDED: readonly StartState[] = ["ready", "gift", "completed", "trial refused", "expired", "existing order", "re-entry", "failed", "unreachable", "left"];
+const ENDED: readonly StartState[] = [
+  "ready",
+  "gift",
+  "completed",
+  "trial refused",
+  "expired",
+  "existing order",
+  "re-entry",
+  "failed",
+  "unreachable",
+  "left",
+];
 export const hasEnded = (state: StartState): state is Ended => ENDED.includes(state);
 
 export interface StartStep {

@@ -16,7 +16,8 @@ export interface ReturnFrom extends RedirectRule {
 const OWN = ["basket", "redirect"];
 
 /**
- * The stored journey, else the parameter `redirect`, else `fallback`, with every parameter of the query (subId and subRef among them) and lmo_co
+ * The stored journey, else the parameter `redirect`, else `fallback`, with every parameter of the query (subId and subRef among them) and
+ * lmo_co
  * if there is none. The checkout's own two stay behind: an ordered basket is not worth keeping, and nobody else's business. What may not be
  * followed (see `safeRedirect`) counts as not there. A parameter that the target has itself stays as the target has it.
  */

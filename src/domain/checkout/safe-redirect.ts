@@ -14,7 +14,8 @@ const LONGEST = 2_000;
  * ("/plans?tag=a"), a trusted origin as a whole address; both as browsers read them, so that nothing is left to interpret twice.
  *
  * Followed: a path that starts with one "/", or an http(s) address on the shop's own origin or an allowed one. Never: another scheme,
- * "//host" and what browsers take for it ("/\host", "/%TAB%/host", "/.//host"), a name or password before the host, control characters, the shop's
+ * "//host" and what browsers take for it ("/\host", "/%TAB%/host", "/.//host"), a name or password before the host, control characters, the
+ * shop's
  * own calls (/api, /l-api: a page is meant, and a call that redirects could go round for ever), anything longer than 2,000 characters.
  */
 export function safeRedirect(target: string | null | undefined, { origin, allowed = [] }: RedirectRule): string | undefined {

@@ -10,7 +10,11 @@ export function consentStates(offers: readonly Pick<Offer, "data">[]): ReadonlyS
 }
 
 /** Whether the consent is asked for: always where `everywhere`, else in the consent states of `offers`. */
-export function asksForRenewalConsent(everywhere: boolean, offers: readonly Pick<Offer, "data">[], { country, state }: Pick<Address, "country" | "state">): boolean {
+export function asksForRenewalConsent(
+  everywhere: boolean,
+  offers: readonly Pick<Offer, "data">[],
+  { country, state }: Pick<Address, "country" | "state">,
+): boolean {
   if (everywhere) return true;
   return country === CONSENT_COUNTRY && state !== undefined && consentStates(offers).has(code(state));
 }

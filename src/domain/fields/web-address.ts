@@ -7,7 +7,8 @@ const LINK = /:\/\/|(?<![\p{L}\d])www\.|[^\s@]@[^\s@]{1,64}\.\p{L}{2}/iu;
 const PATH = /[\p{L}\d]\.\p{L}{2,24}(?::\d|[/?#])/iu;
 
 /** Domains by the endings that such mails are known by: any ending at all would refuse "St.John". */
-const ENDINGS = "com|net|org|info|biz|io|app|dev|xyz|top|shop|store|online|site|website|space|link|click|live|club|icu|vip|win|bid|loan|ru|cn|tk|ml|ga|cf|gq";
+const ENDINGS =
+  "com|net|org|info|biz|io|app|dev|xyz|top|shop|store|online|site|website|space|link|click|live|club|icu|vip|win|bid|loan|ru|cn|tk|ml|ga|cf|gq";
 const DOMAIN = new RegExp(String.raw`[\p{L}\d]\.(?:${ENDINGS})(?![\p{L}\d])`, "iu");
 const DOMAIN_PATH = new RegExp(String.raw`[\p{L}\d]\.(?:${ENDINGS})(?::\d|[/?#])`, "iu");
 
@@ -15,7 +16,11 @@ const DOMAIN_PATH = new RegExp(String.raw`[\p{L}\d]\.(?:${ENDINGS})(?::\d|[/?#])
 const REFUSED = { person: [LINK, PATH, DOMAIN], company: [LINK, PATH], address: [LINK, DOMAIN_PATH] } as const;
 
 /** How it reads when nobody sees what stands in between, and with the dots of other scripts. */
-const asRead = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "").replaceAll("。", ".");
+const asRead = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replaceAll("。", ".");
 
 export const holdsWebAddress = (text: string, of: keyof typeof REFUSED): boolean => {
   const read = asRead(text);

@@ -8,8 +8,29 @@ export const DEFAULT_CURRENCY = "GBP";
 
 /** Digits after the decimal point, for the currencies that do not have two (ISO 4217). */
 const EXPONENTS: Readonly<Record<string, number>> = {
-  BHD: 3, BIF: 0, CLP: 0, DJF: 0, GNF: 0, IQD: 3, ISK: 0, JOD: 3, JPY: 0, KMF: 0, KRW: 0, KWD: 3, LYD: 3,
-  OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
 };
 
 /** Digits after the decimal point of `currency`: 0 for JPY, 3 for KWD, 2 where nothing else is known. */
@@ -17,7 +38,9 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
-/** Currencies whose smaller unit is in nobody's purse any more, although ISO 4217 counts it (CLDR): whole amounts are written without it. */
+/**
+ * Currencies whose smaller unit is in nobody's purse any more, although ISO 4217 counts it (CLDR): whole amounts are written without it.
+ */
 const WRITTEN_WHOLE = "AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER";
 
 /** Digits after the decimal point that an amount is shown with: never fewer than say all of it. */

@@ -22,7 +22,10 @@ export interface TaxPreviewRequest {
   recipientDetails?: { startDate: CalendarDate };
 }
 
-/** True when the country is known, has its state or county where it needs one, and in the US a postcode too. @param format of the address's country */
+/**
+ * True when the country is known, has its state or county where it needs one, and in the US a postcode too. @param format of the address's
+ * country
+ */
 export function isTaxAddress({ country, state, county, postalCode }: TaxAddress, format: AddressFormat): boolean {
   if (!country || format.key !== country) return false;
   const region = state?.trim() || county?.trim();
@@ -33,12 +36,19 @@ export function isTaxAddress({ country, state, county, postalCode }: TaxAddress,
 }
 
 /**
- * What to ask for; null where there is nothing to ask: an empty basket, an ordered one; and unless a gift starts later, a country the shop does not
+ * What to ask for; null where there is nothing to ask: an empty basket, an ordered one; and unless a gift starts later, a country the shop
+ * does not
  * preview and an address that says too little.
  *
  * @param startDate the day that was chosen for a gift
  */
-export function taxPreviewRequest(checkout: Checkout | null, address: TaxAddress, format: AddressFormat, countries: readonly string[], startDate?: CalendarDate): TaxPreviewRequest | null {
+export function taxPreviewRequest(
+  checkout: Checkout | null,
+  address: TaxAddress,
+  format: AddressFormat,
+  countries: readonly string[],
+  startDate?: CalendarDate,
+): TaxPreviewRequest | null {
   if (!checkout || checkout.completed || checkout.basket.basketItems.length === 0) return null;
   const asked = { checkoutId: checkout.id, basketVersion: checkout.version, ...(startDate && { recipientDetails: { startDate } }) };
   if (!countries.includes(address.country ?? "") || !isTaxAddress(address, format)) return startDate ? asked : null;

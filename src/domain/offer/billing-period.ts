@@ -14,6 +14,13 @@ export interface BillingPeriod {
  */
 export function billingPeriod(offer: Offer): BillingPeriod | undefined {
   const [charge, ...more] = offer.data.attributes.price__limio ?? [];
-  if (!charge?.repeat_interval_type || more.length || charge.type === "onetime" || Number(charge.repeat_count) || Number(charge.delay_interval)) return undefined;
+  if (
+    !charge?.repeat_interval_type ||
+    more.length ||
+    charge.type === "onetime" ||
+    Number(charge.repeat_count) ||
+    Number(charge.delay_interval)
+  )
+    return undefined;
   return { count: Number(charge.repeat_interval) || 1, unit: charge.repeat_interval_type.replace(/s$/, "") as IntervalUnit };
 }

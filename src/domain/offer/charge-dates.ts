@@ -22,14 +22,21 @@ export function firstChargeDate(charge: Charge, { orderedOn, startsOn = orderedO
   const delay = wholeNumber(charge.delay_interval) ?? 0;
   if (anchor === undefined && delay === 0) return undefined;
   const from = anchor === "start" && startsOn > orderedOn ? startsOn : orderedOn;
-  return delay ? addInterval(from, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day") : from;
+  return delay
+    ? addInterval(from, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day")
+    : from;
 }
 
 /**
- * Payment days of one charge, soonest first, `until` included: one for a one-time charge, `repeat_count` or (0) without end for a recurring one.
+ * Payment days of one charge, soonest first, `until` included: one for a one-time charge, `repeat_count` or (0) without end for a recurring
+ * one.
  * At most SCHEDULE_ENTRIES of them, counted from the day after `after`.
  */
-export function chargeDates(charge: Charge, days: BillingDays, { after = "", until }: { after?: CalendarDate; until: CalendarDate }): CalendarDate[] {
+export function chargeDates(
+  charge: Charge,
+  days: BillingDays,
+  { after = "", until }: { after?: CalendarDate; until: CalendarDate },
+): CalendarDate[] {
   const first = firstChargeDate(charge, days);
   if (first === undefined) return [];
   const unit = intervalUnit(charge.repeat_interval_type);

@@ -14,8 +14,16 @@ const ANCHORS: Readonly<Record<string, ChargeAnchor>> = {
   customeracceptance: "start",
 };
 
-/** "subscription_start", "SubscriptionStart" and "UponServiceActivation" → "start"; no trigger → "order"; undefined for one that nobody can date. */
+/**
+ * "subscription_start", "SubscriptionStart" and "UponServiceActivation" → "start"; no trigger → "order"; undefined for one that nobody can
+ * date.
+ */
 export function chargeAnchor({ trigger }: Pick<Charge, "trigger">): ChargeAnchor | undefined {
   if (!trigger) return "order";
-  return ANCHORS[trigger.toLowerCase().replaceAll(/[^a-z]/g, "").replace(/^upon/, "")];
+  return ANCHORS[
+    trigger
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, "")
+      .replace(/^upon/, "")
+  ];
 }

@@ -100,5 +100,4 @@ export interface Offer {
 export const offerPrice = (offer: Offer): Money => ({ minorUnits: offer.price.amount, currency: offer.price.currency });
 
 /** What shoppers read: the display name, else the catalogue's name. */
-export const offerDisplayName = (offer: Pick<Offer, "name" | "data">): string =>
-  offer.data.attributes.display_name__limio || offer.name;
+export const offerDisplayName = (offer: Pick<Offer, "name" | "data">): string => offer.data.attributes.display_name__limio || offer.name;

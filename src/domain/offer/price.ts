@@ -16,7 +16,10 @@ export interface StartOption {
   startsLater?: boolean;
 }
 
-/** True for a charge that is not due with the order: it has a delay, is counted from a later start, or from something that nobody can date. [BASK-7] */
+/**
+ * True for a charge that is not due with the order: it has a delay, is counted from a later start, or from something that nobody can date.
+ * [BASK-7]
+ */
 export function isDelayed(charge: Charge, { startsLater = false }: StartOption = {}): boolean {
   const anchor = chargeAnchor(charge);
   return anchor === undefined || (anchor === "start" && startsLater) || (wholeNumber(charge.delay_interval) ?? 0) > 0;
@@ -29,7 +32,10 @@ export function isDelayed(charge: Charge, { startsLater = false }: StartOption =
  * @throws RangeError when a value is no amount of its currency, or the charges have two currencies
  */
 export function priceOfCharges(charges: readonly Charge[] | null | undefined, option?: StartOption): Money {
-  const amounts = (charges ?? []).map((charge) => ({ amount: parseMoney(charge.value, charge.currencyCode), delayed: isDelayed(charge, option) }));
+  const amounts = (charges ?? []).map((charge) => ({
+    amount: parseMoney(charge.value, charge.currencyCode),
+    delayed: isDelayed(charge, option),
+  }));
   const currency = amounts[0]?.amount.currency ?? DEFAULT_CURRENCY;
   return sumMoney(amounts.map(({ amount, delayed }) => (delayed ? money(0, amount.currency) : amount)).concat(money(0, currency)));
 }
@@ -55,7 +61,13 @@ export function lineTotal(line: PricedLine): Money {
 export function basketTotal(lines: readonly PricedLine[], options: { taxIncluded: boolean }): OrderTotal {
   const { minorUnits, currency } = sumMoney(lines.map(lineTotal));
   return {
-    amount: minorUnits, currency, subtotal: minorUnits, totalDiscount: 0, amountWithoutTax: minorUnits,
-    taxAmount: null, taxPercentage: null, taxIncluded: options.taxIncluded,
+    amount: minorUnits,
+    currency,
+    subtotal: minorUnits,
+    totalDiscount: 0,
+    amountWithoutTax: minorUnits,
+    taxAmount: null,
+    taxPercentage: null,
+    taxIncluded: options.taxIncluded,
   };
 }

@@ -28,12 +28,19 @@ export interface ScheduleOptions {
  *
  * A discount is taken off the first day's payment alone; tax that comes on top is added to each charge, rounded half up.
  */
-export function paymentSchedule(lines: readonly ScheduledLine[], start: CalendarDate, { dueToday, taxPercent = () => 0, giftStartsOn }: ScheduleOptions = {}): ScheduleEntry[] {
+export function paymentSchedule(
+  lines: readonly ScheduledLine[],
+  start: CalendarDate,
+  { dueToday, taxPercent = () => 0, giftStartsOn }: ScheduleOptions = {},
+): ScheduleEntry[] {
   const horizon = addInterval(start, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
   const parts = lines.flatMap((line) => {
     const startsOn = line.offer.variant === "gift" ? giftStartsOn : undefined;
-    return [{ ...line, startsOn }, ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, startsOn }))];
+    return [
+      { ...line, startsOn },
+      ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, startsOn })),
+    ];
   });
   for (const { id, offer, quantity, startsOn } of parts) {
     for (const charge of offer.data.attributes.price__limio ?? []) {

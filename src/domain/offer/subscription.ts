@@ -57,8 +57,15 @@ export function termFrom(start: CalendarDate, attributes: Pick<OfferAttributes, 
 
 const LONGEST_RUN = 5_000;
 
-/** The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a 31st is not lost. */
-export function runningTerm(first: CalendarDate, attributes: Pick<OfferAttributes, "price__limio" | "term__limio">, today: CalendarDate): Term {
+/**
+ * The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a
+ * 31st is not lost.
+ */
+export function runningTerm(
+  first: CalendarDate,
+  attributes: Pick<OfferAttributes, "price__limio" | "term__limio">,
+  today: CalendarDate,
+): Term {
   const unit = intervalUnit(attributes.term__limio?.type);
   const length = wholeNumber(attributes.term__limio?.length);
   let term = termFrom(first, attributes);
@@ -72,15 +79,24 @@ export function runningTerm(first: CalendarDate, attributes: Pick<OfferAttribute
 }
 
 /**
- * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. Tax that comes on top is added to each charge, rounded
+ * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. Tax that comes on top is added to each
+ * charge, rounded
  * half up, as the order's schedule does.
  *
  * @param taxPercent of the item or add-on with this id; 0 where prices contain tax
  */
-export function upcomingPayments(item: Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">, start: CalendarDate, today: CalendarDate, taxPercent: (id: string) => number = () => 0): ScheduleEntry[] {
+export function upcomingPayments(
+  item: Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">,
+  start: CalendarDate,
+  today: CalendarDate,
+  taxPercent: (id: string) => number = () => 0,
+): ScheduleEntry[] {
   const horizon = addInterval(today, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
-  const parts = [{ id: item.id, offer: item.offer, quantity: item.quantity }, ...item.addOns.map(({ id, addOn, quantity }) => ({ id, offer: addOn, quantity }))];
+  const parts = [
+    { id: item.id, offer: item.offer, quantity: item.quantity },
+    ...item.addOns.map(({ id, addOn, quantity }) => ({ id, offer: addOn, quantity })),
+  ];
   for (const { id, offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);

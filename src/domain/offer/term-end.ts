@@ -15,13 +15,26 @@ export interface TermStart {
 }
 
 /** The day a term starts: a renewal's pending change, a gift's start, else termStartDate or start. undefined when none of them is there. */
-export function termStart({ order_type, pendingRenewalChange, isGift, recipientStart, termStartDate, start }: TermStart): CalendarDate | undefined {
-  const named = order_type === "renew" && pendingRenewalChange ? pendingRenewalChange : isGift && recipientStart ? recipientStart : termStartDate || start;
+export function termStart({
+  order_type,
+  pendingRenewalChange,
+  isGift,
+  recipientStart,
+  termStartDate,
+  start,
+}: TermStart): CalendarDate | undefined {
+  const named =
+    order_type === "renew" && pendingRenewalChange
+      ? pendingRenewalChange
+      : isGift && recipientStart
+        ? recipientStart
+        : termStartDate || start;
   return named ? dateOf(named) : undefined;
 }
 
 /** True when the price is kept in another system; the catalogue's value is then a copy of it. */
-export const usesExternalPrice = (charges: readonly Charge[] | null | undefined): boolean => (charges ?? []).some((charge) => charge.use_external_price === true);
+export const usesExternalPrice = (charges: readonly Charge[] | null | undefined): boolean =>
+  (charges ?? []).some((charge) => charge.use_external_price === true);
 
 /**
  * The end of a term that starts on `start`. With an external price: start plus the offer's term. Else start plus the sum over every
@@ -30,7 +43,10 @@ export const usesExternalPrice = (charges: readonly Charge[] | null | undefined)
  *
  * @returns undefined where nothing ends: a term without length or unit, or charges that all repeat until cancelled (repeat_count 0)
  */
-export function termEnd(start: CalendarDate, { price__limio: charges, term__limio: term }: Pick<OfferAttributes, "price__limio" | "term__limio">): CalendarDate | undefined {
+export function termEnd(
+  start: CalendarDate,
+  { price__limio: charges, term__limio: term }: Pick<OfferAttributes, "price__limio" | "term__limio">,
+): CalendarDate | undefined {
   if (usesExternalPrice(charges)) {
     const unit = intervalUnit(term?.type);
     const length = wholeNumber(term?.length);

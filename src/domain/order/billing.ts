@@ -2,4 +2,7 @@
 import type { CustomerDetails } from "./order";
 
 export const customerName = (customer: Pick<CustomerDetails, "firstName" | "lastName">): string =>
-  [customer.firstName, customer.lastName].map((part) => part?.trim()).filter(Boolean).join(" ");
+  [customer.firstName, customer.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(" ");

@@ -9,7 +9,8 @@ interface Item {
 }
 
 /**
- * True where something is brought to somebody else's door: a gift that is delivered. Who redeems a gift is at home there themselves. A basket has
+ * True where something is brought to somebody else's door: a gift that is delivered. Who redeems a gift is at home there themselves. A
+ * basket has
  * one delivery address, so what its buyer orders beside the gift goes along.
  */
 export const goesToRecipient = ({ basketItems, isRedeem }: { basketItems: readonly Item[]; isRedeem: boolean }): boolean =>

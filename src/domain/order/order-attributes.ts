@@ -19,7 +19,10 @@ export const ORDER_ATTRIBUTES = [
  * `orderPrice` is the total in major units ("orderPrice not equal to 0" hides payment of a free order); `productInBasket` lists
  * names, display names, codes and paths of the products and offers in the basket, so that a condition may name any of them.
  */
-export function orderAttributes(checkout: Checkout | null, typed: { paymentType: string | null; companyName: string | undefined }): Attributes {
+export function orderAttributes(
+  checkout: Checkout | null,
+  typed: { paymentType: string | null; companyName: string | undefined },
+): Attributes {
   const items = (checkout?.basket.basketItems ?? []).filter(isSound);
   const total = checkout?.order.total;
   const some = (attribute: string) => items.some((item) => item.offer.data.attributes[attribute] === true);
@@ -32,7 +35,9 @@ export function orderAttributes(checkout: Checkout | null, typed: { paymentType:
       item.path,
       item.offer.name,
       ...(item.offer.products ?? []).flatMap((product) =>
-        [product.path, product.name, product.attributes?.display_name__limio, product.attributes?.product_code__limio].filter((word) => typeof word === "string"),
+        [product.path, product.name, product.attributes?.display_name__limio, product.attributes?.product_code__limio].filter(
+          (word) => typeof word === "string",
+        ),
       ),
     ]),
     deliveryProductInBasket: checkout?.basket.hasDelivery ?? false,

@@ -11,7 +11,8 @@ export type LimitFault =
   | { code: "trial-twice" | "exclusion-group"; rival: number };
 
 /** What a trial is a trial of: its products, else the offer itself; nothing for an offer that is no trial. */
-export const trialOf = ({ path, products, data }: Limited): string[] => (!data.attributes.trial__limio ? [] : products.length ? products.map((product) => product.path) : [path]);
+export const trialOf = ({ path, products, data }: Limited): string[] =>
+  !data.attributes.trial__limio ? [] : products.length ? products.map((product) => product.path) : [path];
 
 const groupsOf = ({ products }: Limited): string[] => products.flatMap(({ attributes }) => attributes.exclusion_group || []);
 
@@ -20,7 +21,10 @@ export interface OrderTally {
   add(offer: Limited, quantity: number, index: number): LimitFault | undefined;
 }
 
-/** Counts the lines of one order, in their order. Lines of one offer share its maximum; a trial of a product and a plan of an exclusion_group stands in it once. */
+/**
+ * Counts the lines of one order, in their order. Lines of one offer share its maximum; a trial of a product and a plan of an
+ * exclusion_group stands in it once.
+ */
 export function tallyOrder(): OrderTally {
   const units = new Map<string, number>();
   const trials = new Map<string, number>();
@@ -29,7 +33,9 @@ export function tallyOrder(): OrderTally {
     add(offer, quantity, index) {
       const tried = trialOf(offer).flatMap((what) => trials.get(what) ?? [])[0];
       if (tried !== undefined) return { code: "trial-twice", rival: tried };
-      const rival = groupsOf(offer).flatMap((group) => groups.get(group) ?? []).find(({ path }) => path !== offer.path);
+      const rival = groupsOf(offer)
+        .flatMap((group) => groups.get(group) ?? [])
+        .find(({ path }) => path !== offer.path);
       if (rival) return { code: "exclusion-group", rival: rival.index };
       const { maximum } = quantityBounds(offer.data.attributes);
       const held = units.get(offer.path) ?? 0;

@@ -1,4 +1,7 @@
-/** From lines with their discounts and taxes to what an order costs. The total is the sum of its lines, in every currency. [BASK-7] [BASK-11] */
+/**
+ * From lines with their discounts and taxes to what an order costs. The total is the sum of its lines, in every currency. [BASK-7]
+ * [BASK-11]
+ */
 import { cashRounding } from "../money/cash-rounding";
 import { money, sumMoney } from "../money/money";
 import type { OrderTotal } from "./order";
@@ -34,9 +37,14 @@ export function orderTotal(parts: readonly PricedPart[], options: { taxIncluded:
   const amount = sum((part) => partTotal(part, options.taxIncluded));
   const rounding = options.cashRounding ? cashRounding(money(amount, currency)) : 0;
   return {
-    amount: amount + rounding, currency, subtotal, totalDiscount,
+    amount: amount + rounding,
+    currency,
+    subtotal,
+    totalDiscount,
     amountWithoutTax: options.taxIncluded ? amount - (taxAmount ?? 0) : subtotal - totalDiscount,
-    taxAmount, taxPercentage: isKnown ? sharedPercentage(parts) : null, taxIncluded: options.taxIncluded,
+    taxAmount,
+    taxPercentage: isKnown ? sharedPercentage(parts) : null,
+    taxIncluded: options.taxIncluded,
     ...(rounding !== 0 && { cashRounding: rounding }),
   };
 }

@@ -122,7 +122,9 @@ export interface OrderTotal {
   taxPercentage: number | null;
   /** True where prices contain tax (VAT); false where tax is added (sales tax). */
   taxIncluded: boolean;
-  /** What rounding to the smallest coin added to `amount` (below 0: took off); only where the shop rounds and there is something to round. */
+  /**
+   * What rounding to the smallest coin added to `amount` (below 0: took off); only where the shop rounds and there is something to round.
+   */
   cashRounding?: number;
 }
 

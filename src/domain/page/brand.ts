@@ -20,13 +20,19 @@ export interface Brand {
 
 /** The brand that stands nearest above `pathname`. One of `brands` is at "/". */
 export function brandOfPath<B extends Pick<Brand, "paths">>(brands: readonly B[], pathname: string): B {
-  const depth = ({ paths }: B): number => Math.max(-1, ...paths.filter((path) => path === "/" || pathname === path || pathname.startsWith(`${path}/`)).map((path) => path.length));
+  const depth = ({ paths }: B): number =>
+    Math.max(
+      -1,
+      ...paths.filter((path) => path === "/" || pathname === path || pathname.startsWith(`${path}/`)).map((path) => path.length),
+    );
   return brands.reduce((found, brand) => (depth(brand) > depth(found) ? brand : found));
 }
 
 /** The brand that sells all of these offers; undefined for none, and where they are of several. */
 export function brandOfOffers(brands: readonly Brand[], offerPaths: readonly string[]): Brand | undefined {
-  return offerPaths.length ? brands.find(({ offers }) => offerPaths.every((path) => offers.some((start) => path.startsWith(start)))) : undefined;
+  return offerPaths.length
+    ? brands.find(({ offers }) => offerPaths.every((path) => offers.some((start) => path.startsWith(start))))
+    : undefined;
 }
 
 /** Where the brand's own of a page stands that every brand may have: "/checkout" → "/magazine/checkout". */

@@ -1,4 +1,6 @@
-/** Whether a condition can be what its author meant: values that nothing ever has are found before shoppers miss a block. [VIS-1] [BLD-10] */
+/**
+ * Whether a condition can be what its author meant: values that nothing ever has are found before shoppers miss a block. [VIS-1] [BLD-10]
+ */
 import { OPERATORS, type Condition, type VisibilityRule } from "./visibility";
 
 /** What an attribute holds: decides which operators make sense and how the builder asks for a value. */
@@ -62,7 +64,14 @@ function problemsOf(condition: Condition, known: KnownValues, path: string): Con
   const unfit = unfitValues(condition, known);
   if (neverHolds(condition, known)) {
     const [value] = unfit;
-    return [{ code: value === undefined ? "condition-empty" : "condition-never", path: `${path}.value`, attribute, ...(value !== undefined && { value }) }];
+    return [
+      {
+        code: value === undefined ? "condition-empty" : "condition-never",
+        path: `${path}.value`,
+        attribute,
+        ...(value !== undefined && { value }),
+      },
+    ];
   }
   return unfit.map((value) => ({ code: "condition-value", path: `${path}.value`, attribute, value }));
 }
@@ -84,5 +93,8 @@ function unfitValues({ attribute, operator, value }: Condition, known: KnownValu
     if (kind === "number") return strict ? typeof each === "number" : String(each).trim() !== "" && Number.isFinite(Number(each));
     return strict && typeof each !== "string" ? false : (known[attribute]?.has(String(each)) ?? true);
   };
-  return [value].flat().filter((each) => !fits(each as string | number | boolean)).map(String);
+  return [value]
+    .flat()
+    .filter((each) => !fits(each as string | number | boolean))
+    .map(String);
 }

@@ -34,4 +34,5 @@ export interface OutsideServiceSettings {
 }
 
 /** The look-up is on for a country that is supported, where there is a key. [ADDR-5] */
-export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean => !!settings?.key && settings.countries.includes(country);
+export const isLookupCountry = (settings: AddressLookupSettings | undefined, country: string): boolean =>
+  !!settings?.key && settings.countries.includes(country);

@@ -33,7 +33,10 @@ export interface SignedInUser {
 
 /** How checkout pages start (shop.json, `checkout`). [START-3] [START-5] [START-10] [BASK-5] */
 export interface CheckoutSettings {
-  /** What a ?purchase= does to a checkout there is: "addToBasket" adds to it, anything else starts a new one. ?action= says otherwise for one address. */
+  /**
+   * What a ?purchase= does to a checkout there is: "addToBasket" adds to it, anything else starts a new one. ?action= says otherwise for
+   * one address.
+   */
   purchase_action: string;
   /** A signed-in shopper's checkout is validated before it is shown. */
   validation: boolean;
@@ -80,7 +83,10 @@ export interface PageState {
   offers: readonly Offer[];
   /** For each offer label the page names, the paths that are sold in the shopper's country, in catalogue order. */
   offersByLabel: Readonly<Record<string, readonly string[]>>;
-  /** The checkout named by `?basket=`; null when there is none, "unknown" when it is not (or no longer) there, "expired" when it can be restored. */
+  /**
+   * The checkout named by `?basket=`; null when there is none, "unknown" when it is not (or no longer) there, "expired" when it can be
+   * restored.
+   */
   checkout: Checkout | null | "unknown" | "expired";
   user: SignedInUser | null;
   settings: PublicShopSettings;

@@ -5,7 +5,10 @@ import type { SignedInUser } from "./page-state";
 export type ShopEvent =
   /** A checkout is there for the first time on this page: started, restored or come with the page. */
   | { type: "basket-loaded"; checkout: Checkout }
-  /** `items` are what is new, with the quantity it is new in: 0 where only add-ons came to an item. `checkout` is what the server answered. [BASK-2] */
+  /**
+   * `items` are what is new, with the quantity it is new in: 0 where only add-ons came to an item. `checkout` is what the server answered.
+   * [BASK-2]
+   */
   | { type: "offer-added"; checkout: Checkout; items: readonly BasketItem[] }
   /** `items` went, with the cross-sells that went along; quantities as above. Of a swap the offer that was there. [BASK-2] [BASK-3] */
   | { type: "item-removed"; checkout: Checkout; items: readonly BasketItem[] }

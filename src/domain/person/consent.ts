@@ -15,7 +15,8 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 export const ONLY_NECESSARY: Consent = { analytics: false, recaptcha: false };
 
 /** The cookie's value: "1.necessary.analytics". */
-export const consentValue = (consent: Consent): string => [CONSENT_VERSION, "necessary", ...CONSENT_CATEGORIES.filter((category) => consent[category])].join(".");
+export const consentValue = (consent: Consent): string =>
+  [CONSENT_VERSION, "necessary", ...CONSENT_CATEGORIES.filter((category) => consent[category])].join(".");
 
 /**
  * Reads a Cookie header or `document.cookie`.
@@ -23,7 +24,10 @@ export const consentValue = (consent: Consent): string => [CONSENT_VERSION, "nec
  * @returns null where nothing was decided, or only for another version
  */
 export function consentIn(cookies: string): Consent | null {
-  const value = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))?.slice(CONSENT_COOKIE.length + 1);
+  const value = cookies
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
+    ?.slice(CONSENT_COOKIE.length + 1);
   const [version, necessary, ...given] = value?.split(".") ?? [];
   if (version !== String(CONSENT_VERSION) || necessary !== "necessary") return null;
   return { analytics: given.includes("analytics"), recaptcha: given.includes("recaptcha") };

@@ -39,7 +39,10 @@ export const afterMe = (status: MeServiceStatus, event: MeEvent): MeServiceStatu
 /** @param status of the HTTP answer @param body its JSON; undefined where it was none */
 export function usersAnswer(status: number, body: unknown): UsersAnswer {
   if (status === BOT_CHECK_FAILED) return { kind: "bot-check-failed" };
-  const { zuoraAccountId, isExistingUser, exclusionGroups, message } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const { zuoraAccountId, isExistingUser, exclusionGroups, message } = (typeof body === "object" && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
   // A service that is down says nothing of the address.
   if (status >= 500) return { kind: "no-answer" };
   if (status < 200 || status > 299) return { kind: "refused", message: typeof message === "string" ? message : "" };
@@ -55,4 +58,5 @@ export function usersAnswer(status: number, body: unknown): UsersAnswer {
 }
 
 /** Asking again would bring the same: a failure may be over by then. */
-export const isLasting = (answer: UsersAnswer): boolean => answer.kind === "answered" || (answer.kind === "refused" && answer.message === BUSINESS_USER);
+export const isLasting = (answer: UsersAnswer): boolean =>
+  answer.kind === "answered" || (answer.kind === "refused" && answer.message === BUSINESS_USER);

@@ -28,7 +28,11 @@ export interface EmailCheckState {
 export const EMAIL_NOT_CHECKED: EmailCheckState = { email: "", users: "initial", message: "", facts: null, me: "initial" };
 
 /** @param isValid the text looks like an email address @param blocked what the shopper owns already and has in the basket */
-export function emailFieldError(isValid: boolean, { users, message }: Pick<EmailCheckState, "users" | "message">, blocked: readonly ProductName[]): EmailFieldError {
+export function emailFieldError(
+  isValid: boolean,
+  { users, message }: Pick<EmailCheckState, "users" | "message">,
+  blocked: readonly ProductName[],
+): EmailFieldError {
   if (!isValid) return "validation";
   if (users === "recaptcha error") return "recaptcha";
   if (users === "failed" && message === BUSINESS_USER) return "b2b-user";

@@ -6,10 +6,16 @@ export const EMAIL_MAX_LENGTH = 254;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const EMAIL = new RegExp(String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@${LABEL}(?:\.${LABEL})+$`, "u");
 
-/** Text, @, text, dot, text, without spaces; letters of any script, as mail servers take them (RFC 6531), and none of the characters that a mail's header gives a meaning. */
+/**
+ * Text, @, text, dot, text, without spaces; letters of any script, as mail servers take them (RFC 6531), and none of the characters that a
+ * mail's header gives a meaning.
+ */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
 
-/** @param pattern a regular expression that the whole address must match instead, of the block's settings; empty, or none at all: the usual check */
+/**
+ * @param pattern a regular expression that the whole address must match instead, of the block's settings; empty, or none at all: the usual
+ * check
+ */
 export function matchesEmail(text: string, pattern: string): boolean {
   if (!pattern || text.length > EMAIL_MAX_LENGTH) return isEmail(text);
   try {

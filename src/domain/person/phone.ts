@@ -10,7 +10,9 @@ export interface CallingCode {
 
 export const PHONE_MAX_LENGTH = 40;
 
-/** How many digits a local number has [PHONE-1]: there, and where their calling codes are shared. Other countries' numbers are not counted. */
+/**
+ * How many digits a local number has [PHONE-1]: there, and where their calling codes are shared. Other countries' numbers are not counted.
+ */
 export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>> = {
   AU: { min: 7, max: 11 },
   CA: { min: 7, max: 11 },
@@ -19,14 +21,27 @@ export const PHONE_DIGITS: Readonly<Record<string, { min: number; max: number }>
 };
 
 /** The country that a shared calling code is first of all: the one meant where nobody says which. */
-export const MAIN_COUNTRY: Readonly<Record<string, string>> = { 1: "US", 7: "RU", 39: "IT", 44: "GB", 47: "NO", 61: "AU", 212: "MA", 262: "RE", 358: "FI", 590: "GP", 599: "CW" };
+export const MAIN_COUNTRY: Readonly<Record<string, string>> = {
+  1: "US",
+  7: "RU",
+  39: "IT",
+  44: "GB",
+  47: "NO",
+  61: "AU",
+  212: "MA",
+  262: "RE",
+  358: "FI",
+  590: "GP",
+  599: "CW",
+};
 
 export type PhoneProblem = "required" | "too-long" | "characters" | "digits";
 
 const ZEROS = ["\u0660", "\u06f0", "\u0966", "\u09e6"].map((zero) => zero.charCodeAt(0));
 
 /**
- * What was typed or pasted, as numbers are written here: digits of other scripts and wide ones (as Japanese keyboards type them) become 0–9, and what
+ * What was typed or pasted, as numbers are written here: digits of other scripts and wide ones (as Japanese keyboards type them) become
+ * 0–9, and what
  * comes along unseen with a number copied from a list of contacts goes: marks of direction, "tel:".
  */
 export const plainPhone = (text: string): string =>
@@ -60,11 +75,16 @@ export function phoneProblem(local: string, callingCode: string, country: string
 }
 
 /**
- * A stored phone taken apart again. Several countries share a code (+1): `country` decides where it fits, else it is the code's main country.
+ * A stored phone taken apart again. Several countries share a code (+1): `country` decides where it fits, else it is the code's main
+ * country.
  *
  * @returns undefined for a text without a known calling code
  */
-export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-code">>(phone: string, codes: readonly Code[], country?: string): { code: Code; local: string } | undefined {
+export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-code">>(
+  phone: string,
+  codes: readonly Code[],
+  country?: string,
+): { code: Code; local: string } | undefined {
   const digits = /^\+\s*(\d[\d\s]*)/.exec(phone.trim())?.[1]?.replace(/\s/g, "");
   if (!digits) return undefined;
   const fitting = codes.filter((entry) => digits.startsWith(entry["calling-code"]));
@@ -75,6 +95,9 @@ export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-c
   if (!code) return undefined;
   // Cut as many digits as the code has, with the spaces between them; the rest keeps its spaces.
   let left = longest;
-  const local = phone.trim().replace(/^\+\s*/, "").replace(/\d|\s/g, (character) => (left > 0 ? (/\d/.test(character) && left--, "") : character));
+  const local = phone
+    .trim()
+    .replace(/^\+\s*/, "")
+    .replace(/\d|\s/g, (character) => (left > 0 ? (/\d/.test(character) && left--, "") : character));
   return { code, local: local.trim() };
 }

@@ -19,10 +19,20 @@ export interface UserAttributes {
   "lmo:lst"?: string;
 }
 
-const TEXTS = ["email", "family_name", "given_name", "custom:ContactId", "custom:AccountId", "custom:segment", "custom:external_segment", "lmo:lst"] as const;
+const TEXTS = [
+  "email",
+  "family_name",
+  "given_name",
+  "custom:ContactId",
+  "custom:AccountId",
+  "custom:segment",
+  "custom:external_segment",
+  "lmo:lst",
+] as const;
 
 /**
- * The attributes among a provider's claims, or a token's; what is none of them stays out. Some providers write numbers and booleans as texts.
+ * The attributes among a provider's claims, or a token's; what is none of them stays out. Some providers write numbers and booleans as
+ * texts.
  *
  * @returns undefined without a `sub`
  */
@@ -42,7 +52,10 @@ export function userAttributes(claims: Readonly<Record<string, unknown>>): UserA
 
 /** Some providers give the claim as the text of an object. */
 function addressIn(claim: unknown): UserAttributes["address"] {
-  const { country, postal_code } = (typeof claim === "string" ? parsed(claim) : (claim ?? {})) as { country?: unknown; postal_code?: unknown };
+  const { country, postal_code } = (typeof claim === "string" ? parsed(claim) : (claim ?? {})) as {
+    country?: unknown;
+    postal_code?: unknown;
+  };
   const address = { ...(isText(country) && { country: country.trim() }), ...(isText(postal_code) && { postal_code: postal_code.trim() }) };
   return Object.keys(address).length ? address : undefined;
 }
@@ -67,7 +80,12 @@ export function signedInUser(user: UserAttributes): SignedInUser {
     ...(user.email && { email: user.email }),
     ...(user.given_name && { givenName: user.given_name }),
     ...(user.family_name && { familyName: user.family_name }),
-    ...(user.address && { address: { ...(user.address.country && { country: user.address.country }), ...(user.address.postal_code && { postalCode: user.address.postal_code }) } }),
+    ...(user.address && {
+      address: {
+        ...(user.address.country && { country: user.address.country }),
+        ...(user.address.postal_code && { postalCode: user.address.postal_code }),
+      },
+    }),
     ...(user["custom:ContactId"] && { contactId: user["custom:ContactId"] }),
     ...(user["custom:AccountId"] && { accountId: user["custom:AccountId"] }),
     subscriber: subscriberOf(user),
@@ -75,4 +93,11 @@ export function signedInUser(user: UserAttributes): SignedInUser {
 }
 
 /** Names of a list such as "gold, early-bird", each once, in order. */
-export const segmentNames = (lists: readonly (string | undefined)[]): string[] => [...new Set(lists.flatMap((list) => (list ?? "").split(",")).map((name) => name.trim()).filter(Boolean))];
+export const segmentNames = (lists: readonly (string | undefined)[]): string[] => [
+  ...new Set(
+    lists
+      .flatMap((list) => (list ?? "").split(","))
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];

@@ -12,7 +12,9 @@ export interface CountryEntry {
   name: string;
 }
 
-const byCode = new Map<string, CountryEntry>(countries.flatMap((country) => [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country] as const)));
+const byCode = new Map<string, CountryEntry>(
+  countries.flatMap((country) => [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country] as const)),
+);
 // Unicode's code for Kosovo, beside the one that banks use. [GAP-23]
 byCode.set("XKK", byCode.get("XK")!);
 

@@ -44,7 +44,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayIn(instant: Date, timeZone: string): CalendarDate {
   let format = dayFormats.get(timeZone);
-  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
+  if (!format)
+    dayFormats.set(timeZone, (format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts["year"]!.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
 }

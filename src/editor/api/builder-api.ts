@@ -81,7 +81,8 @@ type Call = <T>(path: string, options?: FetchOptions) => Promise<T>;
 
 export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   // The header tells the server that the call comes from our own script and not from a form on another site.
-  const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => call<T>(`/api/builder${path}`, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
+  const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+    call<T>(`/api/builder${path}`, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
   const read = <T>(path: string) => call<T>(`/api/builder${path}`);
   const at = (id: string) => `/pages/${encodeURIComponent(id)}`;
   const pageOf = (answer: { page: PageSummary }) => answer.page;
@@ -112,7 +113,10 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   };
 }
 
-/** What a refusal found wrong with the layout; empty for any other fault. What keeps a draft from being saved keeps it from being published too. */
+/**
+ * What a refusal found wrong with the layout; empty for any other fault. What keeps a draft from being saved keeps it from being published
+ * too.
+ */
 export function findingsOf(error: unknown): Finding[] {
   if (!(error instanceof FetchError)) return [];
   const body = error.body as { error?: { problems?: (Problem & Partial<Finding>)[] } } | undefined;

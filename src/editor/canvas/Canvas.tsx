@@ -1,5 +1,16 @@
 /** The page like paper on a desk: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument } from "../document/editor-document";
@@ -29,7 +40,11 @@ export function Canvas(): ReactNode {
   const room = useRoom(desk);
   useHiddenBlocks(paper);
 
-  useEffect(() => drag.attach(new CanvasDrop(document, { scroller: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! })), [drag, document]);
+  useEffect(
+    () =>
+      drag.attach(new CanvasDrop(document, { scroller: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! })),
+    [drag, document],
+  );
 
   const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room ?? 0) : CANVAS_WIDTHS[width];
   const scale = Math.min(1, (room ?? paperWidth) / paperWidth);
@@ -56,7 +71,8 @@ export function Canvas(): ReactNode {
     const found = blockAt(event.target);
     const entry = found && document.entry(found.dataset["node"]!);
     commands.select(entry ? entry.id : PAGE_ID, "canvas");
-    if (entry?.kind === "block" && event.pointerType !== "touch") drag.press(event, { kind: "move", id: entry.id, type: entry.block.block, title: commands.titleOf(entry.block) });
+    if (entry?.kind === "block" && event.pointerType !== "touch")
+      drag.press(event, { kind: "move", id: entry.id, type: entry.block.block, title: commands.titleOf(entry.block) });
   };
 
   const onPointerMove = (event: PointerEvent) => {
@@ -77,6 +93,7 @@ export function Canvas(): ReactNode {
       ref={desk}
       className={styles.desk}
       aria-label={t("canvas.label")}
+      // Tab reaches it, so that the keys of the canvas can be used without a mouse.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-shortcuts
@@ -117,7 +134,14 @@ export function Canvas(): ReactNode {
         </div>
         <ConditionMarks stage={stage} paper={paper} />
         <SelectionFrame desk={desk} stage={stage} paper={paper} />
-        {width === "free" && <WidthHandle width={paperWidth} room={room ?? paperWidth} onChange={(next) => ui.setState({ freeWidth: next })} label={t("canvas.resize")} />}
+        {width === "free" && (
+          <WidthHandle
+            width={paperWidth}
+            room={room ?? paperWidth}
+            onChange={(next) => ui.setState({ freeWidth: next })}
+            label={t("canvas.resize")}
+          />
+        )}
       </div>
     </section>
   );
@@ -126,7 +150,11 @@ export function Canvas(): ReactNode {
 const quietUnlessHandled = (event: MouseEvent) => event.preventDefault();
 
 const stops = (pane: HTMLElement): HTMLElement[] =>
-  [...pane.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]')].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+  [
+    ...pane.querySelectorAll<HTMLElement>(
+      'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]',
+    ),
+  ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
 
 /** Width of the desk without its margins; measured before the page stands on it, because a thousand blocks are not laid out twice. */
 function useRoom(desk: RefObject<HTMLElement | null>): number | undefined {
@@ -166,7 +194,17 @@ function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<H
   }, [paper, stage, scale]);
 }
 
-function WidthHandle({ width, room, onChange, label }: { width: number; room: number; onChange(width: number): void; label: string }): ReactNode {
+function WidthHandle({
+  width,
+  room,
+  onChange,
+  label,
+}: {
+  width: number;
+  room: number;
+  onChange(width: number): void;
+  label: string;
+}): ReactNode {
   const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(room, 1600)));
   return (
     <div

@@ -35,7 +35,14 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   }, [language, offers]);
 
   const page = useMemo<PageContextValue>(
-    () => ({ mode: "builder", language, locale: shop.preferences.locale, registry, texts: storefrontTexts(language), onBlockError: (error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error) }),
+    () => ({
+      mode: "builder",
+      language,
+      locale: shop.preferences.locale,
+      registry,
+      texts: storefrontTexts(language),
+      onBlockError: (error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error),
+    }),
     [language, shop],
   );
 
@@ -44,12 +51,19 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
       language,
       settingsOf(block) {
         const facts = catalog.get(block.block);
-        return facts ? resolveSettings(block, { schema: facts.schema, defaults: blockDefaults(block.block, language)! }, { language, sanitize: sanitizeRichText }) : {};
+        return facts
+          ? resolveSettings(
+              block,
+              { schema: facts.schema, defaults: blockDefaults(block.block, language)! },
+              { language, sanitize: sanitizeRichText },
+            )
+          : {};
       },
       titleOf: commands.titleOf,
       invite: {
         region: (name) => t("canvas.emptyRegion", { region: t(`regions.${name}`) }),
-        slot: (parent, accepts) => (accepts && accepts.length <= 3 ? t("canvas.emptySlotFor", { blocks: accepts.join(", ") }) : t("canvas.emptySlot", { parent })),
+        slot: (parent, accepts) =>
+          accepts && accepts.length <= 3 ? t("canvas.emptySlotFor", { blocks: accepts.join(", ") }) : t("canvas.emptySlot", { parent }),
         firstUse: <FirstUse />,
       },
     }),

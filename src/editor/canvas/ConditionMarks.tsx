@@ -13,7 +13,13 @@ import { boxOf, nodeSelector } from "./canvas-geometry";
 
 const SIZE = 22;
 
-export function ConditionMarks({ stage, paper }: { stage: RefObject<HTMLElement | null>; paper: RefObject<HTMLElement | null> }): ReactNode {
+export function ConditionMarks({
+  stage,
+  paper,
+}: {
+  stage: RefObject<HTMLElement | null>;
+  paper: RefObject<HTMLElement | null>;
+}): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();

@@ -39,7 +39,8 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
       });
     };
     follow();
-    if (ui.getState().selectedFrom === "elsewhere") requestAnimationFrame(() => bringIntoView(desk.current, paper.current?.querySelector(nodeSelector(id))));
+    if (ui.getState().selectedFrom === "elsewhere")
+      requestAnimationFrame(() => bringIntoView(desk.current, paper.current?.querySelector(nodeSelector(id))));
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current);
     observer.observe(stage.current!);
@@ -72,16 +73,36 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
           <GripVertical size={13} aria-hidden="true" />
           <span>{title}</span>
         </span>
-        <button type="button" aria-label={t("actions.moveUp")} data-tip={`${t("actions.moveUp")} (Alt ↑)`} onClick={() => commands.moveBy(id, -1)}>
+        <button
+          type="button"
+          aria-label={t("actions.moveUp")}
+          data-tip={`${t("actions.moveUp")} (Alt ↑)`}
+          onClick={() => commands.moveBy(id, -1)}
+        >
           <ArrowUp size={14} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={t("actions.moveDown")} data-tip={`${t("actions.moveDown")} (Alt ↓)`} onClick={() => commands.moveBy(id, 1)}>
+        <button
+          type="button"
+          aria-label={t("actions.moveDown")}
+          data-tip={`${t("actions.moveDown")} (Alt ↓)`}
+          onClick={() => commands.moveBy(id, 1)}
+        >
           <ArrowDown size={14} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={t("actions.duplicate")} data-tip={`${t("actions.duplicate")} (Ctrl D)`} onClick={() => commands.duplicate(id)}>
+        <button
+          type="button"
+          aria-label={t("actions.duplicate")}
+          data-tip={`${t("actions.duplicate")} (Ctrl D)`}
+          onClick={() => commands.duplicate(id)}
+        >
           <Copy size={13} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={t("actions.delete")} data-tip={`${t("actions.delete")} (Del)`} onClick={() => commands.remove(id)}>
+        <button
+          type="button"
+          aria-label={t("actions.delete")}
+          data-tip={`${t("actions.delete")} (Del)`}
+          onClick={() => commands.remove(id)}
+        >
           <Trash2 size={13} aria-hidden="true" />
         </button>
       </div>

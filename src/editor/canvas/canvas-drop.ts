@@ -83,7 +83,8 @@ export class CanvasDrop implements DropSurface {
       // Beside counts before below: a column that has ended goes on to the end of its row.
       const aside = Math.max(area.left - x, 0, x - area.left - area.width);
       const distance = distanceTo(area, x, y);
-      if (!nearest || aside < nearest.aside || (aside === nearest.aside && distance < nearest.distance)) nearest = { slot, aside, distance };
+      if (!nearest || aside < nearest.aside || (aside === nearest.aside && distance < nearest.distance))
+        nearest = { slot, aside, distance };
     }
     // One slot among other things of a block does not reach that far.
     return nearest && (nearest.distance <= REACH || (slots.length > 1 && nearest.aside === 0)) ? nearest.slot : undefined;
@@ -101,5 +102,7 @@ function areaOf(slot: HTMLElement, block: HTMLElement, origin: DOMRect): Box | u
   const around = slot.parentElement;
   if (!around || around === block || around.childElementCount > 1) return boxOf(slot, origin);
   const rect = around.getBoundingClientRect();
-  return rect.width === 0 && rect.height === 0 ? undefined : { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
+  return rect.width === 0 && rect.height === 0
+    ? undefined
+    : { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
 }

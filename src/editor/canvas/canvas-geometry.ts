@@ -19,7 +19,9 @@ export function boxOf(wrapper: Element, origin: DOMRect): Box | undefined {
   return { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
 }
 
-/** One element says for itself how large it is; asked as a range, the browser lays out everything in it, also what is far off the screen. */
+/**
+ * One element says for itself how large it is; asked as a range, the browser lays out everything in it, also what is far off the screen.
+ */
 function innerRect(wrapper: Element): DOMRect {
   const only = wrapper.childElementCount === 1 ? wrapper.firstElementChild!.getBoundingClientRect() : undefined;
   if (only && (only.width > 0 || only.height > 0)) return only;
@@ -32,7 +34,8 @@ function innerRect(wrapper: Element): DOMRect {
 export const blocksIn = (list: Element): Element[] => [...list.children].filter((child) => child.hasAttribute("data-node"));
 
 /** How far a point is from a box; 0 in it. */
-export const distanceTo = (box: Box, x: number, y: number): number => Math.hypot(Math.max(box.left - x, 0, x - box.left - box.width), Math.max(box.top - y, 0, y - box.top - box.height));
+export const distanceTo = (box: Box, x: number, y: number): number =>
+  Math.hypot(Math.max(box.left - x, 0, x - box.left - box.width), Math.max(box.top - y, 0, y - box.top - box.height));
 
 /** So many blocks around the nearest one are looked at: others may stand beside it. */
 const AROUND = 4;
@@ -43,7 +46,12 @@ const AROUND = 4;
  *
  * @param boxAt the box of a block by its place in the list, undefined where nothing is drawn
  */
-export function nearestPlace(count: number, boxAt: (index: number) => Box | undefined, x: number, y: number): { index: number; line: Box } | undefined {
+export function nearestPlace(
+  count: number,
+  boxAt: (index: number) => Box | undefined,
+  x: number,
+  y: number,
+): { index: number; line: Box } | undefined {
   const middle = firstEndingBelow(count, boxAt, y);
   let nearest: { at: number; box: Box; distance: number } | undefined;
   for (let at = Math.max(0, middle - AROUND); at < Math.min(count, middle + AROUND + 1); at++) {
@@ -56,7 +64,11 @@ export function nearestPlace(count: number, boxAt: (index: number) => Box | unde
   const { at, box } = nearest;
   const neighbours = [boxAt(at - 1), boxAt(at + 1)];
   // Blocks beside each other: the line stands upright between them.
-  const sideways = neighbours.some((other) => other && Math.min(box.top + box.height, other.top + other.height) - Math.max(box.top, other.top) > Math.min(box.height, other.height) / 2);
+  const sideways = neighbours.some(
+    (other) =>
+      other &&
+      Math.min(box.top + box.height, other.top + other.height) - Math.max(box.top, other.top) > Math.min(box.height, other.height) / 2,
+  );
   const after = sideways ? x > box.left + box.width / 2 : y > box.top + box.height / 2;
   const other = boxAt(after ? at + 1 : at - 1);
   if (sideways) {

@@ -1,4 +1,6 @@
-/** Blocks hidden in the layers tree leave the canvas by one style sheet: no block renders again for it. A strip with its name stays. [BLD-3] */
+/**
+ * Blocks hidden in the layers tree leave the canvas by one style sheet: no block renders again for it. A strip with its name stays. [BLD-3]
+ */
 import { useEffect, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
@@ -22,7 +24,11 @@ export function useHiddenBlocks(paper: RefObject<HTMLElement | null>): void {
       if (entry?.kind !== "block") return [];
       const name = t("layers.hiddenBlock", { block: commands.titleOf(entry.block) });
       const at = nodeSelector(id);
-      return [`${at} { display: block !important; }`, `${at} > * { display: none !important; }`, `${at}::before { content: ${JSON.stringify(name)} !important; ${STRIP} }`];
+      return [
+        `${at} { display: block !important; }`,
+        `${at} > * { display: none !important; }`,
+        `${at}::before { content: ${JSON.stringify(name)} !important; ${STRIP} }`,
+      ];
     });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules.join("\n"));

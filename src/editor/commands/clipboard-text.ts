@@ -21,5 +21,8 @@ function isBlock(value: unknown, depth: number): value is BlockNode {
   if (!isSettings(value) || depth > 40) return false;
   if (typeof value["block"] !== "string" || typeof value["version"] !== "number" || !isSettings(value["settings"])) return false;
   const slots = value["slots"];
-  return slots === undefined || (isSettings(slots) && Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => isBlock(child, depth + 1))));
+  return (
+    slots === undefined ||
+    (isSettings(slots) && Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => isBlock(child, depth + 1))))
+  );
 }

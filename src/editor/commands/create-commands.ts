@@ -29,7 +29,8 @@ export type Commands = ReturnType<typeof createCommands>;
 
 export function createCommands({ document, ui, source, isShown, preload, t }: CommandParts) {
   const taken = (id: string) => document.entry(id) !== undefined;
-  const titleOf = (block: Pick<BlockNode, "block" | "label">) => block.label || (source.catalog.get(block.block)?.schema.title ?? block.block);
+  const titleOf = (block: Pick<BlockNode, "block" | "label">) =>
+    block.label || (source.catalog.get(block.block)?.schema.title ?? block.block);
   const say = (text: string) => announce(ui, text);
   const select = (id: string, from: "canvas" | "elsewhere" = "elsewhere") => ui.setState({ selectedId: id, selectedFrom: from });
   const blockEntry = (id: string) => {
@@ -60,8 +61,16 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
   /** A refusal in words. */
   const explain = (refusal: Refusal): string => {
     const { regions, region, ...values } = refusal.values;
-    const names = (list: string | number) => String(list).split(" ").map((name) => t(`regions.${name}`)).join(", ");
-    return t(refusal.key, { ...values, ...(regions !== undefined ? { regions: names(regions) } : {}), ...(region !== undefined ? { region: names(region) } : {}) });
+    const names = (list: string | number) =>
+      String(list)
+        .split(" ")
+        .map((name) => t(`regions.${name}`))
+        .join(", ");
+    return t(refusal.key, {
+      ...values,
+      ...(regions !== undefined ? { regions: names(regions) } : {}),
+      ...(region !== undefined ? { region: names(region) } : {}),
+    });
   };
   const refuse = (refusal: Refusal): false => {
     const text = explain(refusal);
@@ -70,7 +79,9 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
     return false;
   };
 
-  /** Where a new block goes when nobody points at a place: behind the selection, else into it, else further out, else wherever it may stand. */
+  /**
+   * Where a new block goes when nobody points at a place: behind the selection, else into it, else further out, else wherever it may stand.
+   */
   function placeFor(type: string): ListTarget | Refusal {
     let first: Refusal | undefined;
     const attempt = (listId: string, index: number): ListTarget | undefined => {
@@ -80,19 +91,27 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       first ??= refusal;
       return undefined;
     };
-    for (let entry = document.entry(ui.getState().selectedId); entry && entry.kind !== "page"; entry = document.entry(entry.parentId ?? "")) {
+    for (
+      let entry = document.entry(ui.getState().selectedId);
+      entry && entry.kind !== "page";
+      entry = document.entry(entry.parentId ?? "")
+    ) {
       if (entry.kind !== "block") {
         const found = entry.id === ui.getState().selectedId ? attempt(entry.id, entry.children.length) : undefined;
         if (found) return found;
         continue;
       }
       const list = document.entry(entry.parentId!)!;
-      const found = attempt(list.id, list.children.indexOf(entry.id) + 1) ?? firstOf(entry.children, (slot) => attempt(slot, document.entry(slot)!.children.length));
+      const found =
+        attempt(list.id, list.children.indexOf(entry.id) + 1) ??
+        firstOf(entry.children, (slot) => attempt(slot, document.entry(slot)!.children.length));
       if (found) return found;
     }
     const regions = document.entry(PAGE_ID)!.children;
     const inOrder = [...regions].sort((a, b) => Number(!a.endsWith("main")) - Number(!b.endsWith("main")));
-    const anywhere = firstOf(inOrder, (region) => attempt(region, document.entry(region)!.children.length)) ?? firstOf(allSlots(document), (slot) => attempt(slot, document.entry(slot)!.children.length));
+    const anywhere =
+      firstOf(inOrder, (region) => attempt(region, document.entry(region)!.children.length)) ??
+      firstOf(allSlots(document), (slot) => attempt(slot, document.entry(slot)!.children.length));
     return anywhere ?? first ?? { key: "refusals.nowhere", values: {} };
   }
 
@@ -111,7 +130,11 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
 
     /** Selects what holds the selected block: the next block out, then the page. */
     selectParent(): void {
-      for (let entry = document.entry(document.entry(ui.getState().selectedId)?.parentId ?? ""); entry; entry = document.entry(entry.parentId ?? ""))
+      for (
+        let entry = document.entry(document.entry(ui.getState().selectedId)?.parentId ?? "");
+        entry;
+        entry = document.entry(entry.parentId ?? "")
+      )
         if (entry.kind === "block") return commands.selectByKey(entry.id);
       commands.selectByKey(PAGE_ID);
     },
@@ -170,7 +193,8 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       const siblings = document.entry(list.parentId!)!.children;
       for (let next = siblings.indexOf(list.id) + by; next >= 0 && next < siblings.length; next += by) {
         const neighbour = document.entry(siblings[next]!)!;
-        if (isShown(neighbour.id) && !document.refusal(entry.block.block, neighbour.id, id)) return commands.move(id, { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 });
+        if (isShown(neighbour.id) && !document.refusal(entry.block.block, neighbour.id, id))
+          return commands.move(id, { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 });
       }
       say(t(by < 0 ? "said.alreadyFirst" : "said.alreadyLast", { block: titleOf(entry.block), place: listName(list.id) }));
       return false;
@@ -200,7 +224,11 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
         for (const slot of (neighbour && document.entry(neighbour)?.children) || []) {
           const refusal = document.refusal(entry.block.block, slot, id);
           if (!refusal && !isShown(slot)) continue;
-          if (!refusal) return commands.move(id, { listId: slot, index: neighbour === list.children[at - 1] ? document.entry(slot)!.children.length : 0 });
+          if (!refusal)
+            return commands.move(id, {
+              listId: slot,
+              index: neighbour === list.children[at - 1] ? document.entry(slot)!.children.length : 0,
+            });
           first ??= refusal;
         }
       if (first) return refuse(first);
@@ -214,7 +242,11 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
       const list = document.entry(entry.parentId!)!;
       // Undone, the selection comes back to what was copied.
       select(id);
-      return commands.add(withNewIds(document.block(id), idMaker(taken)), { listId: list.id, index: list.children.indexOf(id) + 1 }, "duplicated");
+      return commands.add(
+        withNewIds(document.block(id), idMaker(taken)),
+        { listId: list.id, index: list.children.indexOf(id) + 1 },
+        "duplicated",
+      );
     },
 
     remove(id: string, how: "removed" | "cut" = "removed"): boolean {
@@ -247,10 +279,12 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
         return false;
       }
       const newId = idMaker(taken);
-      return blocks.map((block) => {
-        const target = placeFor(block.block);
-        return "key" in target ? refuse(target) : commands.add(withNewIds(block, newId), target, "pasted");
-      }).some(Boolean);
+      return blocks
+        .map((block) => {
+          const target = placeFor(block.block);
+          return "key" in target ? refuse(target) : commands.add(withNewIds(block, newId), target, "pasted");
+        })
+        .some(Boolean);
     },
 
     rename(id: string, label: string): void {
@@ -267,7 +301,8 @@ export function createCommands({ document, ui, source, isShown, preload, t }: Co
 
     setVisibility(id: string, rule: BlockNode["visibleWhen"]): void {
       const entry = blockEntry(id);
-      if (entry) document.changeBlock(id, (block) => withOrWithout(block, "visibleWhen", rule), step("visibility", entry.block), "visibility");
+      if (entry)
+        document.changeBlock(id, (block) => withOrWithout(block, "visibleWhen", rule), step("visibility", entry.block), "visibility");
     },
 
     undo(): void {
@@ -316,4 +351,9 @@ function allSlots(document: EditorDocument): string[] {
   return slots;
 }
 
-const typesIn = (block: BlockNode): string[] => [block.block, ...Object.values(block.slots ?? {}).flat().flatMap(typesIn)];
+const typesIn = (block: BlockNode): string[] => [
+  block.block,
+  ...Object.values(block.slots ?? {})
+    .flat()
+    .flatMap(typesIn),
+];

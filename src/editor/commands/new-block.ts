@@ -27,14 +27,26 @@ export function idMaker(taken: (id: string) => boolean): (block: string) => stri
 
 /** Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out. */
 export function newBlock(type: string, source: BlockSource): BlockNode {
-  return fromSample({ block: type, settings: source.editor(type)?.sample, slots: source.editor(type)?.sampleSlots }, source, idMaker(source.taken));
+  return fromSample(
+    { block: type, settings: source.editor(type)?.sample, slots: source.editor(type)?.sampleSlots },
+    source,
+    idMaker(source.taken),
+  );
 }
 
 type Sample = { block: string; settings?: Settings | undefined; slots?: { readonly [slot: string]: readonly SampleChild[] } | undefined };
 
 function fromSample(sample: Sample, source: BlockSource, newId: (block: string) => string): BlockNode {
-  const node: BlockNode = { id: newId(sample.block), block: sample.block, version: source.catalog.get(sample.block)?.version ?? 1, settings: differing(source.defaults(sample.block) ?? {}, sample.settings ?? {}) };
-  const slots = Object.entries(sample.slots ?? {}).map(([slot, children]) => [slot, children.filter((child) => source.catalog.get(child.block)).map((child) => fromSample(child, source, newId))] as const);
+  const node: BlockNode = {
+    id: newId(sample.block),
+    block: sample.block,
+    version: source.catalog.get(sample.block)?.version ?? 1,
+    settings: differing(source.defaults(sample.block) ?? {}, sample.settings ?? {}),
+  };
+  const slots = Object.entries(sample.slots ?? {}).map(
+    ([slot, children]) =>
+      [slot, children.filter((child) => source.catalog.get(child.block)).map((child) => fromSample(child, source, newId))] as const,
+  );
   if (slots.length > 0) node.slots = Object.fromEntries(slots);
   return node;
 }
@@ -54,10 +66,19 @@ export function differing(defaults: Settings, settings: Settings): Settings {
 
 export const sameJson = (left: unknown, right: unknown): boolean => {
   if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null || Array.isArray(left) !== Array.isArray(right)) return false;
+  if (
+    typeof left !== "object" ||
+    typeof right !== "object" ||
+    left === null ||
+    right === null ||
+    Array.isArray(left) !== Array.isArray(right)
+  )
+    return false;
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && sameJson((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]));
+  return keys.every(
+    (key) => Object.hasOwn(right, key) && sameJson((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+  );
 };
 
 /** Settings on top of the block's defaults. */

@@ -36,6 +36,10 @@ export class CanvasBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { block, children } = this.props;
     // What it threw is for the console: a marketer can do nothing with it.
-    return this.state.error === undefined ? children : <MissingBlock id={block.id} type={block.block} words={i18next.t("canvas.blockFailed")} />;
+    return this.state.error === undefined ? (
+      children
+    ) : (
+      <MissingBlock id={block.id} type={block.block} words={i18next.t("canvas.blockFailed")} />
+    );
   }
 }

@@ -1,5 +1,15 @@
 /** What stands on the canvas: the page, its regions, blocks and slots, each drawn from its node. */
-import { createContext, createElement, memo, useCallback, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  memo,
+  useCallback,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { RegionName } from "../../layout/types";
 import type { Registry } from "../../registry/create-registry";
@@ -24,13 +34,19 @@ export type CanvasResolver = Record<string, CraftComponent>;
 export function createResolver(registry: Registry, catalog: BlockCatalog): CanvasResolver {
   // Without a prototype: "constructor" is a block's name like any other.
   const resolver = Object.create(null) as CanvasResolver;
-  const rules = { canMoveIn: (incoming: RuleNode[], self: RuleNode, read: (id: string) => { get(): RuleNode }) => incoming.every((node) => mayEnter(catalog, node, self, read)) };
+  const rules = {
+    canMoveIn: (incoming: RuleNode[], self: RuleNode, read: (id: string) => { get(): RuleNode }) =>
+      incoming.every((node) => mayEnter(catalog, node, self, read)),
+  };
   const never = () => false;
   resolver[PAGE_NODE] = Object.assign(() => <PageNode />, { craft: { rules: { canDrag: never, canMoveIn: never, canMoveOut: never } } });
   resolver[REGION_NODE] = Object.assign(({ id }: { id: string }) => <List id={id} />, { craft: { rules: { ...rules, canDrag: never } } });
-  resolver[SLOT_NODE] = Object.assign(({ id }: { id: string }) => <List id={id} catalog={catalog} />, { craft: { rules: { ...rules, canDrag: never } } });
+  resolver[SLOT_NODE] = Object.assign(({ id }: { id: string }) => <List id={id} catalog={catalog} />, {
+    craft: { rules: { ...rules, canDrag: never } },
+  });
   resolver[MISSING_NODE] = ({ id }) => <UnknownBlock id={id} />;
-  for (const { type } of registry.blocks) resolver[type] = Object.assign(({ id }: { id: string }) => <RegisteredBlock id={id} />, { displayName: type });
+  for (const { type } of registry.blocks)
+    resolver[type] = Object.assign(({ id }: { id: string }) => <RegisteredBlock id={id} />, { displayName: type });
   return resolver;
 }
 
@@ -78,7 +94,12 @@ function List({ id, catalog }: { id: string; catalog?: BlockCatalog }): ReactNod
       {entry.children.map((child) => (
         <BlockNodeById key={child} id={child} />
       ))}
-      {entry.children.length === 0 && (entry.kind === "region" ? <EmptyRegion name={entry.region} /> : <EmptySlot parentId={entry.parentId!} slot={entry.slot} catalog={catalog} canvas={canvas} />)}
+      {entry.children.length === 0 &&
+        (entry.kind === "region" ? (
+          <EmptyRegion name={entry.region} />
+        ) : (
+          <EmptySlot parentId={entry.parentId!} slot={entry.slot} catalog={catalog} canvas={canvas} />
+        ))}
     </div>
   );
 }
@@ -93,15 +114,37 @@ function EmptyRegion({ name }: { name: RegionName }): ReactNode {
 
 /** Whether any region holds a block: the page's first use is over then. */
 function useBlocksElsewhere(regions: readonly string[]): boolean {
-  const [header, main, side, footer] = [useEntry(regions[0] ?? ""), useEntry(regions[1] ?? ""), useEntry(regions[2] ?? ""), useEntry(regions[3] ?? "")];
+  const [header, main, side, footer] = [
+    useEntry(regions[0] ?? ""),
+    useEntry(regions[1] ?? ""),
+    useEntry(regions[2] ?? ""),
+    useEntry(regions[3] ?? ""),
+  ];
   return [header, main, side, footer].some((region) => (region?.children.length ?? 0) > 0);
 }
 
-function EmptySlot({ parentId, slot, catalog, canvas }: { parentId: string; slot: string; catalog: BlockCatalog | undefined; canvas: ReturnType<typeof useCanvas> }): ReactNode {
+function EmptySlot({
+  parentId,
+  slot,
+  catalog,
+  canvas,
+}: {
+  parentId: string;
+  slot: string;
+  catalog: BlockCatalog | undefined;
+  canvas: ReturnType<typeof useCanvas>;
+}): ReactNode {
   const parent = useEntry(parentId);
   if (parent?.kind !== "block") return null;
   const accepts = catalog?.get(parent.block.block)?.slots[slot]?.accepts;
-  return <div className={styles.emptySlot}>{canvas.invite.slot(canvas.titleOf(parent.block), accepts?.map((type) => catalog?.get(type)?.schema.title ?? type))}</div>;
+  return (
+    <div className={styles.emptySlot}>
+      {canvas.invite.slot(
+        canvas.titleOf(parent.block),
+        accepts?.map((type) => catalog?.get(type)?.schema.title ?? type),
+      )}
+    </div>
+  );
 }
 
 const BlockNodeById = memo(function BlockNodeById({ id }: { id: string }): ReactNode {
@@ -117,11 +160,19 @@ function RegisteredBlock({ id }: { id: string }): ReactNode {
   const Component = useComponent(registry, block?.block ?? "");
   const settings = useMemo(() => (block ? canvas.settingsOf(block) : {}), [canvas, block]);
   const children = entry?.children;
-  const slots = useMemo(() => Object.fromEntries((children ?? []).map((list) => [list.slice(list.lastIndexOf(":") + 1), <CanvasNode key={list} id={list} name={SLOT_NODE} />])), [children]);
+  const slots = useMemo(
+    () =>
+      Object.fromEntries(
+        (children ?? []).map((list) => [list.slice(list.lastIndexOf(":") + 1), <CanvasNode key={list} id={list} name={SLOT_NODE} />]),
+      ),
+    [children],
+  );
   if (!block) return null;
   return (
     <div className={styles.block} data-node={id} data-title={canvas.titleOf(block)}>
-      <CanvasBoundary block={block}>{Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />}</CanvasBoundary>
+      <CanvasBoundary block={block}>
+        {Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />}
+      </CanvasBoundary>
     </div>
   );
 }
@@ -173,6 +224,8 @@ function mayEnter(catalog: BlockCatalog, node: RuleNode, self: RuleNode, read: (
 function placeOf(list: RuleNode, read: (id: string) => { get(): RuleNode }): ListPlace | undefined {
   const region = list.data.props["region"] as { name: RegionName } | undefined;
   if (region) return { region: region.name };
-  const parent = list.data.parent ? (read(list.data.parent).get().data.props["block"] as { json: { block: string } } | undefined) : undefined;
+  const parent = list.data.parent
+    ? (read(list.data.parent).get().data.props["block"] as { json: { block: string } } | undefined)
+    : undefined;
   return parent ? { parentType: parent.json.block, slot: (list.data.props["slot"] as { name: string }).name } : undefined;
 }

@@ -83,11 +83,14 @@ export class CraftDocument implements EditorDocument {
     const list = this.entry(listId);
     if (!list || (list.kind !== "region" && list.kind !== "slot")) return { key: "refusals.nowhere", values: {} };
     for (let above: Entry | undefined = list; movingId && above; above = above.parentId ? this.entry(above.parentId) : undefined)
-      if (above.id === movingId) return { key: "refusals.itself", values: { block: this.catalog.get(blockType)?.schema.title ?? blockType } };
+      if (above.id === movingId)
+        return { key: "refusals.itself", values: { block: this.catalog.get(blockType)?.schema.title ?? blockType } };
     const standing = list.children.filter((child) => child !== movingId).length;
     if (list.kind === "region") return placementRefusal(this.catalog, blockType, { region: list.region }, standing);
     const parent = this.entry(list.parentId!);
-    return parent?.kind === "block" ? placementRefusal(this.catalog, blockType, { parentType: parent.block.block, slot: list.slot }, standing) : undefined;
+    return parent?.kind === "block"
+      ? placementRefusal(this.catalog, blockType, { parentType: parent.block.block, slot: list.slot }, standing)
+      : undefined;
   }
 
   add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string {
@@ -95,7 +98,8 @@ export class CraftDocument implements EditorDocument {
     const { root, nodes } = blockToCraft(block, listId, this.slotNames, (id) => id in this.nodes());
     const { query, actions } = this.store;
     const live: Record<string, Node> = {};
-    for (const [id, node] of Object.entries(nodes)) live[id] = query.parseSerializedNode(node as unknown as SerializedNode).toNode((fresh) => void (fresh.id = id));
+    for (const [id, node] of Object.entries(nodes))
+      live[id] = query.parseSerializedNode(node as unknown as SerializedNode).toNode((fresh) => void (fresh.id = id));
     actions.addNodeTree({ rootNodeId: root, nodes: live }, listId, index);
     this.remember({ ...step, id: root });
     return root;
@@ -148,7 +152,8 @@ export class CraftDocument implements EditorDocument {
   private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
     const { actions } = this.store;
     const { last } = this;
-    const goesOn = field !== undefined && last?.id === id && last.field === field && Date.now() - last.at < COALESCE_MS && last.moment === this.moment();
+    const goesOn =
+      field !== undefined && last?.id === id && last.field === field && Date.now() - last.at < COALESCE_MS && last.moment === this.moment();
     (goesOn ? actions.history.merge() : actions).setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
     this.remember({ ...step, id });
     this.last = field === undefined ? undefined : { id, field, at: Date.now(), moment: this.moment() };

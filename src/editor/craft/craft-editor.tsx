@@ -48,11 +48,22 @@ class Relay {
   readonly notify = (): void => this.document?.notify();
 }
 
-function Bridge({ catalog, relay, nodes, children }: { catalog: BlockCatalog; relay: Relay; nodes: SerializedNodes; children: ReactNode }): ReactNode {
+function Bridge({
+  catalog,
+  relay,
+  nodes,
+  children,
+}: {
+  catalog: BlockCatalog;
+  relay: Relay;
+  nodes: SerializedNodes;
+  children: ReactNode;
+}): ReactNode {
   const { store } = useEditor() as unknown as { store: EditorStore };
   const document = useMemo(() => {
     // Filled before anything reads it, so that no pane renders an empty page first.
-    if (Object.keys((store.getState() as unknown as { nodes: object }).nodes).length === 0) store.actions.history.ignore().deserialize(nodes);
+    if (Object.keys((store.getState() as unknown as { nodes: object }).nodes).length === 0)
+      store.actions.history.ignore().deserialize(nodes);
     return new CraftDocument(store, catalog, slotNamesOf(catalog));
   }, [store, catalog, nodes]);
   document.attach();

@@ -33,7 +33,8 @@ export function blockFromCraft(read: ReadNode, id: string): BlockNode {
     const slot = read(list)!;
     const { name } = slot.props["slot"] as { name: string };
     // A slot the layout does not speak of stays unspoken while it is empty.
-    if (slot.nodes.length > 0 || (slots && name in slots)) slots = { ...slots, [name]: slot.nodes.map((child) => blockFromCraft(read, child)) };
+    if (slot.nodes.length > 0 || (slots && name in slots))
+      slots = { ...slots, [name]: slot.nodes.map((child) => blockFromCraft(read, child)) };
   }
   return slots === json.slots ? json : { ...json, slots };
 }

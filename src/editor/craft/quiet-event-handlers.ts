@@ -11,7 +11,15 @@ export class QuietEventHandlers extends DefaultEventHandlers {
 
   override handlers(): ReturnType<DefaultEventHandlers["handlers"]> {
     const nothing = () => () => {};
-    return { ...super.handlers(), connect: (element: HTMLElement, id: string) => this.collect(element, id), select: nothing, hover: nothing, drop: nothing, drag: nothing, create: nothing };
+    return {
+      ...super.handlers(),
+      connect: (element: HTMLElement, id: string) => this.collect(element, id),
+      select: nothing,
+      hover: nothing,
+      drop: nothing,
+      drag: nothing,
+      create: nothing,
+    };
   }
 
   private collect(element: HTMLElement, id: string): () => void {
@@ -30,4 +38,5 @@ export class QuietEventHandlers extends DefaultEventHandlers {
   }
 }
 
-export const quietHandlers = (store: EditorStore): QuietEventHandlers => new QuietEventHandlers({ store, removeHoverOnMouseleave: false, isMultiSelectEnabled: () => false });
+export const quietHandlers = (store: EditorStore): QuietEventHandlers =>
+  new QuietEventHandlers({ store, removeHoverOnMouseleave: false, isMultiSelectEnabled: () => false });

@@ -42,17 +42,33 @@ export function toCraft(layout: Layout, slotNames: SlotNames): CraftNodes {
 }
 
 /** The nodes of one block and all it holds; `root` is the id of its own node. */
-export function blockToCraft(block: BlockNode, parent: string, slotNames: SlotNames, taken: (id: string) => boolean): { root: string; nodes: CraftNodes } {
+export function blockToCraft(
+  block: BlockNode,
+  parent: string,
+  slotNames: SlotNames,
+  taken: (id: string) => boolean,
+): { root: string; nodes: CraftNodes } {
   const nodes: CraftNodes = {};
   return { root: addBlock(nodes, block, parent, slotNames, taken), nodes };
 }
 
-function addBlock(nodes: CraftNodes, block: BlockNode, parent: string, slotNames: SlotNames, taken: (id: string) => boolean = () => false): string {
+function addBlock(
+  nodes: CraftNodes,
+  block: BlockNode,
+  parent: string,
+  slotNames: SlotNames,
+  taken: (id: string) => boolean = () => false,
+): string {
   const id = freeId(block.id, (candidate) => candidate in nodes || taken(candidate));
   const known = slotNames(block.block);
   const lists = Object.entries(block.slots ?? {}).filter((entry): entry is [string, BlockNode[]] => Array.isArray(entry[1]));
   const json = block.slots ? { ...block, slots: { ...block.slots, ...Object.fromEntries(lists.map(([slot]) => [slot, []])) } } : block;
-  const own = (nodes[id] = node(known ? block.block : MISSING_NODE, parent, { block: { json: json as unknown as Record<string, unknown> } }, false));
+  const own = (nodes[id] = node(
+    known ? block.block : MISSING_NODE,
+    parent,
+    { block: { json: json as unknown as Record<string, unknown> } },
+    false,
+  ));
   const contents = new Map<string, readonly BlockNode[]>([...(known ?? []).map((slot) => [slot, []] as const), ...lists]);
   for (const [slot, children] of contents) {
     const list = slotId(id, slot);
@@ -64,7 +80,8 @@ function addBlock(nodes: CraftNodes, block: BlockNode, parent: string, slotNames
 }
 
 function freeId(wanted: unknown, taken: (id: string) => boolean): string {
-  const base = typeof wanted === "string" && wanted && wanted !== ROOT_ID && !wanted.includes(":") && !(wanted in Object.prototype) ? wanted : "block";
+  const base =
+    typeof wanted === "string" && wanted && wanted !== ROOT_ID && !wanted.includes(":") && !(wanted in Object.prototype) ? wanted : "block";
   if (!taken(base)) return base;
   let suffix = 2;
   while (taken(`${base}:${suffix}`)) suffix++;
@@ -72,5 +89,15 @@ function freeId(wanted: unknown, taken: (id: string) => boolean): string {
 }
 
 function node(type: string, parent: string | null, props: HeldProps, isCanvas: boolean): CraftNode {
-  return { type: { resolvedName: type }, isCanvas, props, displayName: type, custom: {}, parent, hidden: false, nodes: [], linkedNodes: {} };
+  return {
+    type: { resolvedName: type },
+    isCanvas,
+    props,
+    displayName: type,
+    custom: {},
+    parent,
+    hidden: false,
+    nodes: [],
+    linkedNodes: {},
+  };
 }

@@ -101,7 +101,12 @@ export function useTaken(id: string, type: string, setting: string | undefined):
   const document = useDocument();
   return useSyncExternalStore(document.subscribe, () => {
     const own = setting === undefined ? undefined : settingOf(document, id, setting);
-    return Boolean(own) && blocksBelow(document, PAGE_ID).some((other) => other !== id && typeOf(document, other) === type && settingOf(document, other, setting!) === own);
+    return (
+      Boolean(own) &&
+      blocksBelow(document, PAGE_ID).some(
+        (other) => other !== id && typeOf(document, other) === type && settingOf(document, other, setting!) === own,
+      )
+    );
   });
 }
 
@@ -114,7 +119,10 @@ const settingOf = (document: EditorDocument, id: string, setting: string): unkno
   return entry?.kind === "block" ? entry.block.settings?.[setting] : undefined;
 };
 const blocksBelow = (document: EditorDocument, id: string): string[] =>
-  (document.entry(id)?.children ?? []).flatMap((childId) => [...(document.entry(childId)?.kind === "block" ? [childId] : []), ...blocksBelow(document, childId)]);
+  (document.entry(id)?.children ?? []).flatMap((childId) => [
+    ...(document.entry(childId)?.kind === "block" ? [childId] : []),
+    ...blocksBelow(document, childId),
+  ]);
 
 const heldTypes = (document: EditorDocument, id: string): string[] =>
   (document.entry(id)?.children ?? []).flatMap((childId) => {

@@ -23,5 +23,9 @@ function joined(rule: VisibilityRule, t: Translate): string {
 
 function condition({ attribute, operator, value }: Condition, t: Translate): string {
   const words = [value].flat().map((each) => (each === true ? t("visibility.yes") : each === false ? t("visibility.no") : String(each)));
-  return [t(`attributes.${attribute}`, { defaultValue: attribute }), t(`operators.${operator}`, { defaultValue: operator }), words.join(", ") || "…"].join(" ");
+  return [
+    t(`attributes.${attribute}`, { defaultValue: attribute }),
+    t(`operators.${operator}`, { defaultValue: operator }),
+    words.join(", ") || "…",
+  ].join(" ");
 }

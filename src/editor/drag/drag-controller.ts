@@ -107,7 +107,16 @@ export class DragController {
       // A pointer that has gone by now drags nothing; its end comes next.
     }
     if (source.kind === "new") document.body.toggleAttribute("data-dragging-new", true);
-    this.running = { source, ghost, surface: undefined, scrolled: undefined, target: undefined, x: 0, y: 0, frame: requestAnimationFrame(this.scroll) };
+    this.running = {
+      source,
+      ghost,
+      surface: undefined,
+      scrolled: undefined,
+      target: undefined,
+      x: 0,
+      y: 0,
+      frame: requestAnimationFrame(this.scroll),
+    };
     for (const surface of this.surfaces) surface.begin();
   }
 

@@ -13,10 +13,21 @@ export interface WordsSource {
 }
 
 /** @param schema of the block it belongs to; undefined for the page's own, and for a block that is not installed */
-export function findingText(finding: Pick<Finding, "code" | "path" | "values">, schema: SettingsSchema | undefined, { t, has, languageName, choiceLabel }: WordsSource): string {
+export function findingText(
+  finding: Pick<Finding, "code" | "path" | "values">,
+  schema: SettingsSchema | undefined,
+  { t, has, languageName, choiceLabel }: WordsSource,
+): string {
   const { code, path, values = {} } = finding;
   const place = placeOf(path);
-  const setting = place.kind === "setting" ? (schema ? settingLabel(schema, code === "alt-missing" ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "") : place.path) : place.path) : place.kind === "page" ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading") : "";
+  const setting =
+    place.kind === "setting"
+      ? schema
+        ? settingLabel(schema, code === "alt-missing" ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "") : place.path)
+        : place.path
+      : place.kind === "page"
+        ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
+        : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
   if (values["attribute"] !== undefined) {

@@ -1,4 +1,7 @@
-/** What keeps the open page from being published, kept in step with the page: by the rule that the server asks, with the facts it has. [BLD-10] */
+/**
+ * What keeps the open page from being published, kept in step with the page: by the rule that the server asks, with the facts it has.
+ * [BLD-10]
+ */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
@@ -24,12 +27,21 @@ export interface Findings {
   refused(findings: readonly Finding[]): void;
 }
 
-export function createFindings({ api, document, language }: { api: Pick<BuilderApi, "facts">; document: EditorDocument; language(): string }): Findings {
+export function createFindings({
+  api,
+  document,
+  language,
+}: {
+  api: Pick<BuilderApi, "facts">;
+  document: EditorDocument;
+  language(): string;
+}): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
   let fromServer: readonly { finding: Finding; of: unknown }[] = [];
 
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
-  const subject = ({ blockId: id }: Finding): unknown => (id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined);
+  const subject = ({ blockId: id }: Finding): unknown =>
+    id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined;
   const own = (): readonly Finding[] => {
     const { facts } = store.getState();
     return facts ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts }) : [];
@@ -38,7 +50,9 @@ export function createFindings({ api, document, language }: { api: Pick<BuilderA
   const check = () => {
     const findings = own();
     const known = new Set(findings.map(key));
-    const others = fromServer.filter(({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined));
+    const others = fromServer.filter(
+      ({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined),
+    );
     store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)] });
   };
 

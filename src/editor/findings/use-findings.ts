@@ -44,7 +44,12 @@ export function useJump(): (finding: Finding) => void {
       const place = placeOf(finding.path);
       const id = finding.blockId !== undefined && document.entry(finding.blockId) ? finding.blockId : PAGE_ID;
       commands.select(id);
-      const language = "language" in place && place.language !== undefined ? place.language : place.kind === "setting" || place.kind === "page" ? DEFAULT_LANGUAGE : undefined;
+      const language =
+        "language" in place && place.language !== undefined
+          ? place.language
+          : place.kind === "setting" || place.kind === "page"
+            ? DEFAULT_LANGUAGE
+            : undefined;
       ui.setState((state) => ({
         ...(language === undefined ? {} : { language }),
         right: { ...state.right, open: true },

@@ -40,14 +40,17 @@ function controlFor(pane: HTMLElement, path: string, orAround: boolean): HTMLEle
   const parts = partsOfPath(path);
   for (let length = parts.length; length > 0; length--) {
     const id = CSS.escape(["setting", ...parts.slice(0, length)].join("_"));
-    const found = pane.querySelector<HTMLElement>(`#${id}`) ?? (orAround ? pane.querySelector<HTMLElement>(`#${id}-group, #${id}-label`)?.parentElement : undefined);
+    const found =
+      pane.querySelector<HTMLElement>(`#${id}`) ??
+      (orAround ? pane.querySelector<HTMLElement>(`#${id}-group, #${id}-label`)?.parentElement : undefined);
     if (found) return focusable(found) ?? heading;
     if (!orAround) return null;
   }
   return heading;
 }
 
-const focusable = (element: HTMLElement): HTMLElement | null => (element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE));
+const focusable = (element: HTMLElement): HTMLElement | null =>
+  element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
 
 /** What somebody asked for, for the fields of the panel. */
 export const FocusRequest = createContext<EditorUiState["focus"]>(undefined);

@@ -18,7 +18,11 @@ export interface DialogProps {
 }
 
 /** Where one goes on: what says so itself, else the first field, else the first button, which is the one that does the least. */
-const FIRST_STOPS = ["[data-first-stop]", "[data-dialog-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)", "[data-dialog-body] button:not(:disabled)"];
+const FIRST_STOPS = [
+  "[data-first-stop]",
+  "[data-dialog-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)",
+  "[data-dialog-body] button:not(:disabled)",
+];
 
 export function Dialog({ title, onClose, size = "normal", unsaved = false, children, actions }: DialogProps): ReactNode {
   const { t } = useTranslation();

@@ -18,10 +18,15 @@ export function Field({ label, help, error, onChange, ...rest }: FieldProps): Re
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input id={id} className={styles.input} aria-invalid={error ? true : undefined} aria-describedby={`${id}-help`} onChange={(event) => onChange(event.target.value)} {...rest} />
-      <div id={`${id}-help`}>
-        {error ? <p className={styles.error}>{error}</p> : help && <p className={styles.help}>{help}</p>}
-      </div>
+      <input
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+      <div id={`${id}-help`}>{error ? <p className={styles.error}>{error}</p> : help && <p className={styles.help}>{help}</p>}</div>
     </div>
   );
 }

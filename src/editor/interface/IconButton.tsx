@@ -14,7 +14,14 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 
 export function IconButton({ label, keys, pressed, children, className, ...rest }: IconButtonProps): ReactNode {
   return (
-    <button type="button" className={classNames(styles.iconButton, className)} aria-label={label} aria-pressed={pressed} data-tip={keys ? `${label} (${keys})` : label} {...rest}>
+    <button
+      type="button"
+      className={classNames(styles.iconButton, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-tip={keys ? `${label} (${keys})` : label}
+      {...rest}
+    >
       {children}
     </button>
   );

@@ -12,7 +12,17 @@ export interface MenuItem {
   onSelect?(): void;
 }
 
-export function Menu({ label, icon, items, className }: { label: string; icon: ReactNode; items: readonly MenuItem[]; className?: string }): ReactNode {
+export function Menu({
+  label,
+  icon,
+  items,
+  className,
+}: {
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  className?: string;
+}): ReactNode {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -6,5 +6,7 @@ import { NoticeBox } from "./NoticeBox";
 export function NoticeBar(): ReactNode {
   const ui = useEditorUi();
   const notice = useUi((state) => state.notice);
-  return notice ? <NoticeBox notice={notice} onClose={() => ui.setState((state) => (state.notice === notice ? { notice: undefined } : state))} /> : null;
+  return notice ? (
+    <NoticeBox notice={notice} onClose={() => ui.setState((state) => (state.notice === notice ? { notice: undefined } : state))} />
+  ) : null;
 }

@@ -10,7 +10,13 @@ export interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 /** A button of the editor. A busy one keeps its place and its focus. */
 export function TextButton({ variant = "plain", busy, className, children, onClick, ...rest }: TextButtonProps): ReactNode {
   return (
-    <button type="button" className={classNames(styles.button, styles[variant], busy && styles.busy, className)} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick} {...rest}>
+    <button
+      type="button"
+      className={classNames(styles.button, styles[variant], busy && styles.busy, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
       {children}
     </button>
   );

@@ -5,7 +5,10 @@ import { failureWords, isOffline } from "./words/failure-words";
 import styles from "./interface.module.css";
 import { TextButton } from "./TextButton";
 
-/** A screen that could not be shown: what went wrong, in words, and two ways on. Without a connection it is tried again as soon as there is one. */
+/**
+ * A screen that could not be shown: what went wrong, in words, and two ways on. Without a connection it is tried again as soon as there is
+ * one.
+ */
 export function Trouble({ error, title, onRetry, back }: { error: unknown; title: string; onRetry(): void; back?: boolean }): ReactNode {
   const { t } = useTranslation();
   useLayoutEffect(() => {

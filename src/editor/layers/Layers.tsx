@@ -44,11 +44,26 @@ export function Layers(): ReactNode {
   const selected = rows.findIndex((row) => row.id === selectedId);
   // The tree keeps a place of its own for regions and slots, which the canvas cannot select.
   const [activeId, setActiveId] = useState<string>();
-  const active = Math.max(0, rows.findIndex((row) => row.id === (activeId ?? selectedId)));
+  const active = Math.max(
+    0,
+    rows.findIndex((row) => row.id === (activeId ?? selectedId)),
+  );
 
   useEffect(() => setActiveId(undefined), [selectedId]);
   useEffect(() => void (rowsNow.current = rows), [rows]);
-  useEffect(() => drag.attach(new LayersDrop(document, { scroller: tree.current!, rows: rowsBox.current!, line: line.current!, current: () => rowsNow.current, isShown })), [drag, document]);
+  useEffect(
+    () =>
+      drag.attach(
+        new LayersDrop(document, {
+          scroller: tree.current!,
+          rows: rowsBox.current!,
+          line: line.current!,
+          current: () => rowsNow.current,
+          isShown,
+        }),
+      ),
+    [drag, document],
+  );
   useLayoutEffect(() => {
     const measure = () => setView((before) => ({ ...before, height: tree.current!.clientHeight }));
     measure();
@@ -59,14 +74,17 @@ export function Layers(): ReactNode {
   useEffect(() => {
     // What is selected on the canvas can be seen here too: its parents unfold.
     const above: string[] = [];
-    for (let entry = document.entry(selectedId); entry; entry = entry.parentId ? document.entry(entry.parentId) : undefined) if (entry.id !== selectedId) above.push(entry.id);
-    if (above.some((id) => ui.getState().collapsed.has(id))) ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
+    for (let entry = document.entry(selectedId); entry; entry = entry.parentId ? document.entry(entry.parentId) : undefined)
+      if (entry.id !== selectedId) above.push(entry.id);
+    if (above.some((id) => ui.getState().collapsed.has(id)))
+      ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
   }, [selectedId, document, ui]);
   useEffect(() => {
     if (selected < 0 || !tree.current) return;
     const top = selected * ROW;
     if (top < tree.current.scrollTop) tree.current.scrollTop = top - ROW;
-    else if (top + ROW * 2 > tree.current.scrollTop + tree.current.clientHeight) tree.current.scrollTop = top - tree.current.clientHeight + ROW * 2;
+    else if (top + ROW * 2 > tree.current.scrollTop + tree.current.clientHeight)
+      tree.current.scrollTop = top - tree.current.clientHeight + ROW * 2;
   }, [selected]);
 
   const fold = (id: string, closed: boolean) =>
@@ -123,7 +141,12 @@ export function Layers(): ReactNode {
         {rows.slice(first, last).map((row, offset) => {
           const entry = document.entry(row.id)!;
           const block = entry.kind === "block" ? entry.block : undefined;
-          const title = entry.kind === "region" ? t(`regions.${entry.region}`) : entry.kind === "slot" ? slotTitle(typeOf(document, entry.parentId), entry.slot) : commands.titleOf(block!);
+          const title =
+            entry.kind === "region"
+              ? t(`regions.${entry.region}`)
+              : entry.kind === "slot"
+                ? slotTitle(typeOf(document, entry.parentId), entry.slot)
+                : commands.titleOf(block!);
           return (
             <Row
               key={row.id}
@@ -142,7 +165,8 @@ export function Layers(): ReactNode {
               onRename={(label) => {
                 setRenaming(undefined);
                 tree.current?.focus();
-                if (label !== undefined) commands.rename(row.id, label.trim() === (catalog.get(block!.block)?.schema.title ?? block!.block) ? "" : label.trim());
+                if (label !== undefined)
+                  commands.rename(row.id, label.trim() === (catalog.get(block!.block)?.schema.title ?? block!.block) ? "" : label.trim());
               }}
               onStartRename={() => block && setRenaming(row.id)}
               onPress={(event) => block && drag.press(event, { kind: "move", id: row.id, type: block.block, title })}
@@ -260,13 +284,23 @@ const Row = memo(
       </div>
     );
   },
-  (before, after) => (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) && before.id === after.id,
+  (before, after) =>
+    (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) &&
+    before.id === after.id,
 );
 
 function firstWords({ block, settings }: BlockNode): string {
   const { properties = {} } = catalog.get(block)?.schema ?? {};
-  const words = Object.entries(settings).find(([key, value]) => properties[key]?.translatable && typeof value === "string" && /\s/.test(value.trim()))?.[1] as string | undefined;
-  return words?.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 48) ?? "";
+  const words = Object.entries(settings).find(
+    ([key, value]) => properties[key]?.translatable && typeof value === "string" && /\s/.test(value.trim()),
+  )?.[1] as string | undefined;
+  return (
+    words
+      ?.replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, 48) ?? ""
+  );
 }
 
 function typeOf(document: EditorDocument, id: string | null): string {

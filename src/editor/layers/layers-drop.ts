@@ -50,10 +50,22 @@ export class LayersDrop implements DropSurface {
   }
 
   /** What this height in the row may mean, the likeliest first. */
-  private choices(rows: readonly LayerRow[], at: number, height: number): (ListTarget & Pick<Extract<DropTarget, { line: unknown }>, "line" | "whole">)[] {
+  private choices(
+    rows: readonly LayerRow[],
+    at: number,
+    height: number,
+  ): (ListTarget & Pick<Extract<DropTarget, { line: unknown }>, "line" | "whole">)[] {
     const row = rows[at]!;
-    const into = this.listsIn(row.id).map((listId) => ({ listId, index: this.document.entry(listId)!.children.length, line: this.lineOf(row.level, at * ROW_HEIGHT, ROW_HEIGHT), whole: true }));
-    const asFirst = height > 1 - BESIDE && row.expanded && into.length > 0 ? [{ ...into[0]!, index: 0, line: this.lineOf(row.level + 1, (at + 1) * ROW_HEIGHT), whole: false }] : [];
+    const into = this.listsIn(row.id).map((listId) => ({
+      listId,
+      index: this.document.entry(listId)!.children.length,
+      line: this.lineOf(row.level, at * ROW_HEIGHT, ROW_HEIGHT),
+      whole: true,
+    }));
+    const asFirst =
+      height > 1 - BESIDE && row.expanded && into.length > 0
+        ? [{ ...into[0]!, index: 0, line: this.lineOf(row.level + 1, (at + 1) * ROW_HEIGHT), whole: false }]
+        : [];
     if (row.kind !== "block") return [...asFirst, ...into];
     const list = this.document.entry(row.id)!.parentId!;
     const index = this.document.entry(list)!.children.indexOf(row.id);
@@ -71,7 +83,9 @@ export class LayersDrop implements DropSurface {
   private listsIn(id: string): string[] {
     const entry = this.document.entry(id);
     if (entry?.kind === "region" || entry?.kind === "slot") return [id];
-    return entry?.kind === "block" ? entry.children.filter((slot) => (this.document.entry(slot)?.children.length ?? 0) > 0 || this.parts.isShown(slot)) : [];
+    return entry?.kind === "block"
+      ? entry.children.filter((slot) => (this.document.entry(slot)?.children.length ?? 0) > 0 || this.parts.isShown(slot))
+      : [];
   }
 
   private lineOf(level: number, top: number, height = 2) {

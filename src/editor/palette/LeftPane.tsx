@@ -23,7 +23,17 @@ export function LeftPane(): ReactNode {
     <>
       <div ref={list} className={styles.tabs} role="tablist" tabIndex={-1} aria-label={t("panes.left")} onKeyDown={onKeyDown}>
         {TABS.map((name) => (
-          <button key={name} type="button" role="tab" id={`left-tab-${name}`} data-tab={name} aria-selected={tab === name} aria-controls="left-panel" tabIndex={tab === name ? 0 : -1} onClick={() => ui.setState({ leftTab: name })}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`left-tab-${name}`}
+            data-tab={name}
+            aria-selected={tab === name}
+            aria-controls="left-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => ui.setState({ leftTab: name })}
+          >
             {t(`panes.${name}`)}
           </button>
         ))}

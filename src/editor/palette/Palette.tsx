@@ -26,17 +26,29 @@ interface Choice {
 }
 
 /** In the person's language; also found by its English words. */
-const choicesInWords = (): readonly Choice[] => registry.blocks.map(({ type }) => {
-  const editor = blockEditor(type);
-  const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
-  const category = editor?.category ?? "Content";
-  const facts = catalog.get(type);
-  const regions = facts ? regionsOf(facts) : [];
-  return { type, regions, title, description, icon: editor?.icon, category, words: [title, description, english.get(type)?.schema.title ?? "", category, type, ...(editor?.keywords ?? [])].join(" ").toLowerCase() };
-});
+const choicesInWords = (): readonly Choice[] =>
+  registry.blocks.map(({ type }) => {
+    const editor = blockEditor(type);
+    const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
+    const category = editor?.category ?? "Content";
+    const facts = catalog.get(type);
+    const regions = facts ? regionsOf(facts) : [];
+    return {
+      type,
+      regions,
+      title,
+      description,
+      icon: editor?.icon,
+      category,
+      words: [title, description, english.get(type)?.schema.title ?? "", category, type, ...(editor?.keywords ?? [])]
+        .join(" ")
+        .toLowerCase(),
+    };
+  });
 
 export const Palette = memo(function Palette(): ReactNode {
   const { t, i18n } = useTranslation();
+  // The words change with the language, which the function reads by itself.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(choicesInWords, [i18n.language]);
   const [query, setQuery] = useState("");
@@ -48,7 +60,14 @@ export const Palette = memo(function Palette(): ReactNode {
     <>
       <div className={styles.search}>
         <Search size={14} aria-hidden="true" />
-        <input className={interfaceStyles.input} type="search" aria-label={t("palette.search")} placeholder={t("palette.search")} value={query} onChange={(event) => setQuery(event.target.value)} />
+        <input
+          className={interfaceStyles.input}
+          type="search"
+          aria-label={t("palette.search")}
+          placeholder={t("palette.search")}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
       </div>
       <div className={styles.blocks}>
         {BLOCK_CATEGORIES.map((category) => {
@@ -78,7 +97,12 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
   const { t } = useTranslation();
   const { drag, commands } = useSession();
   const id = useId();
-  const stands = regions.length === 0 ? t("palette.standsInside") : regions.length < REGIONS.length ? t("palette.standsIn", { regions: regions.map((region) => t(`regions.${region}`)).join(", ") }) : undefined;
+  const stands =
+    regions.length === 0
+      ? t("palette.standsInside")
+      : regions.length < REGIONS.length
+        ? t("palette.standsIn", { regions: regions.map((region) => t(`regions.${region}`)).join(", ") })
+        : undefined;
   const about = [description, stands].filter(Boolean).join(" ");
   return (
     <button

@@ -44,7 +44,14 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
       {facts ? <KnownBlock id={id} block={block} /> : <UnknownBlock block={block} />}
       <VisibilityEditor id={id} rule={block.visibleWhen} />
       <section className={styles.more}>
-        <Field label={t("settings.label")} help={t("settings.labelHelp")} placeholder={title} maxLength={120} value={block.label ?? ""} onChange={(label) => commands.rename(id, label)} />
+        <Field
+          label={t("settings.label")}
+          help={t("settings.labelHelp")}
+          placeholder={title}
+          maxLength={120}
+          value={block.label ?? ""}
+          onChange={(label) => commands.rename(id, label)}
+        />
       </section>
     </>
   );
@@ -62,7 +69,13 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const theme = usePageTheme();
 
   const view = useMemo<SettingsView>(
-    () => ({ schema: facts.schema, defaults: blockDefaults(block.block, language)!, baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!, language, baseLanguage: DEFAULT_LANGUAGE }),
+    () => ({
+      schema: facts.schema,
+      defaults: blockDefaults(block.block, language)!,
+      baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!,
+      language,
+      baseLanguage: DEFAULT_LANGUAGE,
+    }),
     [facts, block.block, language],
   );
   const value = useMemo(() => shownSettings(block, view), [block, view]);
@@ -71,12 +84,22 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const { unique } = blockEditor(block.block) ?? {};
   const taken = useTaken(id, block.block, unique?.setting);
   const warnings = useMemo(
-    () => [...(blockEditor(block.block)?.warnings?.(value as Settings, offers.offers.flatMap(({ offer }) => offer ?? []), new Set(held.split(" "))) ?? []), ...(taken && unique ? [unique.warning] : [])],
+    () => [
+      ...(blockEditor(block.block)?.warnings?.(
+        value as Settings,
+        offers.offers.flatMap(({ offer }) => offer ?? []),
+        new Set(held.split(" ")),
+      ) ?? []),
+      ...(taken && unique ? [unique.warning] : []),
+    ],
     [block.block, value, offers, held, taken, unique],
   );
   const ownFindings = useFindings().filter((finding) => finding.blockId === id && placeOf(finding.path).kind === "block");
   const textOf = useFindingText();
-  const worded = useMemo(() => problems.map(({ path, ...problem }) => ({ path, message: textOf({ ...problem, path: `main.settings.${path}` }, block.block) })), [problems, textOf, block.block]);
+  const worded = useMemo(
+    () => problems.map(({ path, ...problem }) => ({ path, message: textOf({ ...problem, path: `main.settings.${path}` }, block.block) })),
+    [problems, textOf, block.block],
+  );
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: language === DEFAULT_LANGUAGE,
@@ -113,7 +136,20 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         ))}
       </div>
       <div className={styles.body}>
-        <SchemaForm id={`${id} ${language}`} schema={facts.schema} value={value} context={context} problems={worded} onChange={(next, field) => commands.change(id, (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view), `${language} ${field}`)} />
+        <SchemaForm
+          id={`${id} ${language}`}
+          schema={facts.schema}
+          value={value}
+          context={context}
+          problems={worded}
+          onChange={(next, field) =>
+            commands.change(
+              id,
+              (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view),
+              `${language} ${field}`,
+            )
+          }
+        />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
     </>

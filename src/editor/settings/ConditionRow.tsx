@@ -46,7 +46,13 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
   return (
     <div className={styles.condition} role="group" aria-label={t("visibility.condition", { number })}>
       <div className={styles.conditionRow}>
-        <select className={interfaceStyles.input} aria-label={t("visibility.attribute")} data-place={`${place}.attribute`} value={attribute} onChange={(event) => onChange(newCondition(event.target.value))}>
+        <select
+          className={interfaceStyles.input}
+          aria-label={t("visibility.attribute")}
+          data-place={`${place}.attribute`}
+          value={attribute}
+          onChange={(event) => onChange(newCondition(event.target.value))}
+        >
           {!kind && <option value={attribute}>{t("visibility.unknownAttribute", { attribute })}</option>}
           {ORDER_ATTRIBUTES.map((each) => (
             <option key={each} value={each}>
@@ -59,7 +65,12 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
         </IconButton>
       </div>
       {operators.length > 1 && (
-        <select className={interfaceStyles.input} aria-label={t("visibility.operator")} value={operator} onChange={(event) => setOperator(event.target.value as Operator)}>
+        <select
+          className={interfaceStyles.input}
+          aria-label={t("visibility.operator")}
+          value={operator}
+          onChange={(event) => setOperator(event.target.value as Operator)}
+        >
           {operators.map((each) => (
             <option key={each} value={each}>
               {t(`operators.${each}`)}
@@ -67,7 +78,12 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
           ))}
         </select>
       )}
-      <ConditionValues condition={condition} kind={kind} place={`${place}.value`} onChange={(next) => onChange({ ...condition, value: next })} />
+      <ConditionValues
+        condition={condition}
+        kind={kind}
+        place={`${place}.value`}
+        onChange={(next) => onChange({ ...condition, value: next })}
+      />
     </div>
   );
 }

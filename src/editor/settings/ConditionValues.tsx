@@ -1,4 +1,6 @@
-/** The values of a condition, by what its attribute holds. A stored value that does not exist is shown as what it is, and marked. [BLD-6] */
+/**
+ * The values of a condition, by what its attribute holds. A stored value that does not exist is shown as what it is, and marked. [BLD-6]
+ */
 import { TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,8 +35,15 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
       </select>
     );
   if (kind === "number" && typeof value === "number")
-    return <input {...named} type="number" step="any" min={0} value={value} onChange={(event) => onChange(event.target.valueAsNumber || 0)} />;
-  if (kind === "choice" && choices) return Array.isArray(value) ? <ChosenValues values={value.map(String)} choices={choices} place={place} onChange={onChange} /> : <OneValue value={String(value)} choices={choices} place={place} onChange={onChange} />;
+    return (
+      <input {...named} type="number" step="any" min={0} value={value} onChange={(event) => onChange(event.target.valueAsNumber || 0)} />
+    );
+  if (kind === "choice" && choices)
+    return Array.isArray(value) ? (
+      <ChosenValues values={value.map(String)} choices={choices} place={place} onChange={onChange} />
+    ) : (
+      <OneValue value={String(value)} choices={choices} place={place} onChange={onChange} />
+    );
   return <TypedValues condition={condition} place={place} onChange={onChange} />;
 }
 
@@ -49,7 +58,17 @@ function useChoiceLabel(choices: readonly Choice[]): (choice: Choice) => string 
   };
 }
 
-function ChosenValues({ values, choices, place, onChange }: { values: readonly string[]; choices: readonly Choice[]; place: string; onChange(values: string[]): void }): ReactNode {
+function ChosenValues({
+  values,
+  choices,
+  place,
+  onChange,
+}: {
+  values: readonly string[];
+  choices: readonly Choice[];
+  place: string;
+  onChange(values: string[]): void;
+}): ReactNode {
   const { t } = useTranslation();
   const labelOf = useChoiceLabel(choices);
   const left = choices.filter((choice) => !values.some((value) => isOf(value)(choice)));
@@ -64,7 +83,10 @@ function ChosenValues({ values, choices, place, onChange }: { values: readonly s
               <li key={index} data-unknown={choice ? undefined : true}>
                 {!choice && <TriangleAlert size={13} aria-hidden="true" />}
                 <span>{label}</span>
-                <IconButton label={t("visibility.removeValue", { value: label })} onClick={() => onChange(values.filter((_, at) => at !== index))}>
+                <IconButton
+                  label={t("visibility.removeValue", { value: label })}
+                  onClick={() => onChange(values.filter((_, at) => at !== index))}
+                >
                   <X size={13} />
                 </IconButton>
               </li>
@@ -72,7 +94,14 @@ function ChosenValues({ values, choices, place, onChange }: { values: readonly s
           })}
         </ul>
       )}
-      <select className={interfaceStyles.input} aria-label={t("visibility.addValue")} data-place={place} value="-" disabled={left.length === 0} onChange={(event) => onChange([...values, left[Number(event.target.value)]!.value])}>
+      <select
+        className={interfaceStyles.input}
+        aria-label={t("visibility.addValue")}
+        data-place={place}
+        value="-"
+        disabled={left.length === 0}
+        onChange={(event) => onChange([...values, left[Number(event.target.value)]!.value])}
+      >
         <option value="-" disabled>
           {t("visibility.addValue")}
         </option>
@@ -86,12 +115,29 @@ function ChosenValues({ values, choices, place, onChange }: { values: readonly s
   );
 }
 
-function OneValue({ value, choices, place, onChange }: { value: string; choices: readonly Choice[]; place: string; onChange(value: string): void }): ReactNode {
+function OneValue({
+  value,
+  choices,
+  place,
+  onChange,
+}: {
+  value: string;
+  choices: readonly Choice[];
+  place: string;
+  onChange(value: string): void;
+}): ReactNode {
   const { t } = useTranslation();
   const labelOf = useChoiceLabel(choices);
   const chosen = choices.findIndex(isOf(value));
   return (
-    <select className={interfaceStyles.input} aria-label={t("visibility.value")} aria-invalid={chosen < 0 ? true : undefined} data-place={place} value={chosen} onChange={(event) => onChange(choices[Number(event.target.value)]!.value)}>
+    <select
+      className={interfaceStyles.input}
+      aria-label={t("visibility.value")}
+      aria-invalid={chosen < 0 ? true : undefined}
+      data-place={place}
+      value={chosen}
+      onChange={(event) => onChange(choices[Number(event.target.value)]!.value)}
+    >
       {chosen < 0 && <option value={-1}>{t("visibility.unknownValue", { value })}</option>}
       {choices.map((choice, index) => (
         <option key={choice.value} value={index}>
@@ -115,7 +161,16 @@ function TypedValues({ condition: { attribute, operator, value }, place, onChang
       placeholder={isList ? t("visibility.listHint") : undefined}
       defaultValue={isList ? value.join(", ") : String(value)}
       key={`${attribute} ${operator}`}
-      onChange={(event) => onChange(isList ? event.target.value.split(",").map((word) => word.trim()).filter(Boolean) : event.target.value)}
+      onChange={(event) =>
+        onChange(
+          isList
+            ? event.target.value
+                .split(",")
+                .map((word) => word.trim())
+                .filter(Boolean)
+            : event.target.value,
+        )
+      }
     />
   );
 }

@@ -30,8 +30,10 @@ export function PageSettings(): ReactNode {
   const isBase = language === DEFAULT_LANGUAGE;
   const texts = settings.translations?.[language];
   const shown = isBase ? settings : { title: texts?.title ?? "", description: texts?.description ?? "" };
-  const change = (field: string, next: (settings: Settings) => Settings) => document.changePage(next, { key: "page", values: {} }, `${language} ${field}`);
-  const setText = (field: "title" | "description", value: string) => change(field, (before) => (isBase ? { ...before, [field]: value } : withTranslation(before, language, field, value)));
+  const change = (field: string, next: (settings: Settings) => Settings) =>
+    document.changePage(next, { key: "page", values: {} }, `${language} ${field}`);
+  const setText = (field: "title" | "description", value: string) =>
+    change(field, (before) => (isBase ? { ...before, [field]: value } : withTranslation(before, language, field, value)));
   const problem = pathProblem(path);
 
   return (
@@ -42,12 +44,30 @@ export function PageSettings(): ReactNode {
       </header>
       {!isBase && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
       <div className={styles.body}>
-        <Field data-place="title" label={t("pageSettings.title")} help={t("pageSettings.titleHelp")} maxLength={200} value={shown.title} placeholder={isBase ? undefined : settings.title} onChange={(value) => setText("title", value)} error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined} />
+        <Field
+          data-place="title"
+          label={t("pageSettings.title")}
+          help={t("pageSettings.titleHelp")}
+          maxLength={200}
+          value={shown.title}
+          placeholder={isBase ? undefined : settings.title}
+          onChange={(value) => setText("title", value)}
+          error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined}
+        />
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor="page-description">
             {t("pageSettings.description")}
           </label>
-          <textarea id="page-description" data-place="description" className={interfaceStyles.input} rows={3} maxLength={500} value={shown.description ?? ""} placeholder={isBase ? undefined : settings.description} onChange={(event) => setText("description", event.target.value)} />
+          <textarea
+            id="page-description"
+            data-place="description"
+            className={interfaceStyles.input}
+            rows={3}
+            maxLength={500}
+            value={shown.description ?? ""}
+            placeholder={isBase ? undefined : settings.description}
+            onChange={(event) => setText("description", event.target.value)}
+          />
           <p className={interfaceStyles.help}>{t("pageSettings.descriptionHelp")}</p>
         </div>
         <div className={interfaceStyles.field}>
@@ -59,7 +79,9 @@ export function PageSettings(): ReactNode {
             className={interfaceStyles.input}
             value={settings.theme ?? ""}
             onChange={(event) =>
-              change("theme", ({ theme: _old, ...rest }) => (event.target.value ? { ...(rest as Settings), theme: event.target.value } : (rest as Settings)))
+              change("theme", ({ theme: _old, ...rest }) =>
+                event.target.value ? { ...(rest as Settings), theme: event.target.value } : (rest as Settings),
+              )
             }
           >
             <option value="">{t("pageSettings.shopTheme")}</option>
@@ -76,7 +98,11 @@ export function PageSettings(): ReactNode {
               type="checkbox"
               checked={settings.protected === true}
               aria-describedby="page-protected-help"
-              onChange={(event) => change("protected", ({ protected: _old, ...rest }) => (event.target.checked ? { ...(rest as Settings), protected: true } : (rest as Settings)))}
+              onChange={(event) =>
+                change("protected", ({ protected: _old, ...rest }) =>
+                  event.target.checked ? { ...(rest as Settings), protected: true } : (rest as Settings),
+                )
+              }
             />
             {t("pageSettings.protected")}
           </label>
@@ -86,7 +112,13 @@ export function PageSettings(): ReactNode {
         </div>
         <Field
           label={t("newPage.path")}
-          help={page.publishedVersion === null ? t("pageSettings.pathHelp") : saving.path() === page.path ? t("pageSettings.pathHelpLive") : t("pageSettings.pathMoves", { path: page.path })}
+          help={
+            page.publishedVersion === null
+              ? t("pageSettings.pathHelp")
+              : saving.path() === page.path
+                ? t("pageSettings.pathHelpLive")
+                : t("pageSettings.pathMoves", { path: page.path })
+          }
           data-place="path"
           value={path}
           maxLength={200}
@@ -102,7 +134,9 @@ export function PageSettings(): ReactNode {
           <span>{t(`pageTypes.${pageType}`)}</span>
           <p className={interfaceStyles.help}>{t(`pageTypeHelp.${pageType}`)}</p>
         </div>
-        {page.updatedBy && <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: page.updatedBy, version: page.version })}</p>}
+        {page.updatedBy && (
+          <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: page.updatedBy, version: page.version })}</p>
+        )}
       </div>
     </>
   );

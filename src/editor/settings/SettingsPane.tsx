@@ -17,7 +17,9 @@ export function SettingsPane(): ReactNode {
   if (!entry && id !== selected) return <div className={styles.pane} />;
   return (
     <div ref={pane} className={styles.pane}>
-      <FocusRequest value={focus}>{entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}</FocusRequest>
+      <FocusRequest value={focus}>
+        {entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}
+      </FocusRequest>
     </div>
   );
 }

@@ -15,22 +15,35 @@ export function VisibilityEditor({ id, rule }: { id: string; rule: VisibilityRul
   const { commands } = useSession();
   const mode = rule && "any" in rule ? "any" : "all";
   const parts = rule ? ("all" in rule ? rule.all : rule.any) : [];
-  const set = (nextMode: "all" | "any", next: readonly (Condition | VisibilityRule)[]) => commands.setVisibility(id, next.length === 0 ? undefined : nextMode === "all" ? { all: next } : { any: next });
-  const replace = (index: number, condition: Condition | undefined) => set(mode, condition ? parts.map((part, at) => (at === index ? condition : part)) : parts.filter((_, at) => at !== index));
+  const set = (nextMode: "all" | "any", next: readonly (Condition | VisibilityRule)[]) =>
+    commands.setVisibility(id, next.length === 0 ? undefined : nextMode === "all" ? { all: next } : { any: next });
+  const replace = (index: number, condition: Condition | undefined) =>
+    set(mode, condition ? parts.map((part, at) => (at === index ? condition : part)) : parts.filter((_, at) => at !== index));
 
   return (
     <section className={styles.more} aria-label={t("visibility.title")}>
       <h3>{t("visibility.title")}</h3>
       {parts.length === 0 && <p className={interfaceStyles.help}>{t("visibility.always")}</p>}
       {parts.length > 1 && (
-        <select className={interfaceStyles.input} aria-label={t("visibility.join")} value={mode} onChange={(event) => set(event.target.value as "all" | "any", parts)}>
+        <select
+          className={interfaceStyles.input}
+          aria-label={t("visibility.join")}
+          value={mode}
+          onChange={(event) => set(event.target.value as "all" | "any", parts)}
+        >
           <option value="all">{t("visibility.all")}</option>
           <option value="any">{t("visibility.any")}</option>
         </select>
       )}
       {parts.map((part, index) =>
         "attribute" in part ? (
-          <ConditionRow key={index} condition={part} number={index + 1} place={`visibleWhen.${mode}[${index}]`} onChange={(condition) => replace(index, condition)} />
+          <ConditionRow
+            key={index}
+            condition={part}
+            number={index + 1}
+            place={`visibleWhen.${mode}[${index}]`}
+            onChange={(condition) => replace(index, condition)}
+          />
         ) : (
           // Groups inside groups come from files; they are kept as they are.
           <div key={index} className={styles.condition} data-place={`visibleWhen.${mode}[${index}]`}>

@@ -1,4 +1,7 @@
-/** What the form library asks of a validator: only whether a condition of the schema holds. Errors come from the same check the server makes. */
+/**
+ * What the form library asks of a validator: only whether a condition of the schema holds. Errors come from the same check the server
+ * makes.
+ */
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { SETTINGS_KEYWORDS } from "../../layout/catalog";

@@ -13,7 +13,10 @@ export function formSchema(schema: SettingsSchema): FormSchema {
   let form = made.get(schema);
   if (!form) {
     const { $schema: _dialect, $id: _id, title: _title, description: _description, ...rest } = schema;
-    made.set(schema, (form = { schema: rest as RJSFSchema, uiSchema: { ...uiSchema(schema), "ui:submitButtonOptions": { norender: true } } }));
+    made.set(
+      schema,
+      (form = { schema: rest as RJSFSchema, uiSchema: { ...uiSchema(schema), "ui:submitButtonOptions": { norender: true } } }),
+    );
   }
   return form;
 }
@@ -32,15 +35,28 @@ function uiSchema(schema: SettingsSchema): UiSchema {
 
 function branchesOf(schema: SettingsSchema): SettingsSchema[] {
   const conditions = [schema, ...((schema["allOf"] as SettingsSchema[] | undefined) ?? [])];
-  return conditions.flatMap((each) => [each["then"], each["else"]]).filter((branch): branch is SettingsSchema => typeof branch === "object" && branch !== null);
+  return conditions
+    .flatMap((each) => [each["then"], each["else"]])
+    .filter((branch): branch is SettingsSchema => typeof branch === "object" && branch !== null);
 }
 
 function widgetOf(schema: SettingsSchema): string | undefined {
-  if (schema.holds) return { "rich-text": "richText", link: "link", image: "image", offer: "offer", "offer-label": "offerLabel", "color-token": "colorToken", page: "link", pattern: "text" }[schema.holds];
+  if (schema.holds)
+    return {
+      "rich-text": "richText",
+      link: "link",
+      image: "image",
+      offer: "offer",
+      "offer-label": "offerLabel",
+      "color-token": "colorToken",
+      page: "link",
+      pattern: "text",
+    }[schema.holds];
   if (schema.enum) return schema.enum.length <= 4 && schema.enum.join("").length <= 26 ? "segmented" : "select";
   if (schema.type === "boolean") return "switch";
   if (schema.type === "integer" || schema.type === "number") return "number";
-  if (schema.type === "string") return schema["format"] === "multiline" || (schema["maxLength"] as number | undefined ?? 0) > 240 ? "textarea" : "text";
+  if (schema.type === "string")
+    return schema["format"] === "multiline" || ((schema["maxLength"] as number | undefined) ?? 0) > 240 ? "textarea" : "text";
   return undefined;
 }
 

@@ -1,4 +1,6 @@
-/** Between what a block's form shows and what its layout stores: differences from the defaults, texts per language. [REG-2, BLD-4, BLD-7] */
+/**
+ * Between what a block's form shows and what its layout stores: differences from the defaults, texts per language. [REG-2, BLD-4, BLD-7]
+ */
 import type { SettingsSchema } from "../../layout/catalog";
 import { withSettings } from "../../layout/edit";
 import { mergeSettings } from "../../layout/resolve";
@@ -18,7 +20,9 @@ export interface SettingsView {
 
 export type Path = readonly (string | number)[];
 
-/** Everything the form shows: defaults, then the layout, then the language's own texts. Nothing is cleaned: what was typed is what one sees. */
+/**
+ * Everything the form shows: defaults, then the layout, then the language's own texts. Nothing is cleaned: what was typed is what one sees.
+ */
 export function shownSettings(block: BlockNode, view: SettingsView): Settings {
   const base = untranslated(block, view);
   const texts = block.translations?.[view.language];
@@ -26,19 +30,23 @@ export function shownSettings(block: BlockNode, view: SettingsView): Settings {
 }
 
 /** What the form would show without texts of its own in this language. */
-export const untranslated = (block: BlockNode, view: Pick<SettingsView, "defaults">): Settings => mergeSettings(view.defaults, block.settings);
+export const untranslated = (block: BlockNode, view: Pick<SettingsView, "defaults">): Settings =>
+  mergeSettings(view.defaults, block.settings);
 
 /** What a field falls back to: the default, or in another language the text it translates. */
-export const fallbackOf = (block: BlockNode, view: SettingsView): Settings => (view.language === view.baseLanguage ? view.defaults : untranslated(block, view));
+export const fallbackOf = (block: BlockNode, view: SettingsView): Settings =>
+  view.language === view.baseLanguage ? view.defaults : untranslated(block, view);
 
 /** The block after its form shows `next`. */
 export function applySettings(block: BlockNode, next: Settings, view: SettingsView): BlockNode {
-  if (view.language === view.baseLanguage && !block.translations?.[view.language]) return withSettings(block, differing(view.defaults, next));
+  if (view.language === view.baseLanguage && !block.translations?.[view.language])
+    return withSettings(block, differing(view.defaults, next));
   const before = untranslated(block, view);
   const texts = textsOf(view.schema, before, next);
   const own = mergeSettings(view.baseDefaults, block.settings);
   let settings = own;
-  for (const { path, value } of plainChanges(view.schema, shownSettings(block, view), next)) settings = setAt(settings, path, value) as Settings;
+  for (const { path, value } of plainChanges(view.schema, shownSettings(block, view), next))
+    settings = setAt(settings, path, value) as Settings;
   const changed: BlockNode = settings === own ? block : { ...block, settings: differing(view.baseDefaults, settings) };
   const { [view.language]: _old, ...others } = block.translations ?? {};
   const translations = texts === undefined ? others : { ...others, [view.language]: texts as Settings };
@@ -49,7 +57,8 @@ export function applySettings(block: BlockNode, next: Settings, view: SettingsVi
 
 /** Whether a list holds texts, so that its entries are added, removed and moved in the base language alone. */
 export const holdsTexts = (schema: SettingsSchema | undefined): boolean =>
-  schema !== undefined && (schema.translatable === true || holdsTexts(schema.items) || Object.values(schema.properties ?? {}).some(holdsTexts));
+  schema !== undefined &&
+  (schema.translatable === true || holdsTexts(schema.items) || Object.values(schema.properties ?? {}).some(holdsTexts));
 
 /** Entries of lists with every text there: a new entry begins with empty ones, so that a block never meets an absent text. */
 export function completeEntries(schema: SettingsSchema | undefined, value: Json, inEntry = false): Json {
@@ -68,7 +77,10 @@ export function completeEntries(schema: SettingsSchema | undefined, value: Json,
 }
 
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null ? (at as Record<string | number, unknown>)[key] : undefined), value);
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === "object" && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
+    value,
+  );
 }
 
 function setAt(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
@@ -79,7 +91,9 @@ function setAt(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
   return { ...(value as Settings), [key]: next ?? null };
 }
 
-/** Translatable texts that `next` says differently from `before`; undefined when there are none. Lists keep their places with empty objects. */
+/**
+ * Translatable texts that `next` says differently from `before`; undefined when there are none. Lists keep their places with empty objects.
+ */
 function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, next: Json | undefined): Json | undefined {
   if (!schema) return undefined;
   if (schema.translatable) return next === undefined || sameJson(before, next) ? undefined : next;
@@ -99,15 +113,24 @@ function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, n
 }
 
 /** Everything else that changed, leaf by leaf. */
-function* plainChanges(schema: SettingsSchema | undefined, before: Json | undefined, next: Json | undefined, path: Path = []): Generator<{ path: Path; value: Json | undefined }> {
+function* plainChanges(
+  schema: SettingsSchema | undefined,
+  before: Json | undefined,
+  next: Json | undefined,
+  path: Path = [],
+): Generator<{ path: Path; value: Json | undefined }> {
   if (schema?.translatable || sameJson(before, next)) return;
-  if (Array.isArray(before) && Array.isArray(next) && before.length === next.length) for (const [index, entry] of next.entries()) yield* plainChanges(schema?.items, before[index], entry, [...path, index]);
-  else if (isSettings(before) && isSettings(next)) for (const key of Object.keys(next)) yield* plainChanges(schema?.properties?.[key], before[key], next[key], [...path, key]);
+  if (Array.isArray(before) && Array.isArray(next) && before.length === next.length)
+    for (const [index, entry] of next.entries()) yield* plainChanges(schema?.items, before[index], entry, [...path, index]);
+  else if (isSettings(before) && isSettings(next))
+    for (const key of Object.keys(next)) yield* plainChanges(schema?.properties?.[key], before[key], next[key], [...path, key]);
   else yield { path, value: next };
 }
 
 function overlay(base: Json | undefined, texts: Json): Json {
-  if (Array.isArray(base) && Array.isArray(texts)) return base.map((entry, index) => (texts[index] === undefined ? entry : overlay(entry, texts[index])));
-  if (isSettings(base) && isSettings(texts)) return { ...base, ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, overlay(base[key], text)])) };
+  if (Array.isArray(base) && Array.isArray(texts))
+    return base.map((entry, index) => (texts[index] === undefined ? entry : overlay(entry, texts[index])));
+  if (isSettings(base) && isSettings(texts))
+    return { ...base, ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, overlay(base[key], text)])) };
   return texts === null ? (base ?? null) : texts;
 }

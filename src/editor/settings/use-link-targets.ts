@@ -14,8 +14,19 @@ export function useLinkTargets(): readonly string[] {
     let current = true;
     if (paths?.of !== api) paths = { of: api, list: api.pages().then((list) => list.map((page) => page.path)) };
     // Suggestions only: without them one types the address.
-    paths.list.then((list) => current && setPages(list), () => (paths = undefined));
+    paths.list.then(
+      (list) => current && setPages(list),
+      () => (paths = undefined),
+    );
     return () => void (current = false);
   }, [api]);
-  return useMemo(() => [...pages, ...blocksInOrder(document).slice(0, 200).map((id) => `#${id}`)], [pages, document]);
+  return useMemo(
+    () => [
+      ...pages,
+      ...blocksInOrder(document)
+        .slice(0, 200)
+        .map((id) => `#${id}`),
+    ],
+    [pages, document],
+  );
 }

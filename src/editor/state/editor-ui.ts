@@ -92,7 +92,8 @@ function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width">> {
   }
 }
 
-export const announce = (ui: EditorUi, text: string): void => ui.setState(({ announcement }) => ({ announcement: { text, count: announcement.count + 1 } }));
+export const announce = (ui: EditorUi, text: string): void =>
+  ui.setState(({ announcement }) => ({ announcement: { text, count: announcement.count + 1 } }));
 
 export const EditorUiContext = createContext<EditorUi | null>(null);
 

@@ -17,13 +17,19 @@ export interface LinkTargets {
 
 export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: Pick<ShopFacts, "pages" | "redirects">): LinkTargets {
   const own = facts.pages.find((page) => page.id === pageId);
-  const paths = new Map([...facts.redirects.map((path) => [normalPath(path), true] as const), ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const)]);
+  const paths = new Map([
+    ...facts.redirects.map((path) => [normalPath(path), true] as const),
+    ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const),
+  ]);
   if (own) paths.set(normalPath(own.nextPath ?? own.path), true);
   return { ownPath: own?.nextPath ?? own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths };
 }
 
 /** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */
-export function linkFinding(link: string, { ownPath, anchors, paths }: LinkTargets): Pick<Finding, "code" | "message" | "values"> | undefined {
+export function linkFinding(
+  link: string,
+  { ownPath, anchors, paths }: LinkTargets,
+): Pick<Finding, "code" | "message" | "values"> | undefined {
   const address = link.trim();
   if (!address) return undefined;
   let url: URL;
@@ -36,7 +42,10 @@ export function linkFinding(link: string, { ownPath, anchors, paths }: LinkTarge
   const path = normalPath(decoded(url.pathname));
   const anchor = decoded(url.hash.slice(1));
   const values = { link: address };
-  if (path === normalPath(ownPath)) return anchors.has(anchor) ? undefined : { code: "anchor-dead", message: `there is no block "${anchor}" on this page`, values: { ...values, anchor } };
+  if (path === normalPath(ownPath))
+    return anchors.has(anchor)
+      ? undefined
+      : { code: "anchor-dead", message: `there is no block "${anchor}" on this page`, values: { ...values, anchor } };
   if (isReservedPath(path)) return undefined;
   const live = paths.get(path);
   if (live === undefined) return { code: "link-dead", message: `no page stands at ${path}`, values };

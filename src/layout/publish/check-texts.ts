@@ -7,8 +7,13 @@ const LOREM_IPSUM = /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b/i;
 
 export const isLoremIpsum = (text: string): boolean => LOREM_IPSUM.test(text);
 
-/** Whether a text is one that a new block comes with and that waits to be replaced. @param samples the setting's default text in every language */
-export const isSampleText = (schema: SettingsSchema, text: string, samples: readonly unknown[]): boolean => text.trim() !== "" && (Array.isArray(schema.sampleText) ? schema.sampleText.includes(text) : schema.sampleText === true && samples.includes(text));
+/**
+ * Whether a text is one that a new block comes with and that waits to be replaced. @param samples the setting's default text in every
+ * language
+ */
+export const isSampleText = (schema: SettingsSchema, text: string, samples: readonly unknown[]): boolean =>
+  text.trim() !== "" &&
+  (Array.isArray(schema.sampleText) ? schema.sampleText.includes(text) : schema.sampleText === true && samples.includes(text));
 
 /** Words, once the markup of a rich text is taken away. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/<[^>]*>/g, " "));

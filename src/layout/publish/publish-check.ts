@@ -24,41 +24,67 @@ export interface PublishCheckParts {
 
 type Found = { code: FindingCode; severity: Severity; at: string; message: string; values?: Finding["values"] };
 
-/** @param value a layout, at whichever versions; one that is no layout has its problems for findings @returns errors and warnings in page order */
+/**
+ * @param value a layout, at whichever versions; one that is no layout has its problems for findings @returns errors and warnings in page
+ * order
+ */
 export function publishFindings(value: unknown, parts: PublishCheckParts): Finding[] {
   const problems = validateLayout(value, parts.catalog);
   const findings: Finding[] = problems.map((problem) => ({ ...problem, severity: problem.code === "unknown-block" ? "warning" : "error" }));
   // What is no layout cannot be walked; what has wrong settings can.
-  if (problems.some(({ code }) => ["not-json", "shape", "version", "too-deep", "too-large"].includes(code) && !isOfBlock(code, problems))) return findings;
+  if (problems.some(({ code }) => ["not-json", "shape", "version", "too-deep", "too-large"].includes(code) && !isOfBlock(code, problems)))
+    return findings;
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   findings.push(...pageFindings(layout, parts));
   const { catalog, facts } = parts;
-  const known: KnownValues = Object.fromEntries(Object.entries(facts.choices).map(([attribute, choices]) => [attribute, new Set(choices.flatMap((choice) => [choice.value, ...(choice.also ?? [])]))]));
+  const known: KnownValues = Object.fromEntries(
+    Object.entries(facts.choices).map(([attribute, choices]) => [
+      attribute,
+      new Set(choices.flatMap((choice) => [choice.value, ...(choice.also ?? [])])),
+    ]),
+  );
   const visits = [...walk(layout)];
-  const targets = linkTargets(layout.id, visits.map(({ node }) => node.id), facts);
+  const targets = linkTargets(
+    layout.id,
+    visits.map(({ node }) => node.id),
+    facts,
+  );
   for (const { node, path } of visits) {
     const schema = catalog.get(node.block)?.schema;
-    const found = [...ruleFindings(node, known), ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets)] : [])];
+    const found = [
+      ...ruleFindings(node, known),
+      ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets)] : []),
+    ];
     for (const { at, ...finding } of found) {
       const where = at ? `${path}.${at}` : path;
       if (!wrong.has(where)) findings.push({ ...finding, path: where, blockId: node.id });
     }
   }
-  return inPageOrder(findings, visits.map(({ node }) => node.id));
+  return inPageOrder(
+    findings,
+    visits.map(({ node }) => node.id),
+  );
 }
 
 export const isBlocking = ({ severity }: Pick<Finding, "severity">): boolean => severity === "error";
 
 /** A block that is newer than this program is a matter of that block alone. */
-const isOfBlock = (code: string, problems: readonly { code: string; blockId?: string }[]): boolean => problems.every((problem) => problem.code !== code || problem.blockId !== undefined);
+const isOfBlock = (code: string, problems: readonly { code: string; blockId?: string }[]): boolean =>
+  problems.every((problem) => problem.code !== code || problem.blockId !== undefined);
 
 function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): Generator<Finding> {
   const { settings, pageType } = layout;
   if (!settings.title.trim()) yield { code: "title-empty", severity: "error", path: "settings.title", message: "the page has no title" };
   for (const language of otherLanguages(facts)) {
     if (settings.title.trim() && !settings.translations?.[language]?.title?.trim())
-      yield { code: "translation-missing", severity: "warning", path: `settings.translations.${language}.title`, message: `the page's title is not translated to ${language}`, values: { language, count: 1 } };
+      yield {
+        code: "translation-missing",
+        severity: "warning",
+        path: `settings.translations.${language}.title`,
+        message: `the page's title is not translated to ${language}`,
+        values: { language, count: 1 },
+      };
   }
   if (pageType === "customer-details" && ![...walk(layout)].some(({ node }) => catalog.get(node.block)?.schema.provides?.includes("order")))
     yield { code: "form-missing", severity: "error", path: "main", message: "a checkout page needs a form that places the order" };
@@ -71,7 +97,12 @@ function ruleFindings({ visibleWhen }: BlockNode, known: KnownValues): Found[] {
     code,
     severity: !possible && (code === "condition-never" || code === "condition-empty") ? "error" : "warning",
     at: `visibleWhen.${path}`,
-    message: value === undefined ? "the condition has no value" : code === "condition-attribute" ? `there is no attribute "${value}"` : `${attribute} is never "${value}"`,
+    message:
+      value === undefined
+        ? "the condition has no value"
+        : code === "condition-attribute"
+          ? `there is no attribute "${value}"`
+          : `${attribute} is never "${value}"`,
     values: { attribute, value: value ?? "" },
   }));
 }
@@ -80,11 +111,24 @@ function partFindings(node: BlockNode, { needs = [], wants = [] }: SettingsSchem
   if (!needs.length && !wants.length) return [];
   const held = new Set([...subtree(node)].flatMap((child) => (child === node ? [] : (catalog.get(child.block)?.schema.provides ?? []))));
   const missing = (parts: readonly string[], severity: Severity): Found[] =>
-    parts.filter((part) => !held.has(part)).map((part) => ({ code: "part-missing", severity, at: "", message: `"${node.block}" ${severity === "error" ? "needs" : "had better have"} a block that provides "${part}"`, values: { part } }));
+    parts
+      .filter((part) => !held.has(part))
+      .map((part) => ({
+        code: "part-missing",
+        severity,
+        at: "",
+        message: `"${node.block}" ${severity === "error" ? "needs" : "had better have"} a block that provides "${part}"`,
+        values: { part },
+      }));
   return [...missing(needs, "error"), ...missing(wants, "warning")];
 }
 
-function* settingFindings(node: BlockNode, schema: SettingsSchema, { defaults, facts }: PublishCheckParts, targets: LinkTargets): Generator<Found> {
+function* settingFindings(
+  node: BlockNode,
+  schema: SettingsSchema,
+  { defaults, facts }: PublishCheckParts,
+  targets: LinkTargets,
+): Generator<Found> {
   const base = defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {};
   const shown = mergeSettings(base, node.settings);
   const everyDefault = [DEFAULT_TEXT_LANGUAGE, ...facts.languages].map((language) => defaults(node.block, language));
@@ -92,20 +136,42 @@ function* settingFindings(node: BlockNode, schema: SettingsSchema, { defaults, f
     const at = `settings.${path}`;
     if (!isShownBeside(schema, path, shown)) continue;
     if (typeof value === "string") {
-      const links = own.holds === "link" || own.holds === "page" ? (isWithoutWords(shown, path) ? [] : [value]) : own.holds === "rich-text" ? linksIn(value) : [];
-      if (own.holds === "link" && value === "" && hasWords(shown, path)) yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
+      const links =
+        own.holds === "link" || own.holds === "page"
+          ? isWithoutWords(shown, path)
+            ? []
+            : [value]
+          : own.holds === "rich-text"
+            ? linksIn(value)
+            : [];
+      if (own.holds === "link" && value === "" && hasWords(shown, path))
+        yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       for (const link of links) {
         const dead = linkFinding(link, targets);
         if (dead) yield { ...dead, severity: "warning", at };
       }
       if (isLoremIpsum(value)) yield { code: "filler", severity: "warning", at, message: "is filler text" };
-      else if (isSampleText(own, value, everyDefault.map((texts) => valueAt(texts, path)))) yield { code: "filler", severity: "warning", at, message: "is the text that a new block comes with" };
-    } else if (hasPictureWithoutWords(own, value)) yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
+      else if (
+        isSampleText(
+          own,
+          value,
+          everyDefault.map((texts) => valueAt(texts, path)),
+        )
+      )
+        yield { code: "filler", severity: "warning", at, message: "is the text that a new block comes with" };
+    } else if (hasPictureWithoutWords(own, value))
+      yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
   }
   for (const language of otherLanguages(facts)) {
     const [first, ...more] = untranslatedTexts(schema, node, language);
     if (first !== undefined)
-      yield { code: "translation-missing", severity: "warning", at: `translations.${language}.${first}`, message: `${more.length + 1} texts are not translated to ${language}`, values: { language, count: more.length + 1 } };
+      yield {
+        code: "translation-missing",
+        severity: "warning",
+        at: `translations.${language}.${first}`,
+        message: `${more.length + 1} texts are not translated to ${language}`,
+        values: { language, count: more.length + 1 },
+      };
   }
 }
 
@@ -118,10 +184,12 @@ function isShownBeside(schema: SettingsSchema, path: string, values: Settings): 
 }
 
 /** The words of the button that a link belongs to; undefined for a link that is no button's. */
-const wordsBeside = (values: Settings, path: string): unknown => (path.includes(".") ? valueAt(values, path.replace(/[^.]+$/, "label")) : undefined);
+const wordsBeside = (values: Settings, path: string): unknown =>
+  path.includes(".") ? valueAt(values, path.replace(/[^.]+$/, "label")) : undefined;
 /** Such a button is not drawn. */
 const isWithoutWords = (values: Settings, path: string): boolean => wordsBeside(values, path) === "";
-const hasWords = (values: Settings, path: string): boolean => typeof wordsBeside(values, path) === "string" && !isWithoutWords(values, path);
+const hasWords = (values: Settings, path: string): boolean =>
+  typeof wordsBeside(values, path) === "string" && !isWithoutWords(values, path);
 
 function hasPictureWithoutWords(schema: SettingsSchema, value: unknown): boolean {
   if (schema.properties?.["src"]?.holds !== "image" || !schema.properties["alt"]) return false;

@@ -21,8 +21,15 @@ export function* settingsIn(schema: SettingsSchema, value: unknown, path = ""): 
 
 /** What stands at a path; undefined where nothing does. */
 export function valueAt(value: unknown, path: string): unknown {
-  return partsOfPath(path).reduce<unknown>((below, part) => (typeof below === "object" && below !== null ? (below as Record<string | number, unknown>)[part] : undefined), value);
+  return partsOfPath(path).reduce<unknown>(
+    (below, part) => (typeof below === "object" && below !== null ? (below as Record<string | number, unknown>)[part] : undefined),
+    value,
+  );
 }
 
 /** "items[0].label" → ["items", 0, "label"] */
-export const partsOfPath = (path: string): (string | number)[] => path.split(/[.[\]]/).filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+export const partsOfPath = (path: string): (string | number)[] =>
+  path
+    .split(/[.[\]]/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -18,5 +18,7 @@ export const handler = definePaymentHandler<InvoicePayment>({
   },
   authorise: async ({ billingStandsIn }, { invoicePref = "Email" }) =>
     // A letter needs somewhere to go, and where the buyer is taken to be is no address.
-    invoicePref === "Post" && billingStandsIn ? { ok: false, code: "billing-address", message: say("no-billing-country") } : { ok: true, record: { invoicePref } },
+    invoicePref === "Post" && billingStandsIn
+      ? { ok: false, code: "billing-address", message: say("no-billing-country") }
+      : { ok: true, record: { invoicePref } },
 });

@@ -1,4 +1,7 @@
-/** The part of oidc-provider that the sandbox uses; the package comes without types. Its entry warns on Node 20, where the provider itself works. */
+/**
+ * The part of oidc-provider that the sandbox uses; the package comes without types. Its entry warns on Node 20, where the provider itself
+ * works.
+ */
 declare module "oidc-provider/lib/provider.js" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -21,7 +24,12 @@ declare module "oidc-provider/lib/provider.js" {
   export interface ProviderContext {
     type: string;
     body: unknown;
-    oidc: { provider: Provider; session: { accountId: string; grantIdFor(clientId: string): string | undefined }; client: { clientId: string }; params: Record<string, unknown> };
+    oidc: {
+      provider: Provider;
+      session: { accountId: string; grantIdFor(clientId: string): string | undefined };
+      client: { clientId: string };
+      params: Record<string, unknown>;
+    };
   }
 
   export interface Code {

@@ -26,7 +26,10 @@ export interface SignInPage {
 }
 
 export function signInPage({ action, error, chosen = DEMO_SHOPPERS[0]!.sub, authProvider }: SignInPage): Response {
-  const picks = DEMO_SHOPPERS.map((shopper) => `<label class="pick"><input type="radio" name="shopper" value="${shopper.sub}"${shopper.sub === chosen ? " checked" : ""}><span>${escapeHtml(nameOf(shopper))}<br><span class="muted">${escapeHtml(shopper.about)}</span></span></label>`);
+  const picks = DEMO_SHOPPERS.map(
+    (shopper) =>
+      `<label class="pick"><input type="radio" name="shopper" value="${shopper.sub}"${shopper.sub === chosen ? " checked" : ""}><span>${escapeHtml(nameOf(shopper))}<br><span class="muted">${escapeHtml(shopper.about)}</span></span></label>`,
+  );
   return sandboxPage(
     "Sign in",
     `<form class="card" method="post" action="${escapeHtml(action)}">${BRAND}<h1>Sign in</h1><p class="note">Stands in for the sign-in of a real shop.${authProvider ? ` Asked for: ${escapeHtml(authProvider)}.` : ""}</p>` +
@@ -39,12 +42,21 @@ export function signInPage({ action, error, chosen = DEMO_SHOPPERS[0]!.sub, auth
   );
 }
 
-const SCOPE_TEXTS: Readonly<Record<string, string>> = { openid: "Who you are", email: "Your email address", profile: "Your name", address: "Your address", offline_access: "To keep you signed in while you are away" };
+const SCOPE_TEXTS: Readonly<Record<string, string>> = {
+  openid: "Who you are",
+  email: "Your email address",
+  profile: "Your name",
+  address: "Your address",
+  offline_access: "To keep you signed in while you are away",
+};
 
 export const consentPage = ({ action, scopes }: { action: string; scopes: readonly string[] }): Response =>
   sandboxPage(
     "What the shop asks for",
-    `<form class="card" method="post" action="${escapeHtml(action)}">${BRAND}<h1>What the shop asks for</h1><ul>${scopes.flatMap((scope) => SCOPE_TEXTS[scope] ?? []).map((text) => `<li>${text}</li>`).join("")}</ul>` +
+    `<form class="card" method="post" action="${escapeHtml(action)}">${BRAND}<h1>What the shop asks for</h1><ul>${scopes
+      .flatMap((scope) => SCOPE_TEXTS[scope] ?? [])
+      .map((text) => `<li>${text}</li>`)
+      .join("")}</ul>` +
       `<div class="actions"><button class="main" name="outcome" value="agree">Agree</button><button name="outcome" value="cancel">Cancel</button></div></form>`,
     { style: STYLE, forms: true },
   );
@@ -56,10 +68,17 @@ export const signOutPage = (form: string): Response =>
     { style: STYLE, forms: true },
   );
 
-export const signedOutPage = (): Response => sandboxPage("Signed out", `<div class="card">${BRAND}<h1>You are signed out</h1><p class="note">You can close this page.</p></div>`, { style: STYLE });
+export const signedOutPage = (): Response =>
+  sandboxPage("Signed out", `<div class="card">${BRAND}<h1>You are signed out</h1><p class="note">You can close this page.</p></div>`, {
+    style: STYLE,
+  });
 
 export const errorPage = (error: string, description: string): Response =>
-  sandboxPage("Sign-in error", `<div class="card">${BRAND}<h1>This did not work</h1><p class="note">${escapeHtml(description || error)}</p><p>Go back to the shop and sign in again.</p></div>`, { style: STYLE, status: 400 });
+  sandboxPage(
+    "Sign-in error",
+    `<div class="card">${BRAND}<h1>This did not work</h1><p class="note">${escapeHtml(description || error)}</p><p>Go back to the shop and sign in again.</p></div>`,
+    { style: STYLE, status: 400 },
+  );
 
 export const overviewPage = (): Response =>
   sandboxPage(
@@ -68,4 +87,5 @@ export const overviewPage = (): Response =>
       `<dl>${DEMO_SHOPPERS.map((shopper) => `<dt>${escapeHtml(nameOf(shopper))}</dt><dd>${escapeHtml(shopper.about)}${shopper.email ? `<br><span class="muted">${escapeHtml(shopper.email)}</span>` : ""}</dd>`).join("")}</dl>`,
   );
 
-const nameOf = ({ given_name, family_name, sub }: DemoShopper) => `${given_name} ${family_name}`.trim() || (sub === "shopper-zoe" ? "Zoe, who keeps to herself" : sub);
+const nameOf = ({ given_name, family_name, sub }: DemoShopper) =>
+  `${given_name} ${family_name}`.trim() || (sub === "shopper-zoe" ? "Zoe, who keeps to herself" : sub);

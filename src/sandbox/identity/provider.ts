@@ -10,7 +10,9 @@ import { consentPage, errorPage, overviewPage, signInPage } from "./pages";
 
 const MOUNT = "/identity";
 
-/** For requests that the provider itself has answered. A copy: loaded after a server was made, the package's own is not known to it as such. */
+/**
+ * For requests that the provider itself has answered. A copy: loaded after a server was made, the package's own is not known to it as such.
+ */
 const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
 
 export const provider = defineProvider({
@@ -24,14 +26,16 @@ export const provider = defineProvider({
     let failures = 0;
     let made: Provider | undefined;
     // Made when it is first asked: only then the sandbox knows its address.
-    const openid = () => (made ??= createOpenIdProvider({ issuer: sandbox.url() + MOUNT, takesBackCodeOf: (sub) => worthless.delete(sub) }));
+    const openid = () =>
+      (made ??= createOpenIdProvider({ issuer: sandbox.url() + MOUNT, takesBackCodeOf: (sub) => worthless.delete(sub) }));
 
     app.get("/", () => overviewPage());
 
     app.get("/sign-in/:uid", async (context) => {
       const details = await detailsOf(openid(), context.env);
       if (!details) return errorPage("expired", "This sign-in was begun too long ago, or in another browser.");
-      if (details.prompt.name === "consent") return consentPage({ action: new URL(context.req.url).pathname, scopes: textOf(details.params["scope"])?.split(" ") ?? [] });
+      if (details.prompt.name === "consent")
+        return consentPage({ action: new URL(context.req.url).pathname, scopes: textOf(details.params["scope"])?.split(" ") ?? [] });
       return signInPage({ action: new URL(context.req.url).pathname, authProvider: textOf(details.params["identity_provider"]) });
     });
 
@@ -52,7 +56,12 @@ export const provider = defineProvider({
       if (details.prompt.name === "consent") return finish({ consent: { grantId: details.grantId } });
       const shopper = shopperBy(fields.get("shopper") ?? "");
       if (!shopper || fields.get("password") !== DEMO_PASSWORD)
-        return signInPage({ action: new URL(context.req.url).pathname, error: "That password is not right.", chosen: shopper?.sub, authProvider: textOf(details.params["identity_provider"]) });
+        return signInPage({
+          action: new URL(context.req.url).pathname,
+          error: "That password is not right.",
+          chosen: shopper?.sub,
+          authProvider: textOf(details.params["identity_provider"]),
+        });
       if (outcome === "expired") worthless.add(shopper.sub);
       if (outcome === "server-error") failures++;
       return finish({ login: { accountId: shopper.sub } });
@@ -78,4 +87,5 @@ export const provider = defineProvider({
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** undefined when this browser has no such sign-in under way. */
-const detailsOf = (openid: Provider, { incoming, outgoing }: HttpBindings) => openid.interactionDetails(incoming, outgoing).catch(() => undefined);
+const detailsOf = (openid: Provider, { incoming, outgoing }: HttpBindings) =>
+  openid.interactionDetails(incoming, outgoing).catch(() => undefined);

@@ -41,8 +41,14 @@ export const provider = defineProvider({
     });
 
     app.get("/", () => {
-      const items = newestFirst(messages).map((message) => `<li><a href="/inbox/message?id=${encodeURIComponent(message.id)}"><span>${escapeHtml(message.subject)}<br><span class="muted">${escapeHtml(message.to)}</span></span><time class="muted">${escapeHtml(message.receivedAt.slice(0, 16).replace("T", " "))}</time></a></li>`);
-      return sandboxPage("Inbox", `<p><a href="/">Sandbox</a></p><h1>Inbox</h1><p class="note">Mail that the shop would have sent. Kept until the sandbox stops.</p>${items.length ? `<ul>${items.join("")}</ul>` : "<p>No mail yet. Place an order, and its confirmation arrives here.</p>"}`);
+      const items = newestFirst(messages).map(
+        (message) =>
+          `<li><a href="/inbox/message?id=${encodeURIComponent(message.id)}"><span>${escapeHtml(message.subject)}<br><span class="muted">${escapeHtml(message.to)}</span></span><time class="muted">${escapeHtml(message.receivedAt.slice(0, 16).replace("T", " "))}</time></a></li>`,
+      );
+      return sandboxPage(
+        "Inbox",
+        `<p><a href="/">Sandbox</a></p><h1>Inbox</h1><p class="note">Mail that the shop would have sent. Kept until the sandbox stops.</p>${items.length ? `<ul>${items.join("")}</ul>` : "<p>No mail yet. Place an order, and its confirmation arrives here.</p>"}`,
+      );
     });
 
     app.get("/message", (context) => {
@@ -69,4 +75,5 @@ function parseMessage(text: string): Message | undefined {
   }
 }
 
-const newestFirst = (messages: ReadonlyMap<string, Message>): Message[] => [...messages.values()].sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
+const newestFirst = (messages: ReadonlyMap<string, Message>): Message[] =>
+  [...messages.values()].sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));

@@ -1,4 +1,7 @@
-/** The bot check: the script for pages, its tokens, and the check of them. What it answers can be chosen, so that a shop can be seen to cope. */
+/**
+ * The bot check: the script for pages, its tokens, and the check of them. What it answers can be chosen, so that a shop can be seen to
+ * cope.
+ */
 import { Hono } from "hono";
 import { escapeHtml, sandboxPage } from "../page";
 import { defineProvider } from "../provider";
@@ -25,7 +28,9 @@ export const provider = defineProvider({
 
     app.get("/api.js", (context) => {
       if (behaviour === "no-script") return context.text("The script is withheld", 503);
-      return context.body(pageScript(new URL("/recaptcha", context.req.url).href), 200, { "Content-Type": "text/javascript; charset=utf-8" });
+      return context.body(pageScript(new URL("/recaptcha", context.req.url).href), 200, {
+        "Content-Type": "text/javascript; charset=utf-8",
+      });
     });
 
     /** Form fields sitekey, action and hostname, as the script sends them. */
@@ -53,10 +58,20 @@ export const provider = defineProvider({
     });
 
     app.get("/", () => {
-      const choices = Object.entries(BEHAVIOURS).map(([name, words]) => `<li><form method="post" action="/recaptcha/behaviour"><button name="as" value="${name}"${name === behaviour ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></form></li>`);
-      const rows = checks.map(({ at, action, answer }) => `<dt>${escapeHtml(at.slice(11, 19))} ${escapeHtml(action)}</dt><dd><code>${escapeHtml(answer)}</code></dd>`);
-      const style = "li button{width:100%;padding:14px 18px;border:0;background:none;font:inherit;text-align:start;cursor:pointer}li button:hover,li button:focus-visible{background:#eef3fb}[aria-current]{font-weight:600}[aria-current]::after{content:'✓';float:right}code{overflow-wrap:anywhere}";
-      const page = sandboxPage("Bot check", `<style>${style}</style><p><a href="/">Sandbox</a></p><h1>Bot check</h1><p class="note">What it makes of the next callers:</p><ul>${choices.join("")}</ul>${rows.length ? `<dl>${rows.join("")}</dl>` : "<p>No token was checked yet.</p>"}`);
+      const choices = Object.entries(BEHAVIOURS).map(
+        ([name, words]) =>
+          `<li><form method="post" action="/recaptcha/behaviour"><button name="as" value="${name}"${name === behaviour ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></form></li>`,
+      );
+      const rows = checks.map(
+        ({ at, action, answer }) =>
+          `<dt>${escapeHtml(at.slice(11, 19))} ${escapeHtml(action)}</dt><dd><code>${escapeHtml(answer)}</code></dd>`,
+      );
+      const style =
+        "li button{width:100%;padding:14px 18px;border:0;background:none;font:inherit;text-align:start;cursor:pointer}li button:hover,li button:focus-visible{background:#eef3fb}[aria-current]{font-weight:600}[aria-current]::after{content:'✓';float:right}code{overflow-wrap:anywhere}";
+      const page = sandboxPage(
+        "Bot check",
+        `<style>${style}</style><p><a href="/">Sandbox</a></p><h1>Bot check</h1><p class="note">What it makes of the next callers:</p><ul>${choices.join("")}</ul>${rows.length ? `<dl>${rows.join("")}</dl>` : "<p>No token was checked yet.</p>"}`,
+      );
       page.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'");
       return page;
     });

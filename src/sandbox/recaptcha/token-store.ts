@@ -46,11 +46,13 @@ export class TokenStore {
 
   /** A token is spent by being checked. */
   verify(secret: string, token: string, behaviour: Behaviour): { action: string; answer: SiteVerifyAnswer } {
-    if (secret !== SECRET) return { action: "", answer: { success: false, "error-codes": [secret ? "invalid-input-secret" : "missing-input-secret"] } };
+    if (secret !== SECRET)
+      return { action: "", answer: { success: false, "error-codes": [secret ? "invalid-input-secret" : "missing-input-secret"] } };
     const issued = this.#open.get(token);
     this.#open.delete(token);
     if (!token) return { action: "", answer: { success: false, "error-codes": ["missing-input-response"] } };
-    if (!issued || issued.at + LIFETIME_MS < this.now()) return { action: issued?.action ?? "", answer: { success: false, "error-codes": ["timeout-or-duplicate"] } };
+    if (!issued || issued.at + LIFETIME_MS < this.now())
+      return { action: issued?.action ?? "", answer: { success: false, "error-codes": ["timeout-or-duplicate"] } };
     return {
       action: issued.action,
       answer: {

@@ -1,4 +1,6 @@
-/** What /tag-manager/gtm.js?id=…&l=… gives a page: it reads the data layer from its beginning and hears every push, as the real one does. */
+/**
+ * What /tag-manager/gtm.js?id=…&l=… gives a page: it reads the data layer from its beginning and hears every push, as the real one does.
+ */
 export const pageScript = (origin: string): string => `(function () {
   var query = new URL(document.currentScript.src).searchParams;
   var name = query.get("l") || "dataLayer";

@@ -31,7 +31,9 @@ export const provider = defineProvider({
       context.res.headers.set("Cache-Control", "no-store");
     });
 
-    app.get("/gtm.js", (context) => context.body(pageScript(new URL("/tag-manager", context.req.url).href), 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+    app.get("/gtm.js", (context) =>
+      context.body(pageScript(new URL("/tag-manager", context.req.url).href), 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+    );
 
     /** JSON as text: beacons may not ask first whether another type is welcome. */
     app.post("/collect", async (context) => {
@@ -51,8 +53,16 @@ export const provider = defineProvider({
     });
 
     app.get("/", () => {
-      const rows = [...arrivals].reverse().map(({ at, page, event }) => `<dt>${escapeHtml(at.slice(11, 19))}<br>${escapeHtml(page)}</dt><dd><strong>${escapeHtml(String(event["event"] ?? "command"))}</strong><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></dd>`);
-      return sandboxPage("Tag manager", `<style>pre{margin:4px 0 12px;font-size:12.5px;overflow-x:auto}</style><p><a href="/">Sandbox</a></p><h1>Tag manager</h1><p class="note">What shops pushed to their data layer, newest first. Kept until the sandbox stops.</p>${rows.length ? `<dl>${rows.join("")}</dl>` : "<p>Nothing yet. Open the shop, agree to analytics, and look around in it.</p>"}`);
+      const rows = [...arrivals]
+        .reverse()
+        .map(
+          ({ at, page, event }) =>
+            `<dt>${escapeHtml(at.slice(11, 19))}<br>${escapeHtml(page)}</dt><dd><strong>${escapeHtml(String(event["event"] ?? "command"))}</strong><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></dd>`,
+        );
+      return sandboxPage(
+        "Tag manager",
+        `<style>pre{margin:4px 0 12px;font-size:12.5px;overflow-x:auto}</style><p><a href="/">Sandbox</a></p><h1>Tag manager</h1><p class="note">What shops pushed to their data layer, newest first. Kept until the sandbox stops.</p>${rows.length ? `<dl>${rows.join("")}</dl>` : "<p>Nothing yet. Open the shop, agree to analytics, and look around in it.</p>"}`,
+      );
     });
     return app;
   },
@@ -61,7 +71,15 @@ export const provider = defineProvider({
 function parseArrival(text: string): Arrival | undefined {
   try {
     const { container, page, event, moment = Date.now(), position = 0 } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof container !== "string" || typeof page !== "string" || typeof event !== "object" || event === null || typeof moment !== "number" || typeof position !== "number") return undefined;
+    if (
+      typeof container !== "string" ||
+      typeof page !== "string" ||
+      typeof event !== "object" ||
+      event === null ||
+      typeof moment !== "number" ||
+      typeof position !== "number"
+    )
+      return undefined;
     return { at: new Date().toISOString(), container, page, moment, position, event: event as Record<string, unknown> };
   } catch {
     return undefined;

@@ -1,4 +1,7 @@
-/** The users service and the me service of a security brand: called by shoppers' browsers from the shop's pages, with cookies and an XSRF token. */
+/**
+ * The users service and the me service of a security brand: called by shoppers' browsers from the shop's pages, with cookies and an XSRF
+ * token.
+ */
 import { Hono, type Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { escapeHtml, sandboxPage } from "../page";
@@ -59,7 +62,11 @@ export const provider = defineProvider({
       // A browser on another site than this one brings no cookie: it is let through, so that a shop can be tried out under any address.
       const expected = getCookie(context, XSRF_COOKIE);
       const proven = !expected || context.req.header(XSRF_HEADER) === expected;
-      const reply = !proven ? { status: 403, body: { message: "XSRF token missing" } } : typeof said?.email === "string" ? replyTo(said.email) : { status: 422, body: { message: "email: expected a text" } };
+      const reply = !proven
+        ? { status: 403, body: { message: "XSRF token missing" } }
+        : typeof said?.email === "string"
+          ? replyTo(said.email)
+          : { status: 422, body: { message: "email: expected a text" } };
       note({ service: "users", status: reply.status, said });
       if ("silent" in reply) await goneAway(context.req.raw.signal);
       if ("delayMs" in reply) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
@@ -85,13 +92,25 @@ export const provider = defineProvider({
     });
 
     app.get("/", () => {
-      const people = Object.entries(PROVOKING).map(([name, { words }]) => `<dt><code>${escapeHtml(name)}@${PROVOKING_DOMAIN}</code></dt><dd>${escapeHtml(words)}</dd>`);
-      const choices = Object.entries(ME_BEHAVIOURS).map(([name, words]) => `<li><form method="post" action="/users/me-behaviour"><button name="as" value="${name}"${name === me ? ' aria-current="true"' : ""}>${name === me ? "● " : "○ "}${escapeHtml(words)}</button></form></li>`);
-      const rows = calls.map(({ at, service, status, said }) => `<dt>${escapeHtml(at.slice(11, 19))} ${service} ${status}</dt><dd><code>${escapeHtml(JSON.stringify(said))}</code></dd>`);
+      const people = Object.entries(PROVOKING).map(
+        ([name, { words }]) => `<dt><code>${escapeHtml(name)}@${PROVOKING_DOMAIN}</code></dt><dd>${escapeHtml(words)}</dd>`,
+      );
+      const choices = Object.entries(ME_BEHAVIOURS).map(
+        ([name, words]) =>
+          `<li><form method="post" action="/users/me-behaviour"><button name="as" value="${name}"${name === me ? ' aria-current="true"' : ""}>${name === me ? "● " : "○ "}${escapeHtml(words)}</button></form></li>`,
+      );
+      const rows = calls.map(
+        ({ at, service, status, said }) =>
+          `<dt>${escapeHtml(at.slice(11, 19))} ${service} ${status}</dt><dd><code>${escapeHtml(JSON.stringify(said))}</code></dd>`,
+      );
       return sandboxPage(
         "Users service",
         `<p><a href="/">Sandbox</a></p><h1>Users service</h1><p class="note">Anybody is a new customer, but for these:</p><dl>${people.join("")}</dl><h2>The me service</h2><ul>${choices.join("")}</ul><h2>Calls</h2>${rows.length ? `<dl>${rows.join("")}</dl>` : "<p>None yet.</p>"}`,
-        { forms: true, style: "h2{font-size:17px;margin:24px 0 8px}li button{width:100%;padding:14px 18px;border:0;background:none;font:inherit;text-align:start;cursor:pointer}li button:hover,li button:focus-visible{background:#eef3fb}[aria-current]{font-weight:600}code{overflow-wrap:anywhere}" },
+        {
+          forms: true,
+          style:
+            "h2{font-size:17px;margin:24px 0 8px}li button{width:100%;padding:14px 18px;border:0;background:none;font:inherit;text-align:start;cursor:pointer}li button:hover,li button:focus-visible{background:#eef3fb}[aria-current]{font-weight:600}code{overflow-wrap:anywhere}",
+        },
       );
     });
     return app;
@@ -99,4 +118,5 @@ export const provider = defineProvider({
 });
 
 /** Whoever waits for the answer has given up. */
-const goneAway = (signal: AbortSignal): Promise<void> => (signal.aborted ? Promise.resolve() : new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true })));
+const goneAway = (signal: AbortSignal): Promise<void> =>
+  signal.aborted ? Promise.resolve() : new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

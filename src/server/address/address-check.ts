@@ -12,20 +12,34 @@ type Rules = Pick<ShopSettings, "capture_building_number" | "country_specific_ru
 /** Of the contract for the bill; in the same tone for a delivery. */
 const WORDS = {
   billingDetails: { noCountry: "no-billing-country", missing: "billing-parts-missing", state: say("state-invalid") },
-  deliveryDetails: { noCountry: "no-delivery-country", missing: "delivery-parts-missing", state: say("value-invalid", { field: say("value-state") }) },
+  deliveryDetails: {
+    noCountry: "no-delivery-country",
+    missing: "delivery-parts-missing",
+    state: say("value-invalid", { field: say("value-state") }),
+  },
 } as const;
 
 /**
  * Tells `add` every part of `address` that is wrong, by path below `at`. A country that there is not has no states to look up, and asks for
  * street and city only: whether the shop sells there is another question.
  */
-export function checkAddress(address: Address, at: keyof typeof WORDS, rules: Rules, add: (path: string, code: string, message: Words) => void): void {
+export function checkAddress(
+  address: Address,
+  at: keyof typeof WORDS,
+  rules: Rules,
+  add: (path: string, code: string, message: Words) => void,
+): void {
   if (!/^[A-Z]{2}$/.test(address.country ?? "")) return add(`${at}.country`, "required", say(WORDS[at].noCountry));
   const format = addressFormat(address.country);
   const asked = withState(address);
   if (!format && asked.state?.trim()) add(`${at}.state`, "enum", say("state-of-unknown-country"));
-  const found = addressProblems(asked, format ?? GENERAL_FORMAT, { splitStreet: rules.capture_building_number ?? false, characterRules: rules.country_specific_rules ?? [] });
-  const missing = say(WORDS[at].missing, { fields: { list: found.filter(({ problem }) => problem.code === "required").map(({ part }) => say(`field-${part}`)) } });
+  const found = addressProblems(asked, format ?? GENERAL_FORMAT, {
+    splitStreet: rules.capture_building_number ?? false,
+    characterRules: rules.country_specific_rules ?? [],
+  });
+  const missing = say(WORDS[at].missing, {
+    fields: { list: found.filter(({ problem }) => problem.code === "required").map(({ part }) => say(`field-${part}`)) },
+  });
   for (const { part, problem } of found) add(`${at}.${part}`, CODES[problem.code], messageOf(part, problem, missing, WORDS[at].state));
 }
 
@@ -49,5 +63,11 @@ function messageOf(part: AddressPart, problem: AddressProblem, missing: Message,
 }
 
 const CODES: Readonly<Record<AddressProblem["code"], string>> = {
-  required: "required", "too-long": "maxLength", "not-listed": "enum", characters: "format", postcode: "format", "postcode-of-another-state": "format", "character-set": "format",
+  required: "required",
+  "too-long": "maxLength",
+  "not-listed": "enum",
+  characters: "format",
+  postcode: "format",
+  "postcode-of-another-state": "format",
+  "character-set": "format",
 };

@@ -10,8 +10,14 @@ const formats = new Map(Object.values(files).map((format) => [format.key, format
 /** undefined for what is no country, and for one that no address data is known of. */
 export const addressFormat = (country: string | undefined): AddressFormat | undefined => formats.get(country ?? "");
 
-/** For a page with an address form: the shop's rules, and the format of the country that the form starts with; others are loaded when they are chosen. */
-export function addressSettings(shop: Pick<ShopSettings, "capture_building_number" | "country_specific_rules">, { checkout, preferences }: Pick<PageState, "checkout" | "preferences">): AddressSettings {
+/**
+ * For a page with an address form: the shop's rules, and the format of the country that the form starts with; others are loaded when they
+ * are chosen.
+ */
+export function addressSettings(
+  shop: Pick<ShopSettings, "capture_building_number" | "country_specific_rules">,
+  { checkout, preferences }: Pick<PageState, "checkout" | "preferences">,
+): AddressSettings {
   const { initial } = choosableCountries(typeof checkout === "string" ? null : checkout, preferences);
   const format = formats.get(initial);
   return {

@@ -1,4 +1,7 @@
-/** The addresses of an order as its buyer reads them: whole in their mail, the place alone on the page that whoever has its address can open. [ADDR-1] [COMP-1] */
+/**
+ * The addresses of an order as its buyer reads them: whole in their mail, the place alone on the page that whoever has its address can
+ * open. [ADDR-1] [COMP-1]
+ */
 import type { Selectable } from "kysely";
 import { addressLines } from "../../domain/address/lines";
 import { GENERAL_FORMAT } from "../../domain/address/format";
@@ -27,7 +30,12 @@ export function toldAddresses(order: OrderRow, language: string): ToldAddresses 
   const own = customerName(customer);
   // A gift that is brought to its buyer stands under the buyer's name.
   const toFriend = goesToRecipient({ basketItems: JSON.parse(order.items) as BasketItem[], isRedeem: false }) && !isSame(delivery, billing);
-  const written = (address: Address, recipient: string) => addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, { recipient, country: countryName(address.country!, language), capitals: true });
+  const written = (address: Address, recipient: string) =>
+    addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, {
+      recipient,
+      country: countryName(address.country!, language),
+      capitals: true,
+    });
   return {
     ...(delivery?.country && { delivery: written(delivery, (toFriend && customerName(recipientDetails)) || own) }),
     ...(billing.country && { billing: written({ ...(customer.companyName && { company: customer.companyName }), ...billing }, own) }),

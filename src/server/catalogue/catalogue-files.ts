@@ -11,7 +11,15 @@ import { compatibleProducts, inContractSpelling, misplacedProblems } from "./cat
 import { priceProblems, priceWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../result/schemas";
 
-export const KINDS = { offers: "offer", "add-ons": "add-on", products: "product", campaigns: "campaign", upsells: "upsell", "cross-sells": "cross-sell", "promo-codes": "promo-code" } as const;
+export const KINDS = {
+  offers: "offer",
+  "add-ons": "add-on",
+  products: "product",
+  campaigns: "campaign",
+  upsells: "upsell",
+  "cross-sells": "cross-sell",
+  "promo-codes": "promo-code",
+} as const;
 export type Kind = (typeof KINDS)[keyof typeof KINDS] | "shop";
 
 export interface Entry {
@@ -36,7 +44,8 @@ const validators = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kin
 export async function readCatalogue(folder: string): Promise<{ entries: Entry[]; problems: FileProblem[] }> {
   const entries: Entry[] = [];
   const problems: FileProblem[] = [];
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return { entries, problems: [{ file: path.basename(folder), path: "", message: "this folder does not exist" }] };
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    return { entries, problems: [{ file: path.basename(folder), path: "", message: "this folder does not exist" }] };
 
   const files: { file: string; kind: Kind }[] = [];
   const names = await readdir(folder, { withFileTypes: true });
@@ -46,7 +55,12 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
     const below = (await readdir(path.join(folder, directory))).filter((name) => name.endsWith(".json")).sort();
     files.push(...below.map((name) => ({ file: `${directory}/${name}`, kind })));
   }
-  if (files.length === 0) problems.push({ file: path.basename(folder), path: "", message: `holds neither shop.json nor any of ${Object.keys(KINDS).join(", ")}` });
+  if (files.length === 0)
+    problems.push({
+      file: path.basename(folder),
+      path: "",
+      message: `holds neither shop.json nor any of ${Object.keys(KINDS).join(", ")}`,
+    });
 
   for (const { file, kind } of files) {
     let content: unknown;
@@ -62,7 +76,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
-      if (found.length === 0) entries.push({ kind, path: keyOf(kind, body as Record<string, unknown>), body: body as Record<string, unknown>, file, at });
+      if (found.length === 0)
+        entries.push({ kind, path: keyOf(kind, body as Record<string, unknown>), body: body as Record<string, unknown>, file, at });
     }
   }
   return { entries, problems };
@@ -76,21 +91,32 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return timeZoneProblems(body as { time_zone?: string });
   if (kind !== "offer" && kind !== "add-on") return [];
-  const { price__limio: charges, checkout__limio: checkout, valid_date_range__limio: range } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
-  const periodProblems = salePeriod({ valid_date_range__limio: range }) ? [] : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
+  const {
+    price__limio: charges,
+    checkout__limio: checkout,
+    valid_date_range__limio: range,
+  } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
+  const periodProblems = salePeriod({ valid_date_range__limio: range })
+    ? []
+    : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
   return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout), ...periodProblems];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
-  return name === undefined || isTimeZone(name) ? [] : [{ path: "time_zone", message: `there is no time zone ${JSON.stringify(name)}; expected a name as Europe/London` }];
+  return name === undefined || isTimeZone(name)
+    ? []
+    : [{ path: "time_zone", message: `there is no time zone ${JSON.stringify(name)}; expected a name as Europe/London` }];
 }
 
 /** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */
 function discountProblems({ value, amounts = [], valid_from: from, valid_to: to }: PromoCode): { path: string; message: string }[] {
   const problems = amounts.flatMap(({ value: decimal, currencyCode }, index) => {
-    if (amounts.findIndex((other) => other.currencyCode === currencyCode) < index) return [{ path: `amounts[${index}].currencyCode`, message: `${currencyCode} stands in the list already` }];
+    if (amounts.findIndex((other) => other.currencyCode === currencyCode) < index)
+      return [{ path: `amounts[${index}].currencyCode`, message: `${currencyCode} stands in the list already` }];
     try {
-      return parseMoney(decimal, currencyCode).minorUnits > 0 ? [] : [{ path: `amounts[${index}].value`, message: "a discount takes something off" }];
+      return parseMoney(decimal, currencyCode).minorUnits > 0
+        ? []
+        : [{ path: `amounts[${index}].value`, message: "a discount takes something off" }];
     } catch (error) {
       return [{ path: `amounts[${index}].value`, message: (error as Error).message }];
     }
@@ -110,16 +136,25 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
     // An add-on stands in baskets like an offer: they share one namespace.
     const key = `${entry.kind === "add-on" ? "offer" : entry.kind} ${entry.path}`;
     const first = taken.get(key);
-    if (first) add(entry, entry.kind === "promo-code" ? "code" : "path", `${JSON.stringify(entry.path)} stands in ${first.file}${first.at} already`);
+    if (first)
+      add(entry, entry.kind === "promo-code" ? "code" : "path", `${JSON.stringify(entry.path)} stands in ${first.file}${first.at} already`);
     else taken.set(key, entry);
   }
 
   const currencies = new Map(entries.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
   const products = new Set(entries.filter(({ kind }) => kind === "product").map((entry) => entry.path));
-  const named = new Set([...products, ...entries.filter(({ kind }) => kind === "offer").flatMap(({ body }) => ((body as { data: { products?: { path: string }[] | null } }).data.products ?? []).map((product) => product.path))]);
+  const named = new Set([
+    ...products,
+    ...entries
+      .filter(({ kind }) => kind === "offer")
+      .flatMap(({ body }) =>
+        ((body as { data: { products?: { path: string }[] | null } }).data.products ?? []).map((product) => product.path),
+      ),
+  ]);
   const sold = new Set(entries.filter(({ kind }) => kind === "offer" || kind === "add-on").map((entry) => entry.path));
   for (const entry of entries.filter(({ kind }) => kind === "promo-code"))
-    for (const [index, name] of ((entry.body as unknown as PromoCode).offers ?? []).entries()) if (!sold.has(name)) add(entry, `offers[${index}]`, `there is no offer or add-on ${JSON.stringify(name)}`);
+    for (const [index, name] of ((entry.body as unknown as PromoCode).offers ?? []).entries())
+      if (!sold.has(name)) add(entry, `offers[${index}]`, `there is no offer or add-on ${JSON.stringify(name)}`);
   for (const entry of entries) {
     const data = (entry.body["data"] ?? {}) as Record<string, unknown>;
     for (const list of ["for_offers", "offers", "from", "to"])
@@ -127,39 +162,58 @@ export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
         if (!currencies.has(name)) add(entry, `data.${list}[${index}]`, `there is no offer ${JSON.stringify(name)}`);
     if (entry.kind === "add-on") {
       const compatible = compatibleProducts(entry.body);
-      if (data["for_offers"] === undefined && !compatible) add(entry, "data.for_offers", "is missing: an add-on names the offers it is for, or in data.compatible_products their products");
-      for (const name of compatible ?? []) if (!named.has(name)) add(entry, "data.compatible_products", `there is no product ${JSON.stringify(name)}`);
+      if (data["for_offers"] === undefined && !compatible)
+        add(entry, "data.for_offers", "is missing: an add-on names the offers it is for, or in data.compatible_products their products");
+      for (const name of compatible ?? [])
+        if (!named.has(name)) add(entry, "data.compatible_products", `there is no product ${JSON.stringify(name)}`);
     }
     if (entry.kind === "add-on")
       for (const [index, name] of ((data["for_offers"] ?? []) as string[]).entries()) {
         const currency = currencies.get(name);
-        if (currency && currency !== currencyOf(entry)) add(entry, `data.for_offers[${index}]`, `${JSON.stringify(name)} is priced in ${currency}, this add-on in ${currencyOf(entry) ?? "nothing"}`);
+        if (currency && currency !== currencyOf(entry))
+          add(
+            entry,
+            `data.for_offers[${index}]`,
+            `${JSON.stringify(name)} is priced in ${currency}, this add-on in ${currencyOf(entry) ?? "nothing"}`,
+          );
       }
     for (const [index, product] of ((data["products"] ?? []) as { path: string; name?: string }[]).entries())
-      if (product.name === undefined && !products.has(product.path)) add(entry, `data.products[${index}].path`, `there is no product ${JSON.stringify(product.path)}`);
+      if (product.name === undefined && !products.has(product.path))
+        add(entry, `data.products[${index}].path`, `there is no product ${JSON.stringify(product.path)}`);
   }
   return problems;
 }
 
 /** External checkouts of `entries` that shoppers would not be sent to. @param origins redirect_origins of the shop as it will be */
 export const externalCheckoutProblems = (entries: readonly Entry[], origins: readonly string[]): FileProblem[] =>
-  entries.filter(({ kind }) => kind === "offer" || kind === "add-on").flatMap(({ body, file, at }) => {
-    const problem = checkoutOriginProblem((body as { data: { attributes: OfferAttributes } }).data.attributes.checkout__limio, origins);
-    return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
-  });
+  entries
+    .filter(({ kind }) => kind === "offer" || kind === "add-on")
+    .flatMap(({ body, file, at }) => {
+      const problem = checkoutOriginProblem((body as { data: { attributes: OfferAttributes } }).data.attributes.checkout__limio, origins);
+      return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
+    });
 
 /** What may be meant so but is worth a look: offers that charge nothing with the order. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ body, file, at }) => priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map((warning) => ({ file, path: join(at, warning.path), message: warning.message })));
+    .flatMap(({ body, file, at }) =>
+      priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map((warning) => ({
+        file,
+        path: join(at, warning.path),
+        message: warning.message,
+      })),
+    );
 }
 
-const currencyOf = ({ body }: Entry) => (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;
+const currencyOf = ({ body }: Entry) =>
+  (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;
 
-const keyOf = (kind: Kind, body: Record<string, unknown>): string => (kind === "shop" ? "/" : kind === "promo-code" ? normalCode(String(body["code"])) : String(body["path"]));
+const keyOf = (kind: Kind, body: Record<string, unknown>): string =>
+  kind === "shop" ? "/" : kind === "promo-code" ? normalCode(String(body["code"])) : String(body["path"]);
 
 const join = (base: string, at: string) => (base && at ? `${base}.${at}` : base + at);
 
 /** "offers/yearly.json › data.attributes.price__limio[0].value: …" */
-export const describeProblem = ({ file, path: at, message }: FileProblem): string => (at ? `${file} › ${at}: ${message}` : `${file}: ${message}`);
+export const describeProblem = ({ file, path: at, message }: FileProblem): string =>
+  at ? `${file} › ${at}: ${message}` : `${file}: ${message}`;

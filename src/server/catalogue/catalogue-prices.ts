@@ -1,4 +1,7 @@
-/** What is wrong with the charges of an offer, and what is odd about them: an offer must not be sold for nothing by mistake. [API-9] [BASK-7] */
+/**
+ * What is wrong with the charges of an offer, and what is odd about them: an offer must not be sold for nothing by mistake. [API-9]
+ * [BASK-7]
+ */
 import { firstChargeDate } from "../../domain/offer/charge-dates";
 import { parseMoney } from "../../domain/money/money";
 import type { Charge, OfferAttributes } from "../../domain/offer/offer";
@@ -24,25 +27,40 @@ export function priceProblems(charges: readonly Charge[]): PriceProblem[] {
     }
   });
   const other = charges.findIndex((charge) => charge.currencyCode !== charges[0]!.currencyCode);
-  if (other > 0) problems.push({ path: `${LIST}[${other}].currencyCode`, message: `expected ${charges[0]!.currencyCode} like the charge before it: all charges of an offer share one currency` });
+  if (other > 0)
+    problems.push({
+      path: `${LIST}[${other}].currencyCode`,
+      message: `expected ${charges[0]!.currencyCode} like the charge before it: all charges of an offer share one currency`,
+    });
   if (problems.length) return problems;
-  if (charges.length === 0) return [{ path: LIST, message: 'has no charge, so it would be sold for nothing; what is meant to be free has one with the value "0"' }];
+  if (charges.length === 0)
+    return [{ path: LIST, message: 'has no charge, so it would be sold for nothing; what is meant to be free has one with the value "0"' }];
   const costing = charges.filter(costs);
   if (costing.length === 0 || costing.some(hasDate)) return [];
   const index = charges.indexOf(costing[0]!);
-  return [{ path: `${LIST}[${index}].trigger`, message: `${neverCharged(charges[index]!)}, and no other charge of this offer would be either` }];
+  return [
+    { path: `${LIST}[${index}].trigger`, message: `${neverCharged(charges[index]!)}, and no other charge of this offer would be either` },
+  ];
 }
 
-/** Charges that are never paid beside others that are, and nothing due with the order of what is no trial. Of charges without `priceProblems`. */
+/**
+ * Charges that are never paid beside others that are, and nothing due with the order of what is no trial. Of charges without
+ * `priceProblems`.
+ */
 export function priceWarnings({ price__limio: list, trial__limio: isTrial }: OfferAttributes): PriceProblem[] {
   const charges = list ?? [];
-  const never = charges.flatMap((charge, index) => (costs(charge) && !hasDate(charge) ? [{ path: `${LIST}[${index}].trigger`, message: neverCharged(charge) }] : []));
+  const never = charges.flatMap((charge, index) =>
+    costs(charge) && !hasDate(charge) ? [{ path: `${LIST}[${index}].trigger`, message: neverCharged(charge) }] : [],
+  );
   const isFreeToday = !charges.some((charge) => costs(charge) && !isDelayed(charge));
   if (!isFreeToday || isTrial) return never;
-  const what = charges.some(costs) ? "nothing is charged with the order, and it is no trial (trial__limio)" : "nothing is ever charged: every charge is 0";
+  const what = charges.some(costs)
+    ? "nothing is charged with the order, and it is no trial (trial__limio)"
+    : "nothing is ever charged: every charge is 0";
   return [...never, { path: LIST, message: what }];
 }
 
 const costs = ({ value, currencyCode }: Charge): boolean => parseMoney(value, currencyCode).minorUnits > 0;
 const hasDate = (charge: Charge): boolean => firstChargeDate(charge, SOME_DAY) !== undefined;
-const neverCharged = ({ trigger }: Charge): string => `the trigger ${JSON.stringify(trigger)} is none that the shop knows a day for (order_date, subscription_start), so this would never be charged`;
+const neverCharged = ({ trigger }: Charge): string =>
+  `the trigger ${JSON.stringify(trigger)} is none that the shop knows a day for (order_date, subscription_start), so this would never be charged`;

@@ -28,7 +28,8 @@ function chargeSpelling(charge: unknown): unknown {
 
 /** One that says more than its path is a whole product; its name is what shoppers read of it, else the end of its path. */
 function namedProduct(product: unknown): unknown {
-  if (!isObject(product) || product["name"] !== undefined || !isObject(product["attributes"]) || typeof product["path"] !== "string") return product;
+  if (!isObject(product) || product["name"] !== undefined || !isObject(product["attributes"]) || typeof product["path"] !== "string")
+    return product;
   const shown = product["attributes"]["display_name__limio"];
   return { ...product, name: (typeof shown === "string" && shown.trim()) || product["path"].split("/").filter(Boolean).at(-1) };
 }
@@ -38,7 +39,11 @@ export function compatibleProducts(body: unknown): string[] | undefined {
   const data = isObject(body) && isObject(body["data"]) ? body["data"] : {};
   const attributes = isObject(data["attributes"]) ? data["attributes"] : {};
   const list = data["compatible_products"] ?? attributes["compatible_products__limio"] ?? attributes["compatible_products"];
-  return Array.isArray(list) && list.length ? list.flatMap((entry: unknown) => (typeof entry === "string" ? entry : isObject(entry) && typeof entry["path"] === "string" ? entry["path"] : [])) : undefined;
+  return Array.isArray(list) && list.length
+    ? list.flatMap((entry: unknown) =>
+        typeof entry === "string" ? entry : isObject(entry) && typeof entry["path"] === "string" ? entry["path"] : [],
+      )
+    : undefined;
 }
 
 /** What stands where the shop does not look, and would be lost without a word. */
@@ -47,11 +52,20 @@ export function misplacedProblems(body: unknown): { path: string; message: strin
   const attributes = isObject(data["attributes"]) ? data["attributes"] : {};
   const problems: { path: string; message: string }[] = [];
   if (data["price"] && !(Array.isArray(attributes["price__limio"]) && attributes["price__limio"].length))
-    problems.push({ path: "data.price", message: "the shop does not read a price here: it stands as a list of charges in data.attributes.price__limio" });
+    problems.push({
+      path: "data.price",
+      message: "the shop does not read a price here: it stands as a list of charges in data.attributes.price__limio",
+    });
   if (isObject(attributes["trial__limio"]))
-    problems.push({ path: "data.attributes.trial__limio", message: "expected true or false: how long a trial lasts is said by the delay_interval of the first charge after it" });
+    problems.push({
+      path: "data.attributes.trial__limio",
+      message: "expected true or false: how long a trial lasts is said by the delay_interval of the first charge after it",
+    });
   for (const [index, charge] of (Array.isArray(attributes["price__limio"]) ? (attributes["price__limio"] as unknown[]) : []).entries())
     if (isObject(charge) && charge["use_external_price"] === true && (charge["value"] ?? "") === "")
-      problems.push({ path: `data.attributes.price__limio[${index}].value`, message: "a price that another system keeps (use_external_price) needs its copy here, which is what the shop charges" });
+      problems.push({
+        path: `data.attributes.price__limio[${index}].value`,
+        message: "a price that another system keeps (use_external_price) needs its copy here, which is what the shop charges",
+      });
   return problems;
 }

@@ -2,10 +2,25 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../storage/open-storage";
 import { Catalogue, type StoredEntry } from "./catalogue";
-import { catalogueWarnings, externalCheckoutProblems, readCatalogue, referenceProblems, type Entry, type FileProblem, type Kind } from "./catalogue-files";
+import {
+  catalogueWarnings,
+  externalCheckoutProblems,
+  readCatalogue,
+  referenceProblems,
+  type Entry,
+  type FileProblem,
+  type Kind,
+} from "./catalogue-files";
 import { Revisioned } from "../storage/revisioned";
 
-export type ImportResult = { ok: true; revision: string; counts: Partial<Record<Kind, number>>; /** Imported all the same; worth a look. */ warnings: FileProblem[] } | { ok: false; problems: FileProblem[] };
+export type ImportResult =
+  | {
+      ok: true;
+      revision: string;
+      counts: Partial<Record<Kind, number>>;
+      /** Imported all the same; worth a look. */ warnings: FileProblem[];
+    }
+  | { ok: false; problems: FileProblem[] };
 
 export class CatalogueStore {
   readonly #kept: Revisioned<Catalogue>;
@@ -40,8 +55,13 @@ export class CatalogueStore {
   async importFolder(folder: string): Promise<ImportResult> {
     const { entries, problems } = await readCatalogue(folder);
     const isWhole = entries.some(({ kind }) => kind === "shop") || problems.some(({ file }) => file === "shop.json");
-    const kept = isWhole ? [] : (await this.#stored()).filter((old) => !entries.some((entry) => entry.kind === old.kind && entry.path === old.path));
-    const all: Entry[] = [...kept.map((old) => ({ kind: old.kind, path: old.path, body: old.body, file: "the catalogue that is there", at: "" })), ...entries];
+    const kept = isWhole
+      ? []
+      : (await this.#stored()).filter((old) => !entries.some((entry) => entry.kind === old.kind && entry.path === old.path));
+    const all: Entry[] = [
+      ...kept.map((old) => ({ kind: old.kind, path: old.path, body: old.body, file: "the catalogue that is there", at: "" })),
+      ...entries,
+    ];
     // Names of offers whose own file is broken would only repeat the problem: references are judged once every shape is right.
     if (problems.length === 0) {
       const { redirect_origins: origins = [] } = (all.find(({ kind }) => kind === "shop")?.body ?? {}) as { redirect_origins?: string[] };
@@ -49,11 +69,21 @@ export class CatalogueStore {
     }
     if (problems.length) return { ok: false, problems };
 
-    const rows = all.map((entry, position) => ({ kind: entry.kind, path: entry.path, position, body: JSON.stringify(entry.body), version: hash(entry.body, referencedProducts(entry, all)) }));
+    const rows = all.map((entry, position) => ({
+      kind: entry.kind,
+      path: entry.path,
+      position,
+      body: JSON.stringify(entry.body),
+      version: hash(entry.body, referencedProducts(entry, all)),
+    }));
     const revision = hash(rows.map((row) => [row.kind, row.path, row.version]));
     await this.storage.transaction(async (trx) => {
       await trx.deleteFrom("catalogue_entries").execute();
-      for (let start = 0; start < rows.length; start += 100) await trx.insertInto("catalogue_entries").values(rows.slice(start, start + 100)).execute();
+      for (let start = 0; start < rows.length; start += 100)
+        await trx
+          .insertInto("catalogue_entries")
+          .values(rows.slice(start, start + 100))
+          .execute();
       await this.#kept.bump(trx, revision);
     });
     this.#kept.forget();
@@ -64,13 +94,20 @@ export class CatalogueStore {
 
   async #stored(): Promise<StoredEntry[]> {
     const rows = await this.storage.db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
-    return rows.map((row) => ({ kind: row.kind as Kind, path: row.path, version: row.version, body: JSON.parse(row.body) as Record<string, unknown> }));
+    return rows.map((row) => ({
+      kind: row.kind as Kind,
+      path: row.path,
+      version: row.version,
+      body: JSON.parse(row.body) as Record<string, unknown>,
+    }));
   }
 }
 
 /** A product's change changes the offers that name it. */
 function referencedProducts({ body }: Entry, all: readonly Entry[]): unknown[] {
-  const products = ((body["data"] as { products?: { path: string; name?: string }[] | null } | undefined)?.products ?? []).filter(({ name }) => name === undefined);
+  const products = ((body["data"] as { products?: { path: string; name?: string }[] | null } | undefined)?.products ?? []).filter(
+    ({ name }) => name === undefined,
+  );
   return products.map((product) => all.find((entry) => entry.kind === "product" && entry.path === product.path)?.body);
 }
 

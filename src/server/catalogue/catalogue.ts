@@ -54,7 +54,16 @@ export interface ShopSettings {
   logging?: { url: string; level?: LogLevel };
   error_reporting?: ErrorReportingSettings;
   /** Where the addresses are not named, the sandbox's stand-in is meant; without the sandbox there is none then. */
-  users_service?: { url?: string; me_url?: string; caller: string; brand: string; timeout_ms?: number; sell_when_down?: boolean; xsrf_cookie?: string; xsrf_header?: string };
+  users_service?: {
+    url?: string;
+    me_url?: string;
+    caller: string;
+    brand: string;
+    timeout_ms?: number;
+    sell_when_down?: boolean;
+    xsrf_cookie?: string;
+    xsrf_header?: string;
+  };
   use_loqate?: boolean;
   use_loqate_compact_address?: boolean;
   loqate_key?: string;
@@ -63,12 +72,35 @@ export interface ShopSettings {
 }
 
 /** What `checkout` of shop.json leaves open. */
-export const CHECKOUT_DEFAULTS: CheckoutSettings = { purchase_action: "initiate", validation: true, allow_empty_sessions: false, redirect_on_failure: false, sync_basket: false };
+export const CHECKOUT_DEFAULTS: CheckoutSettings = {
+  purchase_action: "initiate",
+  validation: true,
+  allow_empty_sessions: false,
+  redirect_on_failure: false,
+  sync_basket: false,
+};
 
 export const SHOP_DEFAULTS: ShopSettings = {
-  name: "Tillwright", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], default_theme: "sentinel", time_zone: "Europe/London",
-  locale_by_country: {}, prevent_mixed_rates: false, preview_tax_countries: [], payment_types_for_all_offers: [], payment_type_order: [],
-  checkout_expiry_days: 7, order_reference_prefix: "TW-", vat_included: true, cash_rounding: false, required_customer_fields: ["firstName", "lastName"], contact: {}, withdrawal_days: 14, redirect_origins: [],
+  name: "Tillwright",
+  default_language: "en",
+  languages: ["en"],
+  default_country: "GB",
+  countries: ["GB"],
+  default_theme: "sentinel",
+  time_zone: "Europe/London",
+  locale_by_country: {},
+  prevent_mixed_rates: false,
+  preview_tax_countries: [],
+  payment_types_for_all_offers: [],
+  payment_type_order: [],
+  checkout_expiry_days: 7,
+  order_reference_prefix: "TW-",
+  vat_included: true,
+  cash_rounding: false,
+  required_customer_fields: ["firstName", "lastName"],
+  contact: {},
+  withdrawal_days: 14,
+  redirect_origins: [],
 };
 
 export interface Campaign {
@@ -119,11 +151,16 @@ export class Catalogue {
   readonly #soldFrom: number;
   readonly #soldUntil: number;
 
-  /** @param imported changes with every import that changed something; @param entries in catalogue order; @param now what is not sold then is not in it */
+  /**
+   * @param imported changes with every import that changed something; @param entries in catalogue order; @param now what is not sold then
+   * is not in it
+   */
   constructor(imported: string, entries: readonly StoredEntry[], now: Date = new Date()) {
     const at = now.getTime();
     // A period ends with its last millisecond.
-    const changes = entries.flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : [])).filter(Number.isFinite);
+    const changes = entries
+      .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : []))
+      .filter(Number.isFinite);
     this.#entries = entries;
     this.#imported = imported;
     this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
@@ -144,7 +181,12 @@ export class Catalogue {
       if (entry.kind === "cross-sell") append(this.#crossSells, lists["for_offers"], lists["offers"]);
       if (entry.kind === "campaign") {
         const campaign = entry.body as { name: string; data: { offers?: string[]; attributes?: Campaign["attributes"] } };
-        this.#campaigns.set(entry.path, { path: entry.path, name: campaign.name, offers: campaign.data.offers ?? [], attributes: campaign.data.attributes ?? {} });
+        this.#campaigns.set(entry.path, {
+          path: entry.path,
+          name: campaign.name,
+          offers: campaign.data.offers ?? [],
+          attributes: campaign.data.attributes ?? {},
+        });
       }
     }
     this.#addCompatible();
@@ -158,7 +200,10 @@ export class Catalogue {
       const currency = body.data.attributes.price__limio?.[0]?.currencyCode;
       const offers = this.#offerPaths.filter((offer) => {
         const { data } = this.#items.get(offer)!.body;
-        return data.attributes.price__limio?.[0]?.currencyCode === currency && (data.products ?? []).some((product) => products.includes(product.path));
+        return (
+          data.attributes.price__limio?.[0]?.currencyCode === currency &&
+          (data.products ?? []).some((product) => products.includes(product.path))
+        );
       });
       append(this.#addOns, offers, [path]);
     }
@@ -189,9 +234,16 @@ export class Catalogue {
   /** Every offer and product there is, also those whose sale has not begun or is over; in catalogue order, offers first. */
   named(): NamedEntry[] {
     const offers = this.#entries.filter(({ kind }) => kind === "offer").map(({ body }) => body);
-    const inline = offers.flatMap((body) => ((body["data"] as ItemBody["data"] | undefined)?.products ?? []).filter((product) => "name" in product)) as unknown as Record<string, unknown>[];
+    const inline = offers.flatMap((body) =>
+      ((body["data"] as ItemBody["data"] | undefined)?.products ?? []).filter((product) => "name" in product),
+    ) as unknown as Record<string, unknown>[];
     const products = [...this.#entries.filter(({ kind }) => kind === "product").map(({ body }) => body), ...inline];
-    const byPath = new Map([...offers.map((body) => namedEntry("offer", body)), ...products.map((body) => namedEntry("product", body))].map((entry) => [`${entry.kind} ${entry.path}`, entry]));
+    const byPath = new Map(
+      [...offers.map((body) => namedEntry("offer", body)), ...products.map((body) => namedEntry("product", body))].map((entry) => [
+        `${entry.kind} ${entry.path}`,
+        entry,
+      ]),
+    );
     return [...byPath.values()];
   }
 
@@ -221,7 +273,11 @@ export class Catalogue {
 
   /** Those of `captured` that may be recommended beside `basket` now. */
   crossSellsOf(captured: readonly string[], basket: readonly Offer[], country: string, language: string): Offer[] {
-    return crossSellsFor(captured.flatMap((path) => this.offer(path, language) ?? []), basket, country);
+    return crossSellsFor(
+      captured.flatMap((path) => this.offer(path, language) ?? []),
+      basket,
+      country,
+    );
   }
 
   /** @param code in capitals, trimmed */
@@ -273,7 +329,9 @@ export class Catalogue {
       name,
       record_type: entry.kind === "add-on" ? "add_on" : "offer",
       variant: attributes.is_gift__limio ? "gift" : "standard",
-      products: (data.products ?? []).flatMap((product) => ("name" in product ? { ...product, attributes: product.attributes ?? {} } : (this.#products.get(product.path) ?? []))),
+      products: (data.products ?? []).flatMap((product) =>
+        "name" in product ? { ...product, attributes: product.attributes ?? {} } : (this.#products.get(product.path) ?? []),
+      ),
       attachments: data.attachments ?? [],
       price: { amount: minorUnits, currency },
       data: { attributes },

@@ -20,8 +20,12 @@ const INLINE: sanitizeHtml.IOptions = {
 };
 
 /** Of the three texts that platforms deliver with tags. Features stay one per line; the lines of a price stand in one. */
-export function offerTexts(attributes: OfferAttributes, language: string): Pick<OfferAttributes, "offer_features__limio" | "display_price__limio" | "detailed_display_price__limio"> {
-  const filled = (text: string | null | undefined, between: string) => (typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between) : text);
+export function offerTexts(
+  attributes: OfferAttributes,
+  language: string,
+): Pick<OfferAttributes, "offer_features__limio" | "display_price__limio" | "detailed_display_price__limio"> {
+  const filled = (text: string | null | undefined, between: string) =>
+    typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between) : text;
   const { offer_features__limio: features, display_price__limio: price, detailed_display_price__limio: detailed } = attributes;
   return {
     ...(features !== undefined && { offer_features__limio: filled(features, "\n") }),
@@ -33,13 +37,15 @@ export function offerTexts(attributes: OfferAttributes, language: string): Pick<
 /** A text without tags stays to the letter. */
 function cleanLines(text: string, between: string): string {
   if (!hasTags(text)) return text;
-  return text
-    .split(/\r?\n|<br\s*\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|section|blockquote)(?:\s[^>]*)?>/i)
-    .map((line) => sanitizeHtml(line, INLINE).trim())
-    .filter(Boolean)
-    // What was escaped is read as tags too: else shoppers would read "&amp;".
-    .map((line) => (line.includes("&") && !hasTags(line) ? `<span>${line}</span>` : line))
-    .join(between);
+  return (
+    text
+      .split(/\r?\n|<br\s*\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|section|blockquote)(?:\s[^>]*)?>/i)
+      .map((line) => sanitizeHtml(line, INLINE).trim())
+      .filter(Boolean)
+      // What was escaped is read as tags too: else shoppers would read "&amp;".
+      .map((line) => (line.includes("&") && !hasTags(line) ? `<span>${line}</span>` : line))
+      .join(between)
+  );
 }
 
 /** {{currencySymbol}}, {{currencyCode}} and {{amount}} of the first charge; any other placeholder stays. */
@@ -49,7 +55,11 @@ function withPrice(text: string, { price__limio: charges }: OfferAttributes, lan
   const locale = formattingLocale(language || "en");
   const money = parseMoney(charge.value, charge.currencyCode);
   const decimal = toDecimal(money);
-  const parts = new Intl.NumberFormat(locale, { style: "currency", currency: charge.currencyCode, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  const parts = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: charge.currencyCode,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
   const digits = decimal.split(".")[1]?.length ?? 0;
   const words: Record<string, string> = {
     currencysymbol: parts.find(({ type }) => type === "currency")?.value ?? charge.currencyCode,

@@ -20,7 +20,8 @@ const MAX_TOTAL = 1_000_000_000_000;
 /** What of `lines` cannot be sold, each by its path below `basketItems`; undefined when all of it can. */
 export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], at = "basketItems"): Refusal | undefined {
   const problems: FieldProblem[] = [];
-  const add = (path: string, code: RefusalCode, message: Message, more: object = {}) => problems.push({ path: `${at}${path}`, code, message, ...more });
+  const add = (path: string, code: RefusalCode, message: Message, more: object = {}) =>
+    problems.push({ path: `${at}${path}`, code, message, ...more });
   const currencies = new Set<string>();
   const tally = tallyOrder();
 
@@ -36,7 +37,8 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
     const seen = new Set<string>();
     for (const [position, { path, quantity }] of (line.addOns ?? []).entries()) {
       const addOn = catalogue.addOn(path, "");
-      if (!addOn || !catalogue.isAddOnOf(path, line.path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", say("unknown-add-on", { path, offer: line.path }));
+      if (!addOn || !catalogue.isAddOnOf(path, line.path))
+        add(`[${index}].addOns[${position}].path`, "unknown-add-on", say("unknown-add-on", { path, offer: line.path }));
       else if (seen.has(path)) add(`[${index}].addOns[${position}].path`, "unknown-add-on", say("add-on-twice", { path }));
       else {
         currencies.add(addOn.price.currency);
@@ -47,21 +49,41 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
   }
   if (currencies.size > 1) add("", "mixed-currencies", say("mixed-currencies"));
   const first = problems[0];
-  return first && refuse(first.code as RefusalCode, first.message, { problems, ...(first.code === "exclusion-group" && { data: first["choice"] }) });
+  return (
+    first &&
+    refuse(first.code as RefusalCode, first.message, { problems, ...(first.code === "exclusion-group" && { data: first["choice"] }) })
+  );
 }
 
 /** What does not fit beside the lines before it. */
-function limitProblem(catalogue: Catalogue, fault: LimitFault | undefined, lines: readonly BasketLine[], index: number, add: (path: string, code: RefusalCode, message: Message, more?: object) => void): void {
+function limitProblem(
+  catalogue: Catalogue,
+  fault: LimitFault | undefined,
+  lines: readonly BasketLine[],
+  index: number,
+  add: (path: string, code: RefusalCode, message: Message, more?: object) => void,
+): void {
   if (!fault) return;
   const { path, quantity } = lines[index]!;
-  if (fault.code === "maximum") return add(`[${index}].quantity`, "quantity-out-of-bounds", say("quantity-per-order", { path, maximum: fault.maximum }), { maximum: fault.maximum, quantity });
+  if (fault.code === "maximum")
+    return add(`[${index}].quantity`, "quantity-out-of-bounds", say("quantity-per-order", { path, maximum: fault.maximum }), {
+      maximum: fault.maximum,
+      quantity,
+    });
   const other = lines[fault.rival]!;
   const name = (of: string) => offerDisplayName(catalogue.offer(of, "")!);
   const rival: ExclusiveChoice["rival"] = { ...(other.id && { itemId: other.id }), path: other.path, name: name(other.path) };
-  add(`[${index}].path`, fault.code, say(fault.code, { offer: name(path), other: rival.name }), { choice: { path, rival } satisfies ExclusiveChoice });
+  add(`[${index}].path`, fault.code, say(fault.code, { offer: name(path), other: rival.name }), {
+    choice: { path, rival } satisfies ExclusiveChoice,
+  });
 }
 
-function quantityProblem(offer: Offer, quantity: number, at: string, add: (path: string, code: RefusalCode, message: Message, more: object) => void) {
+function quantityProblem(
+  offer: Offer,
+  quantity: number,
+  at: string,
+  add: (path: string, code: RefusalCode, message: Message, more: object) => void,
+) {
   const bounds = quantityBounds(offer.data.attributes);
   if (isQuantityAllowed(quantity, bounds)) return;
   const { minimum, maximum, step } = bounds;
@@ -73,7 +95,11 @@ function quantityProblem(offer: Offer, quantity: number, at: string, add: (path:
  * The lines as asked for, with what the stored ones know: an item that is swapped for another offer remembers what it came in as, and
  * leaves behind the quantity and the add-ons that its new offer does not take.
  */
-export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[], asked: readonly BasketLine[]): (BasketLine & { cameInAs?: string })[] {
+export function continueLines(
+  catalogue: Catalogue,
+  stored: readonly StoredLine[],
+  asked: readonly BasketLine[],
+): (BasketLine & { cameInAs?: string })[] {
   return mergedLines(catalogue, asked).map((line) => {
     const before = line.id ? stored.find(({ id }) => id === line.id) : undefined;
     if (!before) return line;
@@ -82,8 +108,11 @@ export function continueLines(catalogue: Catalogue, stored: readonly StoredLine[
     const offer = catalogue.offer(line.path, "");
     const bounds = offer && quantityBounds(offer.data.attributes);
     // Two of a monthly plan become one of a yearly plan that is sold singly; a quantity both take stays.
-    const quantity = bounds && line.quantity === before.quantity && !isQuantityAllowed(line.quantity, bounds) ? bounds.minimum : line.quantity;
-    const addOns = (line.addOns ?? []).filter((addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path));
+    const quantity =
+      bounds && line.quantity === before.quantity && !isQuantityAllowed(line.quantity, bounds) ? bounds.minimum : line.quantity;
+    const addOns = (line.addOns ?? []).filter(
+      (addOn) => catalogue.isAddOnOf(addOn.path, line.path) || !catalogue.isAddOnOf(addOn.path, before.path),
+    );
     return { ...line, quantity, addOns, ...(cameInAs !== line.path && { cameInAs }) };
   });
 }
@@ -104,14 +133,25 @@ export function withIds(lines: readonly (BasketLine & { cameInAs?: string })[]):
   return lines.map(({ id, path, quantity, addOns, crossSell, cameInAs }) => {
     const own = id && !taken.has(id) ? id : unguessableId();
     taken.add(own);
-    return { id: own, path, quantity, addOns: (addOns ?? []).map((addOn) => ({ path: addOn.path, quantity: addOn.quantity })), ...(crossSell && { crossSell }), ...(cameInAs && { cameInAs }) };
+    return {
+      id: own,
+      path,
+      quantity,
+      addOns: (addOns ?? []).map((addOn) => ({ path: addOn.path, quantity: addOn.quantity })),
+      ...(crossSell && { crossSell }),
+      ...(cameInAs && { cameInAs }),
+    };
   });
 }
 
 /** The lines with the names their offers have now, in `language`. */
 export function withNames(catalogue: Catalogue, lines: readonly StoredLine[], language: string): StoredLine[] {
-  const named = <T extends { path: string }>(entry: T, offer: Offer | undefined): T => (offer ? { ...entry, name: offerDisplayName(offer) } : entry);
-  return lines.map((line) => ({ ...named(line, catalogue.offer(line.path, language)), addOns: line.addOns.map((addOn) => named(addOn, catalogue.addOn(addOn.path, language))) }));
+  const named = <T extends { path: string }>(entry: T, offer: Offer | undefined): T =>
+    offer ? { ...entry, name: offerDisplayName(offer) } : entry;
+  return lines.map((line) => ({
+    ...named(line, catalogue.offer(line.path, language)),
+    addOns: line.addOns.map((addOn) => named(addOn, catalogue.addOn(addOn.path, language))),
+  }));
 }
 
 export interface PricedBasket {
@@ -132,9 +172,18 @@ export interface PricedBasket {
  * @param giftOption whether the gifts among them start later than they are ordered
  * @throws RangeError when the total is beyond a safe number
  */
-export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, giftOption: StartOption = {}): PricedBasket {
+export function priceBasket(
+  catalogue: Catalogue,
+  lines: readonly StoredLine[],
+  country: string,
+  language: string,
+  giftOption: StartOption = {},
+): PricedBasket {
   const fitting = fittingLines(catalogue, lines).lines;
-  const shown = itemsInCountry(fitting.flatMap((line) => itemOf(catalogue, line, country, language, giftOption) ?? []), country);
+  const shown = itemsInCountry(
+    fitting.flatMap((line) => itemOf(catalogue, line, country, language, giftOption) ?? []),
+    country,
+  );
   const items = shown.filter(({ removed }) => !removed);
   const offers = items.map(({ offer }) => offer);
   const { shop } = catalogue;
@@ -151,7 +200,13 @@ export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], 
   };
 }
 
-function itemOf(catalogue: Catalogue, line: StoredLine, country: string, language: string, giftOption: StartOption): BasketItem | undefined {
+function itemOf(
+  catalogue: Catalogue,
+  line: StoredLine,
+  country: string,
+  language: string,
+  giftOption: StartOption,
+): BasketItem | undefined {
   const offer = catalogue.offer(line.path, language);
   if (!offer) return undefined;
   const startsLater = offer.variant === "gift" && giftOption.startsLater === true;
@@ -165,7 +220,12 @@ function itemOf(catalogue: Catalogue, line: StoredLine, country: string, languag
     return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: priceOf(addOn) }] : [];
   });
   return {
-    id: line.id, offer, path: line.path, quantity: line.quantity, price: priceOf(offer), addOns,
+    id: line.id,
+    offer,
+    path: line.path,
+    quantity: line.quantity,
+    price: priceOf(offer),
+    addOns,
     upsells: alternatives(catalogue, offer, line, country, language),
     availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),
     crossSell: line.crossSell ?? false,
@@ -175,6 +235,9 @@ function itemOf(catalogue: Catalogue, line: StoredLine, country: string, languag
 /** What the item may be swapped to: what its offer leads to, and for a swapped one what it came in as and what that leads to. [LIST-1] */
 function alternatives(catalogue: Catalogue, offer: Offer, line: StoredLine, country: string, language: string): Offer[] {
   const first = line.cameInAs ? catalogue.offer(line.cameInAs, language) : undefined;
-  const offers = [...(first ? [first, ...catalogue.upsellsFor(first, country, language)] : []), ...catalogue.upsellsFor(offer, country, language)];
+  const offers = [
+    ...(first ? [first, ...catalogue.upsellsFor(first, country, language)] : []),
+    ...catalogue.upsellsFor(offer, country, language),
+  ];
   return [...new Map(offers.map((entry) => [entry.path, entry])).values()].filter(({ path }) => path !== offer.path);
 }

@@ -28,7 +28,8 @@ export class CheckoutCopies {
   ) {}
 
   /**
-   * A new checkout with the same lines, as far as they are sold. One that expired is replaced by it, so that asking twice restores once; one that
+   * A new checkout with the same lines, as far as they are sold. One that expired is replaced by it, so that asking twice restores once;
+   * one that
    * was replaced already answers with what replaced it, as long as that is in use. An order's lines are not copied.
    */
   async clone(id: string, shopper: Shopper | undefined): Promise<Result<Copy>> {
@@ -55,7 +56,10 @@ export class CheckoutCopies {
     });
   }
 
-  /** Replaces a checkout that holds what is no longer sold by one without it. @returns the id to go on with; undefined when it needs none, or is not there */
+  /**
+   * Replaces a checkout that holds what is no longer sold by one without it. @returns the id to go on with; undefined when it needs none,
+   * or is not there
+   */
   async replace(id: string, shopper: Shopper | undefined): Promise<string | undefined> {
     const catalogue = await this.catalogue.current();
     return this.storage.transaction(async (trx) => {
@@ -68,20 +72,41 @@ export class CheckoutCopies {
     });
   }
 
-  async #copy(trx: Transaction<Database>, row: CheckoutRow, lines: object[], shopper: Shopper | undefined, catalogue: Catalogue, replaces: boolean): Promise<string> {
+  async #copy(
+    trx: Transaction<Database>,
+    row: CheckoutRow,
+    lines: object[],
+    shopper: Shopper | undefined,
+    catalogue: Catalogue,
+    replaces: boolean,
+  ): Promise<string> {
     const now = this.now();
     const copy: CheckoutRow = {
       ...row,
-      id: rowId(), version: 1, lines: JSON.stringify(lines), owner_sub: row.owner_sub ?? shopper?.sub ?? null, replaced_by: null, copy_of: row.copy_of ?? row.id,
-      expires_at: expiry(now, catalogue), created_at: now.toISOString(),
+      id: rowId(),
+      version: 1,
+      lines: JSON.stringify(lines),
+      owner_sub: row.owner_sub ?? shopper?.sub ?? null,
+      replaced_by: null,
+      copy_of: row.copy_of ?? row.id,
+      expires_at: expiry(now, catalogue),
+      created_at: now.toISOString(),
     };
     await trx.insertInto("checkouts").values(copy).execute();
     // An order of the old one that was on its way finds another version.
-    if (replaces) await trx.updateTable("checkouts").set({ replaced_by: copy.id, version: row.version + 1 }).where("id", "=", row.id).execute();
+    if (replaces)
+      await trx
+        .updateTable("checkouts")
+        .set({ replaced_by: copy.id, version: row.version + 1 })
+        .where("id", "=", row.id)
+        .execute();
     return copy.id;
   }
 
-  /** Of a copy, the checkout it comes from: two calls at once do not both make the last copy. Older rows are locked before younger ones everywhere. */
+  /**
+   * Of a copy, the checkout it comes from: two calls at once do not both make the last copy. Older rows are locked before younger ones
+   * everywhere.
+   */
   async #lockFirst(trx: Transaction<Database>, id: string): Promise<void> {
     const copy = await trx.selectFrom("checkouts").select("copy_of").where("id", "=", id).executeTakeFirst();
     if (copy?.copy_of) await this.#locked(trx, copy.copy_of);
@@ -90,8 +115,13 @@ export class CheckoutCopies {
   /** @param row locked, and the checkout it comes from, too */
   async #copiesInUse(trx: Transaction<Database>, row: CheckoutRow): Promise<number> {
     const first = row.copy_of ?? row.id;
-    const { total } = await trx.selectFrom("checkouts").select(({ fn }) => fn.countAll<number>().as("total"))
-      .where("copy_of", "=", first).where("replaced_by", "is", null).where("completed_at", "is", null).where("expires_at", ">", this.now().toISOString())
+    const { total } = await trx
+      .selectFrom("checkouts")
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("copy_of", "=", first)
+      .where("replaced_by", "is", null)
+      .where("completed_at", "is", null)
+      .where("expires_at", ">", this.now().toISOString())
       .executeTakeFirstOrThrow();
     return Number(total);
   }

@@ -25,7 +25,8 @@ export const detailsOf = (row: Pick<CheckoutRow, "details">): CheckoutDetails =>
 export const linesOf = (row: Pick<CheckoutRow, "lines">): StoredLine[] => JSON.parse(row.lines) as StoredLine[];
 
 /** A checkout that is owned answers to its owner alone; any other to whoever knows its id. */
-export const answersTo = (row: Pick<CheckoutRow, "owner_sub">, shopper: Shopper | undefined): boolean => row.owner_sub === null || row.owner_sub === shopper?.sub;
+export const answersTo = (row: Pick<CheckoutRow, "owner_sub">, shopper: Shopper | undefined): boolean =>
+  row.owner_sub === null || row.owner_sub === shopper?.sub;
 
 /** Of a checkout that is not there, and of somebody else's, the same is told. */
 export const notFound = (): Refusal => refuse("checkout-not-found", say("checkout-not-found"));

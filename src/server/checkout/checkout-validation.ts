@@ -31,15 +31,22 @@ export class CheckoutValidation {
   /**
    * The checkout with what validating found. One that holds what is no longer sold cannot be validated as it is: 422.
    *
-   * @param options.writes true: the checkout becomes the shopper's, and one that cannot be validated is replaced, so that reading the old id answers
+   * @param options.writes true: the checkout becomes the shopper's, and one that cannot be validated is replaced, so that reading the old
+   * id answers
    *   the new checkout. false (GET): nothing is written. [GAP-1] [GAP-32]
    */
-  async validate(id: string, language: string | undefined, shopper: Shopper | undefined, { writes }: { writes: boolean }): Promise<Result<Validated>> {
+  async validate(
+    id: string,
+    language: string | undefined,
+    shopper: Shopper | undefined,
+    { writes }: { writes: boolean },
+  ): Promise<Result<Validated>> {
     const { checkouts, copies } = this.parts;
     const row = await checkouts.row(id, shopper);
     if (!row.ok) return row.code === "checkout-replaced" ? outdated((row.data as { id: string }).id) : row;
     if (row.value.completed_at) return ok({ data: await checkouts.view(row.value, language) });
-    if (lineRefusal(await this.parts.catalogue.current(), linesOf(row.value))) return outdated(writes ? await copies.replace(id, shopper) : undefined);
+    if (lineRefusal(await this.parts.catalogue.current(), linesOf(row.value)))
+      return outdated(writes ? await copies.replace(id, shopper) : undefined);
     const checked = writes ? await checkouts.claim(row.value, shopper) : row.value;
     return checked ? ok(await this.#judged(checked, language, shopper)) : notFound();
   }
@@ -47,16 +54,28 @@ export class CheckoutValidation {
   /** The same for the shopper's latest checkout that is in use; writes nothing. */
   async latest(language: string | undefined, shopper: Shopper): Promise<Result<Validated>> {
     const now = this.#now().toISOString();
-    const row = await this.parts.storage.db.selectFrom("checkouts").select(["id", "owner_sub"])
-      .where("owner_sub", "=", shopper.sub).where("completed_at", "is", null).where("replaced_by", "is", null).where("expires_at", ">", now)
-      .orderBy("created_at", "desc").limit(1).executeTakeFirst();
+    const row = await this.parts.storage.db
+      .selectFrom("checkouts")
+      .select(["id", "owner_sub"])
+      .where("owner_sub", "=", shopper.sub)
+      .where("completed_at", "is", null)
+      .where("replaced_by", "is", null)
+      .where("expires_at", ">", now)
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
     return row && answersTo(row, shopper) ? this.validate(row.id, language, shopper, { writes: false }) : notFound();
   }
 
   async #judged(row: CheckoutRow, language: string | undefined, shopper: Shopper | undefined): Promise<Validated> {
     const data = await this.parts.checkouts.view(row, language);
     if (!shopper) return { data };
-    const invalid = await invalidFlags(this.parts.storage.db, shopper, data.basket.basketItems.filter(({ removed }) => !removed), shopDays(this.#now(), (await this.parts.catalogue.current()).shop.time_zone).today);
+    const invalid = await invalidFlags(
+      this.parts.storage.db,
+      shopper,
+      data.basket.basketItems.filter(({ removed }) => !removed),
+      shopDays(this.#now(), (await this.parts.catalogue.current()).shop.time_zone).today,
+    );
     if (Object.keys(invalid).length === 0) return { data };
     return { data: { ...data, basket: { ...data.basket, blockedProducts: invalid.blockedProducts ?? [] } }, invalid };
   }

@@ -32,19 +32,32 @@ export class CheckoutViews {
     const lines = row.completed_at ? [] : linesOf(row);
     const details = detailsOf(row);
     const days = shopDays(this.now(), catalogue.shop.time_zone);
-    const basket = priceOrder(catalogue, lines, row.country, spoken, { promo: row.completed_at ? undefined : await this.#promoOn(row), now: this.now() });
+    const basket = priceOrder(catalogue, lines, row.country, spoken, {
+      promo: row.completed_at ? undefined : await this.#promoOn(row),
+      now: this.now(),
+    });
     const placed = row.completed_at ? await this.#placed(row.id, catalogue.shop.time_zone) : undefined;
     const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
     const captured = details.crossSells ?? captureCrossSells(basket.shown, (path) => catalogue.recommendedBeside(path));
     // Orders from before schedules were stored are told what is left of them.
-    const schedule = placed?.schedule ?? orderSchedule(placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket, row.completed_at ? days.of(row.completed_at) : days.today);
+    const schedule =
+      placed?.schedule ??
+      orderSchedule(
+        placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket,
+        row.completed_at ? days.of(row.completed_at) : days.today,
+      );
     const paid = row.completed_at ? schedule.filter(({ data }) => data.date <= days.of(row.completed_at!)) : [];
     return {
       id: row.id,
       version: row.version,
       basket: {
-        basketItems: basket.shown, hasDelivery: basket.hasDelivery, isGift: basket.isGift,
-        isRedeem: row.gift_code !== null, chooseDate: basket.isGift && row.gift_code === null, giftCode: row.completed_at ? null : row.gift_code, blockedProducts,
+        basketItems: basket.shown,
+        hasDelivery: basket.hasDelivery,
+        isGift: basket.isGift,
+        isRedeem: row.gift_code !== null,
+        chooseDate: basket.isGift && row.gift_code === null,
+        giftCode: row.completed_at ? null : row.gift_code,
+        blockedProducts,
       },
       order: {
         total: placed?.told.total ?? basket.total,
@@ -54,7 +67,14 @@ export class CheckoutViews {
         checkoutDisabled: details.disabled ?? false,
         ...(placed && { placed: placed.told }),
       },
-      crossSells: row.completed_at ? [] : catalogue.crossSellsOf(captured, basket.shown.map(({ offer }) => offer), row.country, spoken),
+      crossSells: row.completed_at
+        ? []
+        : catalogue.crossSellsOf(
+            captured,
+            basket.shown.map(({ offer }) => offer),
+            row.country,
+            spoken,
+          ),
       tracking: { ...tracking, offers: tracking.offers ?? [], addOns: tracking.addOns ?? [] },
       paymentTypes: basket.paymentTypes,
       campaignUrl: row.campaign_url,

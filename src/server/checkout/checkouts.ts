@@ -8,7 +8,17 @@ import type { Storage } from "../storage/open-storage";
 import { continueLines, lineRefusal, mergedLines, withIds, withNames } from "./basket-pricing";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { answersTo, completed, detailsOf, goneRefusal, linesOf, notFound, type CheckoutDetails, type CheckoutRow, type Shopper } from "./checkout-row";
+import {
+  answersTo,
+  completed,
+  detailsOf,
+  goneRefusal,
+  linesOf,
+  notFound,
+  type CheckoutDetails,
+  type CheckoutRow,
+  type Shopper,
+} from "./checkout-row";
 import { CheckoutViews } from "./checkout-view";
 import { rowId } from "../storage/ids";
 import type { Redirects } from "../guard/redirects";
@@ -108,7 +118,8 @@ export class Checkouts {
   }
 
   /**
-   * One that nobody owns yet becomes `shopper`'s. One that was replaced answers with what replaced it, so that whoever holds the old id goes on. [START-6]
+   * One that nobody owns yet becomes `shopper`'s. One that was replaced answers with what replaced it, so that whoever holds the old id
+   * goes on. [START-6]
    *
    * @param language of the texts; the checkout's own when undefined or not a language of the shop
    */
@@ -163,17 +174,26 @@ export class Checkouts {
         lines: JSON.stringify(withNames(catalogue, stored, languageOf(row.locale))),
         country,
         details: JSON.stringify(next),
-        ...(request.tracking && { tracking: JSON.stringify({ ...(JSON.parse(row.tracking) as object), ...knownTracking(request.tracking) }) }),
+        ...(request.tracking && {
+          tracking: JSON.stringify({ ...(JSON.parse(row.tracking) as object), ...knownTracking(request.tracking) }),
+        }),
       });
     });
   }
 
   /**
-   * One step of a checkout's life under its row's lock: the version goes up by one, the expiry starts anew, whoever is signed in owns it from now on.
+   * One step of a checkout's life under its row's lock: the version goes up by one, the expiry starts anew, whoever is signed in owns it
+   * from now on.
    *
    * @param version the one there must be; undefined: whichever there is
    */
-  async change(id: string, version: number | undefined, shopper: Shopper | undefined, language: string | undefined, edit: (row: CheckoutRow) => Result<Partial<CheckoutRow>>): Promise<Result<SavedBasket>> {
+  async change(
+    id: string,
+    version: number | undefined,
+    shopper: Shopper | undefined,
+    language: string | undefined,
+    edit: (row: CheckoutRow) => Result<Partial<CheckoutRow>>,
+  ): Promise<Result<SavedBasket>> {
     const { storage } = this.parts;
     const catalogue = await this.parts.catalogue.current();
     const saved = await storage.transaction<Result<CheckoutRow>>(async (trx) => {
@@ -185,11 +205,22 @@ export class Checkouts {
       if (version !== undefined && row.version !== version) return refuse("basket-changed", say("basket-changed"), { data: row });
       const edited = edit(row);
       if (!edited.ok) return { language: languageOf(row.locale), ...edited };
-      const set = { ...edited.value, version: row.version + 1, expires_at: expiry(this.#now(), catalogue), owner_sub: row.owner_sub ?? shopper?.sub ?? null };
+      const set = {
+        ...edited.value,
+        version: row.version + 1,
+        expires_at: expiry(this.#now(), catalogue),
+        owner_sub: row.owner_sub ?? shopper?.sub ?? null,
+      };
       await trx.updateTable("checkouts").set(set).where("id", "=", id).execute();
       return ok({ ...row, ...set });
     });
-    if (!saved.ok) return saved.code === "basket-changed" ? { ...saved, data: { version: (saved.data as CheckoutRow).version, checkout: await this.view(saved.data as CheckoutRow, language) } } : saved;
+    if (!saved.ok)
+      return saved.code === "basket-changed"
+        ? {
+            ...saved,
+            data: { version: (saved.data as CheckoutRow).version, checkout: await this.view(saved.data as CheckoutRow, language) },
+          }
+        : saved;
     return ok({ id, version: saved.value.version, data: await this.view(saved.value, language) });
   }
 
@@ -204,11 +235,15 @@ export class Checkouts {
   }
 }
 
-const itemsOf = (lines: readonly { path: string; crossSell?: boolean }[]) => lines.map(({ path, crossSell }) => ({ path, crossSell: crossSell ?? false }));
+const itemsOf = (lines: readonly { path: string; crossSell?: boolean }[]) =>
+  lines.map(({ path, crossSell }) => ({ path, crossSell: crossSell ?? false }));
 
 /** What the contract names: a checkout is no place to keep anything else. */
 const knownTracking = ({ tag, campaign, offers, addOns }: Partial<Tracking> = {}): Partial<Tracking> => ({
-  ...(tag !== undefined && { tag }), ...(campaign !== undefined && { campaign }), ...(offers && { offers }), ...(addOns && { addOns }),
+  ...(tag !== undefined && { tag }),
+  ...(campaign !== undefined && { campaign }),
+  ...(offers && { offers }),
+  ...(addOns && { addOns }),
 });
 
 export const languageOf = (locale: string): string => locale.split("-")[0]!;
@@ -222,4 +257,5 @@ function canonicalLocale(locale: string | undefined): string | undefined {
   }
 }
 
-export const expiry = (now: Date, { shop }: Catalogue): string => new Date(now.getTime() + shop.checkout_expiry_days * 86_400_000).toISOString();
+export const expiry = (now: Date, { shop }: Catalogue): string =>
+  new Date(now.getTime() + shop.checkout_expiry_days * 86_400_000).toISOString();

@@ -11,7 +11,8 @@ export interface LeftOut {
 }
 
 /**
- * Offers and add-ons that are no longer sold are left out, and so are items in another currency than the first one's; a quantity that is no longer
+ * Offers and add-ons that are no longer sold are left out, and so are items in another currency than the first one's; a quantity that is no
+ * longer
  * sold becomes the nearest below that is, else the smallest. Lines that fit stay the same objects.
  */
 export function fittingLines(catalogue: Catalogue, lines: readonly StoredLine[]): { lines: StoredLine[]; leftOut: LeftOut[] } {
@@ -47,7 +48,8 @@ export function fittingLines(catalogue: Catalogue, lines: readonly StoredLine[])
       const held = nearest(entry.quantity, quantityBounds(addOn.data.attributes));
       return held === entry.quantity ? entry : { ...entry, quantity: held };
     });
-    const same = quantity === line.quantity && addOns.length === line.addOns.length && addOns.every((entry, index) => entry === line.addOns[index]);
+    const same =
+      quantity === line.quantity && addOns.length === line.addOns.length && addOns.every((entry, index) => entry === line.addOns[index]);
     fitting.push(same ? line : { ...line, quantity, addOns });
   }
   return { lines: fitting, leftOut };

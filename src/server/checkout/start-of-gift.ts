@@ -21,24 +21,52 @@ export interface GiftRequest {
 }
 
 /** The gift takes the place of all that was in the basket: who buys a gift pays for it alone. */
-export async function startGift(checkouts: Checkouts, catalogues: CatalogueStore, id: string, request: GiftRequest, language: string | undefined, shopper: Shopper | undefined): Promise<Result<SavedBasket>> {
+export async function startGift(
+  checkouts: Checkouts,
+  catalogues: CatalogueStore,
+  id: string,
+  request: GiftRequest,
+  language: string | undefined,
+  shopper: Shopper | undefined,
+): Promise<Result<SavedBasket>> {
   const catalogue = await catalogues.current();
   return checkouts.change(id, request.version, shopper, language, (row) => {
     const spoken = languageOf(row.locale);
     const offer = giftOffer(catalogue, request, row.country, spoken);
     if (!offer.ok) return offer;
-    const line: StoredLine = { id: unguessableId(), path: offer.value.path, quantity: quantityBounds(offer.value.data.attributes).minimum, addOns: [], name: offerDisplayName(offer.value) };
-    const details = { ...detailsOf(row), crossSells: captureCrossSells([{ path: line.path, crossSell: false }], (path) => catalogue.recommendedBeside(path)) };
+    const line: StoredLine = {
+      id: unguessableId(),
+      path: offer.value.path,
+      quantity: quantityBounds(offer.value.data.attributes).minimum,
+      addOns: [],
+      name: offerDisplayName(offer.value),
+    };
+    const details = {
+      ...detailsOf(row),
+      crossSells: captureCrossSells([{ path: line.path, crossSell: false }], (path) => catalogue.recommendedBeside(path)),
+    };
     return ok({ lines: JSON.stringify([line]), details: JSON.stringify(details), gift_code: null });
   });
 }
 
 function giftOffer(catalogue: Catalogue, { offer: path, label }: GiftRequest, country: string, language: string) {
   const named = path === undefined ? undefined : catalogue.offer(path, language);
-  const offer = path === undefined ? catalogue.offersByLabel(label!, country, language).find(({ variant }) => variant === "gift") : named && (label === undefined || labelsOf(named).includes(label)) ? named : undefined;
+  const offer =
+    path === undefined
+      ? catalogue.offersByLabel(label!, country, language).find(({ variant }) => variant === "gift")
+      : named && (label === undefined || labelsOf(named).includes(label))
+        ? named
+        : undefined;
   if (!offer) {
-    const message = path === undefined ? say("no-gift-with-label", { label: label!, country: { countries: [country] } }) : label === undefined ? say("unknown-offer", { path }) : say("unknown-offer-with-label", { path, label });
-    return refuse("unknown-offer", message, { problems: [{ path: path === undefined ? "label" : "offer", code: "unknown-offer", message }] });
+    const message =
+      path === undefined
+        ? say("no-gift-with-label", { label: label!, country: { countries: [country] } })
+        : label === undefined
+          ? say("unknown-offer", { path })
+          : say("unknown-offer-with-label", { path, label });
+    return refuse("unknown-offer", message, {
+      problems: [{ path: path === undefined ? "label" : "offer", code: "unknown-offer", message }],
+    });
   }
   if (offer.variant === "gift") return ok(offer);
   const message = say("not-a-gift", { path: offer.path });

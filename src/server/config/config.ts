@@ -150,9 +150,19 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv, root: string): Con
     copiesPerMinute: numberOf(env, "COPIES_PER_MINUTE", 30),
     copiesPerCheckout: numberOf(env, "COPIES_PER_CHECKOUT", 10),
     promoCodesPerMinute: numberOf(env, "PROMO_CODES_PER_MINUTE", 30),
-    tax: { provider: env["TAX_PROVIDER"] || "embedded", origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`), key: env["TAX_KEY"] || undefined },
+    tax: {
+      provider: env["TAX_PROVIDER"] || "embedded",
+      origin: urlOf(env, "TAX_ORIGIN", `${sandboxUrl}/tax`),
+      key: env["TAX_KEY"] || undefined,
+    },
     ...(env["METRICS_KEY"] && { metricsKey: env["METRICS_KEY"] }),
-    retention: { checkoutDays: numberOf(env, "KEEP_CHECKOUTS_DAYS", 90), keyDays: numberOf(env, "KEEP_KEYS_DAYS", 7), feedbackDays: numberOf(env, "KEEP_FEEDBACK_DAYS", 365), mailDays: numberOf(env, "KEEP_MAILS_DAYS", 30), deletedPageDays: numberOf(env, "KEEP_DELETED_PAGES_DAYS", 30) },
+    retention: {
+      checkoutDays: numberOf(env, "KEEP_CHECKOUTS_DAYS", 90),
+      keyDays: numberOf(env, "KEEP_KEYS_DAYS", 7),
+      feedbackDays: numberOf(env, "KEEP_FEEDBACK_DAYS", 365),
+      mailDays: numberOf(env, "KEEP_MAILS_DAYS", 30),
+      deletedPageDays: numberOf(env, "KEEP_DELETED_PAGES_DAYS", 30),
+    },
     verifyAnswers: env["VERIFY_ANSWERS"] === "1",
     version: env["npm_package_version"] || "0.1.0",
   };
@@ -167,7 +177,8 @@ function identityFrom(env: NodeJS.ProcessEnv, sandboxIssuer: string | undefined)
   const providerParameter = env["OIDC_PROVIDER_PARAMETER"] || "identity_provider";
   if (!env["OIDC_ISSUER"]) return { issuer, ...SANDBOX_CLIENT, providerParameter };
   const { protocol, hostname } = new URL(issuer);
-  if (protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) throw new Error(`OIDC_ISSUER: expected https, got "${issuer}"`);
+  if (protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    throw new Error(`OIDC_ISSUER: expected https, got "${issuer}"`);
   const [clientId, clientSecret] = [env["OIDC_CLIENT_ID"], env["OIDC_CLIENT_SECRET"]];
   if (!clientId || !clientSecret) throw new Error("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
   return { issuer, clientId, clientSecret, providerParameter };
@@ -188,21 +199,28 @@ function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
 
 function urlOf(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const text = env[name] || fallback;
-  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : "")) throw new Error(`${name}: expected an http or https address, got "${text}"`);
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ""))
+    throw new Error(`${name}: expected an http or https address, got "${text}"`);
   return text.replace(/\/+$/, "");
 }
 
 /** With the sandbox its stand-in is asked; without it, nobody until there is a secret. */
 function botCheckOf(env: NodeJS.ProcessEnv): BotCheckConfig {
   const sandbox = env["SANDBOX"] !== "off";
-  const origin = urlOf(env, "RECAPTCHA_ORIGIN", sandbox ? `http://localhost:${portOf(env, "SANDBOX_PORT", 4401)}` : "https://www.google.com");
+  const origin = urlOf(
+    env,
+    "RECAPTCHA_ORIGIN",
+    sandbox ? `http://localhost:${portOf(env, "SANDBOX_PORT", 4401)}` : "https://www.google.com",
+  );
   const standIn = sandbox && !env["RECAPTCHA_ORIGIN"] ? "sandbox" : "";
   const siteKey = env["RECAPTCHA_SITE_KEY"] || standIn;
   const secret = env["RECAPTCHA_SECRET"] || standIn;
   const policy = env["BOT_CHECK"] || (siteKey && secret ? "monitor" : "off");
-  if (!(BOT_CHECK_POLICIES as readonly string[]).includes(policy)) throw new Error(`BOT_CHECK: expected ${BOT_CHECK_POLICIES.join(", ")}, got "${policy}"`);
+  if (!(BOT_CHECK_POLICIES as readonly string[]).includes(policy))
+    throw new Error(`BOT_CHECK: expected ${BOT_CHECK_POLICIES.join(", ")}, got "${policy}"`);
   if (policy !== "off" && (!siteKey || !secret)) throw new Error(`BOT_CHECK=${policy} needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET`);
   const threshold = Number(env["RECAPTCHA_THRESHOLD"] || 0.5);
-  if (!(threshold >= 0 && threshold <= 1)) throw new Error(`RECAPTCHA_THRESHOLD: expected a number from 0 to 1, got "${env["RECAPTCHA_THRESHOLD"]}"`);
+  if (!(threshold >= 0 && threshold <= 1))
+    throw new Error(`RECAPTCHA_THRESHOLD: expected a number from 0 to 1, got "${env["RECAPTCHA_THRESHOLD"]}"`);
   return { policy: policy as BotCheckConfig["policy"], origin, siteKey, secret, threshold };
 }

@@ -12,7 +12,10 @@ const TIMEOUT_MS = 3_000;
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** person: proven. unproven: no token, or one that says otherwise. unknown: the provider did not tell. */
-export type Verdict = { kind: "person"; score: number } | { kind: "unproven"; reason: "no-token" | "rejected" | "wrong-action" | "wrong-host" | "low-score" } | { kind: "unknown"; reason: string };
+export type Verdict =
+  | { kind: "person"; score: number }
+  | { kind: "unproven"; reason: "no-token" | "rejected" | "wrong-action" | "wrong-host" | "low-score" }
+  | { kind: "unknown"; reason: string };
 
 interface SiteVerifyAnswer {
   success: boolean;
@@ -57,7 +60,11 @@ export class BotCheck {
     const { origin, secret, threshold }: BotCheckConfig = this.config.botCheck;
     let answer: SiteVerifyAnswer;
     try {
-      const response = await fetch(`${origin}/recaptcha/api/siteverify`, { method: "POST", body: new URLSearchParams({ secret, response: token }), signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(`${origin}/recaptcha/api/siteverify`, {
+        method: "POST",
+        body: new URLSearchParams({ secret, response: token }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (!response.ok) return { kind: "unknown", reason: `status ${response.status}` };
       answer = (await response.json()) as SiteVerifyAnswer;
     } catch (error) {

@@ -18,7 +18,10 @@ const SESSION_SECONDS = 12 * 3_600;
 export class Editors {
   #decoy: Promise<string> | undefined;
 
-  constructor(private readonly storage: Storage, private readonly config: Pick<Config, "publicUrl">) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly config: Pick<Config, "publicUrl">,
+  ) {}
 
   /** Token of the session that a browser names. */
   tokenIn(cookies: Readonly<Record<string, string>>): string | undefined {
@@ -27,7 +30,12 @@ export class Editors {
 
   /** Lines that keep a session's token in the browser; "" takes it away. */
   cookies(token: string): string[] {
-    return setHostCookie(EDITOR_COOKIE, token, { maxAgeSeconds: token ? SESSION_SECONDS : 0, httpOnly: true, sameSite: "Strict", secure: this.#secure });
+    return setHostCookie(EDITOR_COOKIE, token, {
+      maxAgeSeconds: token ? SESSION_SECONDS : 0,
+      httpOnly: true,
+      sameSite: "Strict",
+      secure: this.#secure,
+    });
   }
 
   get #secure(): boolean {
@@ -37,8 +45,15 @@ export class Editors {
   /** Makes the first editor, who may publish; does nothing when there is any editor. */
   async createFirst(email: string, password: string): Promise<boolean> {
     if (!(await this.isEmpty())) return false;
-    await this.storage.db.insertInto("editors")
-      .values({ id: randomUUID(), email: email.toLowerCase(), password_hash: await hashPassword(password), role: "publisher", created_at: new Date().toISOString() })
+    await this.storage.db
+      .insertInto("editors")
+      .values({
+        id: randomUUID(),
+        email: email.toLowerCase(),
+        password_hash: await hashPassword(password),
+        role: "publisher",
+        created_at: new Date().toISOString(),
+      })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
     return true;
@@ -63,15 +78,21 @@ export class Editors {
     const token = randomBytes(32).toString("base64url");
     const now = Date.now();
     await this.storage.db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
-    await this.storage.db.insertInto("editor_sessions").values({ token_hash: hashToken(token), editor_id: row.id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() }).execute();
+    await this.storage.db
+      .insertInto("editor_sessions")
+      .values({ token_hash: hashToken(token), editor_id: row.id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() })
+      .execute();
     return ok({ editor: { id: row.id, email: row.email, role: row.role as Editor["role"] }, token });
   }
 
   async bySession(token: string | undefined): Promise<Editor | undefined> {
     if (!token) return undefined;
-    const row = await this.storage.db.selectFrom("editor_sessions").innerJoin("editors", "editors.id", "editor_sessions.editor_id")
+    const row = await this.storage.db
+      .selectFrom("editor_sessions")
+      .innerJoin("editors", "editors.id", "editor_sessions.editor_id")
       .select(["editors.id", "editors.email", "editors.role"])
-      .where("token_hash", "=", hashToken(token)).where("expires_at", ">", new Date().toISOString())
+      .where("token_hash", "=", hashToken(token))
+      .where("expires_at", ">", new Date().toISOString())
       .executeTakeFirst();
     return row && { id: row.id, email: row.email, role: row.role as Editor["role"] };
   }

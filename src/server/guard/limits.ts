@@ -5,7 +5,21 @@ import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { LimitStore } from "../storage/open-storage";
 
-export type LimitName = "sign-in" | "account-sign-in" | "shopper-sign-in" | "order" | "write" | "promo-code" | "unproven" | "report" | "feedback" | "copy" | "checkout-copy" | "refused-checkout" | "refused-payer" | "report-total";
+export type LimitName =
+  | "sign-in"
+  | "account-sign-in"
+  | "shopper-sign-in"
+  | "order"
+  | "write"
+  | "promo-code"
+  | "unproven"
+  | "report"
+  | "feedback"
+  | "copy"
+  | "checkout-copy"
+  | "refused-checkout"
+  | "refused-payer"
+  | "report-total";
 
 /** Against load: they cost a shopper no call of the database. Each machine counts by itself and hears of the others a moment later. */
 const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy", "refused-checkout", "refused-payer", "report-total"];
@@ -24,7 +38,8 @@ export class Limits {
   readonly #limiters = new Map<LimitName, Limiter>();
 
   /**
-   * @param points how often per window (a minute, unless LONGER_WINDOWS says otherwise) and address, account or checkout; 0: as often as one likes
+   * @param points how often per window (a minute, unless LONGER_WINDOWS says otherwise) and address, account or checkout; 0: as often as
+   * one likes
    * @param store where machines count together; without one, or while it is not available, each counts by itself
    */
   constructor(points: Readonly<Record<LimitName, number>>, store?: LimitStore) {
@@ -33,12 +48,22 @@ export class Limits {
       const counts = { points: allowed, duration: LONGER_WINDOWS[name] ?? WINDOW_SECONDS, keyPrefix: name };
       const own = new RateLimiterMemory(counts);
       const shared = (insuranceLimiter?: RateLimiterMemory) =>
-        new RateLimiterPostgres({ storeClient: store, storeType: "client", tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false, ...counts, ...(insuranceLimiter && { insuranceLimiter }) });
+        new RateLimiterPostgres({
+          storeClient: store,
+          storeType: "client",
+          tableName: TABLE,
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          ...counts,
+          ...(insuranceLimiter && { insuranceLimiter }),
+        });
       this.#limiters.set(name, !store ? own : LAGGING.includes(name) ? new LaggingLimiter(own, shared()) : shared(own));
     }
   }
 
-  /** Counts one. @param who an address, an account, a checkout; stored as a hash only @returns 0 when it may go on, else the seconds to wait */
+  /**
+   * Counts one. @param who an address, an account, a checkout; stored as a hash only @returns 0 when it may go on, else the seconds to wait
+   */
   async take(name: LimitName, who: string): Promise<number> {
     try {
       await this.#limiters.get(name)?.consume(hashOf(who));
@@ -49,23 +74,32 @@ export class Limits {
     }
   }
 
-  /** It was nothing to count after all. Nobody waits for it, and nothing is thrown: while others cannot be told, one is counted too many. */
+  /**
+   * It was nothing to count after all. Nobody waits for it, and nothing is thrown: while others cannot be told, one is counted too many.
+   */
   giveBack(name: LimitName, who: string): void {
-    void this.#limiters.get(name)?.reward(hashOf(who)).catch(() => undefined);
+    void this.#limiters
+      .get(name)
+      ?.reward(hashOf(who))
+      .catch(() => undefined);
   }
 }
 
 const hashOf = (who: string): string => createHash("sha256").update(who).digest("base64url");
 
 /** @param seconds until it may be tried again, more than 0 */
-export const tooManyRequests = (seconds: number): Refusal => refuse("too-many-requests", say("too-many-requests", { seconds }), { data: { retryAfterSeconds: seconds } });
+export const tooManyRequests = (seconds: number): Refusal =>
+  refuse("too-many-requests", say("too-many-requests", { seconds }), { data: { retryAfterSeconds: seconds } });
 
 /** Counts in memory, and now and then with the others; who is over the limit of all together is refused from then on. */
 class LaggingLimiter implements Limiter {
   readonly #uncounted = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly own: RateLimiterMemory, private readonly shared: RateLimiterPostgres) {}
+  constructor(
+    private readonly own: RateLimiterMemory,
+    private readonly shared: RateLimiterPostgres,
+  ) {}
 
   consume(key: string): Promise<unknown> {
     this.#uncounted.set(key, (this.#uncounted.get(key) ?? 0) + 1);

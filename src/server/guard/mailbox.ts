@@ -6,5 +6,7 @@ export function mailboxOf(email: string): string {
   const plain = email.normalize("NFKC").trim().toLowerCase();
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, at).replace(/(?!^)\+.*$/s, "");
-  return createHash("sha256").update(`${local}${plain.slice(at)}`).digest("base64url");
+  return createHash("sha256")
+    .update(`${local}${plain.slice(at)}`)
+    .digest("base64url");
 }

@@ -20,13 +20,16 @@ import { EDITOR_COOKIE } from "../guard/editors";
 import type { Services } from "../services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
-const modules: readonly RouteModule[] = Object.entries(found).sort(([a], [b]) => a.localeCompare(b)).map(([, { routes }]) => routes);
+const modules: readonly RouteModule[] = Object.entries(found)
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([, { routes }]) => routes);
 
 /** For the log and the numbers alone; nobody reads it. */
 const CALLER_GONE = 499;
 
 /** Takes as long however much of it is right. */
-const sameSecret = (given: string, wanted: string): boolean => timingSafeEqual(createHash("sha256").update(given).digest(), createHash("sha256").update(wanted).digest());
+const sameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(createHash("sha256").update(given).digest(), createHash("sha256").update(wanted).digest());
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
@@ -58,7 +61,10 @@ export function createApp(services: Services): Hono<AppEnv> {
     // The route, not the address: ids in addresses are nobody's business in logs and numbers.
     const route = context.get("route") ?? "none";
     metrics.requests.observe({ route, method: context.req.method, status }, seconds);
-    log[status === CALLER_GONE ? "debug" : status >= 500 ? "error" : status >= 400 ? "info" : "debug"]({ requestId: context.get("requestId"), method: context.req.method, route, status, ms: Math.round(seconds * 1_000) }, "call");
+    log[status === CALLER_GONE ? "debug" : status >= 500 ? "error" : status >= 400 ? "info" : "debug"](
+      { requestId: context.get("requestId"), method: context.req.method, route, status, ms: Math.round(seconds * 1_000) },
+      "call",
+    );
   });
   const methods = new Map<string, string[]>();
   for (const { routes } of modules)
@@ -71,16 +77,32 @@ export function createApp(services: Services): Hono<AppEnv> {
       });
       methods.set(address, [...(methods.get(address) ?? []), route.method.toUpperCase()]);
     }
-  const document = openApiDocument(modules, { version: config.version, url: config.publicUrl, title: "Tillwright", editorCookie: hostCookieName(EDITOR_COOKIE, isSecure) });
+  const document = openApiDocument(modules, {
+    version: config.version,
+    url: config.publicUrl,
+    title: "Tillwright",
+    editorCookie: hostCookieName(EDITOR_COOKIE, isSecure),
+  });
   calls.get("/api/openapi.json", (context) => context.json(document));
   calls.get("/metrics", async (context, next) => {
     // Without a key, or with another, there is nothing here: how a shop sells is nobody's business.
     if (!config.metricsKey || !sameSecret(context.req.header("authorization") ?? "", `Bearer ${config.metricsKey}`)) return next();
-    return new Response(await metrics.registry.metrics(), { headers: { "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" } });
+    return new Response(await metrics.registry.metrics(), {
+      headers: { "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" },
+    });
   });
   for (const [address, allowed] of methods)
-    calls.all(address, async (context) => refusalAnswer(refuse("method-not-allowed", say("method-not-allowed", { methods: { list: allowed } })), await spoken(context), context.get("requestId"), { Allow: allowed.join(", ") }));
-  calls.notFound(async (context) => refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")));
+    calls.all(address, async (context) =>
+      refusalAnswer(
+        refuse("method-not-allowed", say("method-not-allowed", { methods: { list: allowed } })),
+        await spoken(context),
+        context.get("requestId"),
+        { Allow: allowed.join(", ") },
+      ),
+    );
+  calls.notFound(async (context) =>
+    refusalAnswer(refuse("not-found", say("no-such-call")), await spoken(context), context.get("requestId")),
+  );
   calls.onError(async (error, context) => {
     const requestId = context.get("requestId");
     if (error instanceof CallerGone) return new Response(null, { status: CALLER_GONE });
@@ -90,23 +112,39 @@ export function createApp(services: Services): Hono<AppEnv> {
     return faultAnswer(await spoken(context), requestId);
   });
 
-  const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: { "X-Content-Type-Options": "nosniff" } });
+  const built = new StaticFiles(path.join(config.root, "dist/client/assets"), {
+    immutable: true,
+    headers: { "X-Content-Type-Options": "nosniff" },
+  });
   const media = new StaticFiles(path.join(config.root, "public/media"), { immutable: false, headers: mediaHeaders });
   const icons = new StaticFiles(path.join(config.root, "public/icons"), { immutable: false, headers: mediaHeaders });
-  const styles = new StaticFiles(path.join(config.root, "public/styles"), { immutable: false, headers: { "X-Content-Type-Options": "nosniff" } });
-  const missing = () => new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" } });
+  const styles = new StaticFiles(path.join(config.root, "public/styles"), {
+    immutable: false,
+    headers: { "X-Content-Type-Options": "nosniff" },
+  });
+  const missing = () =>
+    new Response("Not found", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" },
+    });
   const shopPage = shopPageHandler(services);
 
   app.all("*", async (context) => {
     const { pathname } = new URL(context.req.url);
     if (isCall(pathname)) return calls.fetch(context.req.raw, context.env);
-    if (context.req.method !== "GET" && context.req.method !== "HEAD") return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" } });
+    if (context.req.method !== "GET" && context.req.method !== "HEAD")
+      return new Response("Method not allowed", {
+        status: 405,
+        headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" },
+      });
     const { headers } = context.req.raw;
     if (pathname.startsWith("/assets/")) return (await built.answer(pathname.slice(8), headers)) ?? missing();
     if (pathname.startsWith("/media/")) return (await media.answer(pathname.slice(7), headers)) ?? missing();
     if (pathname === "/builder" || pathname.startsWith("/builder/")) {
       if (!services.editor) return missing();
-      return new Response(builderShell(services.editor), { headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } });
+      return new Response(builderShell(services.editor), {
+        headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+      });
     }
     if (pathname.startsWith("/icons/")) return (await icons.answer(pathname.slice(7), headers)) ?? missing();
     if (pathname.startsWith("/styles/")) return (await styles.answer(pathname.slice(8), headers)) ?? missing();
@@ -120,7 +158,12 @@ export function createApp(services: Services): Hono<AppEnv> {
     // What failed may be the catalogue that would say the language.
     return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), {
       status: isOutage ? 503 : 500,
-      headers: { ...shopHeaders(), "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...(isOutage && { "Retry-After": RETRY_AFTER[503]! }) },
+      headers: {
+        ...shopHeaders(),
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-store",
+        ...(isOutage && { "Retry-After": RETRY_AFTER[503]! }),
+      },
     });
   });
   return app;

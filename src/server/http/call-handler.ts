@@ -21,35 +21,49 @@ const MAX_BYTES = 256 * 1024;
 export function callHandler(services: Services, route: RouteDefinition): (context: Context<AppEnv>) => Promise<Response> {
   const checkBody = route.body ? compileApiSchema(route.body) : undefined;
   const checkQuery = route.query ? compileQuerySchema(route.query) : undefined;
-  const checkAnswer = Object.fromEntries(Object.entries(route.responses).map(([status, { schema }]) => [status, schema && services.config.verifyAnswers ? compileApiSchema(schema) : undefined]));
+  const checkAnswer = Object.fromEntries(
+    Object.entries(route.responses).map(([status, { schema }]) => [
+      status,
+      schema && services.config.verifyAnswers ? compileApiSchema(schema) : undefined,
+    ]),
+  );
 
   return async (context) => {
     const requestId = context.get("requestId");
     const request = context.req.raw;
-    const refused = async (refusal: Refusal, headers?: Record<string, string>) => refusalAnswer(refusal, await spokenLanguage(request, services.catalogue, refusal.language), requestId, headers);
+    const refused = async (refusal: Refusal, headers?: Record<string, string>) =>
+      refusalAnswer(refusal, await spokenLanguage(request, services.catalogue, refusal.language), requestId, headers);
     const url = new URL(request.url);
     const cookies = parseCookies(request.headers.get("cookie"));
 
     if (needsOwnHeader(route) && !services.isOwnPage(request.headers))
-      return refused(refuse("forbidden", "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin, as PUBLIC_URL says it"));
+      return refused(
+        refuse(
+          "forbidden",
+          "This call is for the shop's own pages: it needs the header X-Tillwright-Builder: 1 and the shop's origin, as PUBLIC_URL says it",
+        ),
+      );
     if (route.limit) {
       const wait = await services.limits.take(route.limit, callerIp(context, services.config));
       if (wait > 0) return refused(tooManyRequests(wait));
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
     if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
-    if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
+    if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role))
+      return refused(refuse("forbidden", `This needs the role ${route.role}`));
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 
     const shopper = await services.shoppers.calling(request.headers, route.method);
-    if (route.access === "shopper" && !shopper) return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
+    if (route.access === "shopper" && !shopper)
+      return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
 
     if (unfitInput(context.req.param())) return refused(refuse("not-found", say("nothing-here")));
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
     const unfitQuery = unfitInput(query);
     if (unfitQuery) return refused(refuse("invalid", say("query-not-right"), { problems: [unfitQuery] }));
-    if (checkQuery && !checkQuery(query)) return refused(refuse("invalid", say("query-not-right"), { problems: toldProblems(checkQuery.errors) }));
+    if (checkQuery && !checkQuery(query))
+      return refused(refuse("invalid", say("query-not-right"), { problems: toldProblems(checkQuery.errors) }));
 
     let body: unknown;
     if (checkBody) {
@@ -62,13 +76,27 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
-    const bot = route.botCheck && (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, callerIp(context, services.config)));
+    const bot =
+      route.botCheck &&
+      (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, callerIp(context, services.config)));
     if (bot) return refused(bot);
 
-    const answer = await route.handle({ services, params: context.req.param(), query, body, headers: request.headers, cookies, url, requestId, ...(editor && { editor }), ...(shopper && { shopper }) });
+    const answer = await route.handle({
+      services,
+      params: context.req.param(),
+      query,
+      body,
+      headers: request.headers,
+      cookies,
+      url,
+      requestId,
+      ...(editor && { editor }),
+      ...(shopper && { shopper }),
+    });
     if (!answer.ok) return refused(answer);
     const check = checkAnswer[answer.status];
-    if (check && !check(answer.body)) throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
+    if (check && !check(answer.body))
+      throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
     const headers = new Headers({ ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers });
     for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status, headers });

@@ -4,7 +4,11 @@ import { DatabaseUnavailable } from "../storage/unavailable";
 import { inWords } from "../result/message";
 import { refuse, STATUS, type Refusal } from "../result/refusal";
 
-export const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
+export const JSON_HEADERS = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+} as const;
 
 /** Seconds after which it is worth trying again, where the refusal itself does not know. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
@@ -18,12 +22,19 @@ export function refusalAnswer(refusal: Refusal, language: string, requestId: str
   const { code, data } = refusal;
   const message = inWords(refusal.message, language);
   const problems = refusal.problems?.map((problem) => ({ ...problem, message: inWords(problem.message, language) }));
-  const body = { error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) }, requestId, ...(STATUS[code] === 410 && { data }) };
+  const body = {
+    error: { message, code, ...(problems && { problems }), ...(data !== undefined && { data }) },
+    requestId,
+    ...(STATUS[code] === 410 && { data }),
+  };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
   const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
   const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
   const retry = retryAfterSeconds === undefined ? RETRY_AFTER[STATUS[code]] : String(retryAfterSeconds);
-  return new Response(JSON.stringify(body), { status: STATUS[code], headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...(retry && { "Retry-After": retry }), ...closing, ...headers } });
+  return new Response(JSON.stringify(body), {
+    status: STATUS[code],
+    headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...(retry && { "Retry-After": retry }), ...closing, ...headers },
+  });
 }
 
 /** What to answer when the database was not available; undefined for every other error. */

@@ -13,7 +13,10 @@ export interface ProtectedPageFacts {
   headers: Readonly<Record<string, string>>;
 }
 
-/** On to the sign-in, and from there back to `url`. When the sign-in has just not worked out, words and a link instead: a redirect would go round for ever. */
+/**
+ * On to the sign-in, and from there back to `url`. When the sign-in has just not worked out, words and a link instead: a redirect would go
+ * round for ever.
+ */
 export function signInFirst(url: URL, { language, theme, texts, styles, headers }: ProtectedPageFacts): Response {
   const notice = url.searchParams.get("notice") ?? "";
   const page = new URL(url);
@@ -21,5 +24,8 @@ export function signInFirst(url: URL, { language, theme, texts, styles, headers 
   const authorize = `/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: page.pathname + page.search, state: newState() })}`;
   const status = Object.hasOwn(TROUBLES, notice) ? TROUBLES[notice] : undefined;
   if (status === undefined) return new Response(null, { status: 302, headers: { ...headers, Location: authorize } });
-  return new Response(plainPage(notice as PlainPageKind, language, texts, styles, { tryAgain: authorize, theme }), { status, headers: { ...headers, ...(RETRY_AFTER[status] && { "Retry-After": RETRY_AFTER[status] }) } });
+  return new Response(plainPage(notice as PlainPageKind, language, texts, styles, { tryAgain: authorize, theme }), {
+    status,
+    headers: { ...headers, ...(RETRY_AFTER[status] && { "Retry-After": RETRY_AFTER[status] }) },
+  });
 }

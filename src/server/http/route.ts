@@ -1,4 +1,6 @@
-/** What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents. */
+/**
+ * What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents.
+ */
 import type { UserAttributes } from "../../domain/person/user";
 import type { Services } from "../services";
 import type { Editor } from "../guard/editors";
@@ -37,7 +39,10 @@ export interface RouteDefinition<B = unknown> {
   path: string;
   summary: string;
   description?: string;
-  /** public (default): anyone. own-pages: only our own pages may call it (sign-in). editor: and only with an editor's session. client: with the public client credential. shopper: a signed-in shopper, whom `call.shopper` names; 401 for anyone else. */
+  /**
+   * public (default): anyone. own-pages: only our own pages may call it (sign-in). editor: and only with an editor's session. client: with
+   * the public client credential. shopper: a signed-in shopper, whom `call.shopper` names; 401 for anyone else.
+   */
   access?: "public" | "own-pages" | "editor" | "client" | "shopper";
   /** With access "editor": the least role that may; viewer (read only) unless told. */
   role?: "editor" | "publisher";
@@ -64,7 +69,8 @@ export interface RouteDefinition<B = unknown> {
 export const OWN_PAGES_HEADER = "X-Tillwright-Builder";
 
 /** Calls that change something for an editor, and the sign-in, are for the shop's own pages. */
-export const needsOwnHeader = ({ access, method }: Pick<RouteDefinition, "access" | "method">): boolean => (access === "own-pages" || access === "editor") && method !== "get";
+export const needsOwnHeader = ({ access, method }: Pick<RouteDefinition, "access" | "method">): boolean =>
+  (access === "own-pages" || access === "editor") && method !== "get";
 
 export interface RouteModule {
   /** Heading in the API document. */
@@ -76,7 +82,17 @@ export interface RouteModule {
 
 export const defineRoute = <B = undefined>(route: RouteDefinition<B>): RouteDefinition<B> => route;
 
-export const reply = (body: unknown, status: 200 | 201 = 200, headers?: Record<string, string>): Reply => ({ ok: true, status, body, ...(headers && { headers }) });
+export const reply = (body: unknown, status: 200 | 201 = 200, headers?: Record<string, string>): Reply => ({
+  ok: true,
+  status,
+  body,
+  ...(headers && { headers }),
+});
 export const noContent = (headers?: Record<string, string>): Reply => ({ ok: true, status: 204, ...(headers && { headers }) });
 /** @param location an address that was checked by the caller: nothing is checked here */
-export const redirect = (location: string, cookies: readonly string[] = []): Reply => ({ ok: true, status: 302, headers: { Location: location }, cookies });
+export const redirect = (location: string, cookies: readonly string[] = []): Reply => ({
+  ok: true,
+  status: 302,
+  headers: { Location: location },
+  cookies,
+});

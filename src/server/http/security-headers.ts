@@ -21,7 +21,8 @@ const directives = ({ script, connect, frame, form = [] }: OutsideOrigins, more:
     sources("form-action", ...form),
   ].join("; ");
 
-const sources = (directive: string, ...origins: readonly (string | undefined)[]): string => [directive, "'self'", ...origins.filter(Boolean)].join(" ");
+const sources = (directive: string, ...origins: readonly (string | undefined)[]): string =>
+  [directive, "'self'", ...origins.filter(Boolean)].join(" ");
 
 /** Of a shop on https: two years over https only. Other hosts of the domain are not ours to speak for. */
 export const STRICT_TRANSPORT = "max-age=63072000";
@@ -34,7 +35,10 @@ const COMMON = {
 } as const;
 
 /** @param outside origins of the configured providers; without them the page runs and calls what is ours, and nothing else */
-export const shopHeaders = (outside: OutsideOrigins = NOBODY): Readonly<Record<string, string>> => ({ ...COMMON, "Content-Security-Policy": directives(outside) });
+export const shopHeaders = (outside: OutsideOrigins = NOBODY): Readonly<Record<string, string>> => ({
+  ...COMMON,
+  "Content-Security-Policy": directives(outside),
+});
 
 /** The settings panel compiles schemas in the browser, which needs eval; the rich text editor sets its own style element. */
 export const builderHeaders: Readonly<Record<string, string>> = {
@@ -44,4 +48,7 @@ export const builderHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Pictures are shown, never run: an SVG opened by itself may not script. */
-export const mediaHeaders: Readonly<Record<string, string>> = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" };
+export const mediaHeaders: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+};

@@ -28,7 +28,10 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
   return (catalogue) => {
     let headers = made.get(catalogue);
     if (!headers) {
-      const html = { ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue, catalogue.shop.redirect_origins) }), "Content-Type": "text/html; charset=utf-8" };
+      const html = {
+        ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue, catalogue.shop.redirect_origins) }),
+        "Content-Type": "text/html; charset=utf-8",
+      };
       headers = {
         // Kept by browsers, asked after each time: a published change shows at once.
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
@@ -58,12 +61,29 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       for (const cookie of chosen) response.headers.append("Set-Cookie", cookie);
       return response;
     };
-    const request = { path: url.pathname, preferences, checkout: null as PageState["checkout"], user: null as PageState["user"], origin: config.publicUrl };
+    const request = {
+      path: url.pathname,
+      preferences,
+      checkout: null as PageState["checkout"],
+      user: null as PageState["user"],
+      origin: config.publicUrl,
+    };
 
     const previewed = url.searchParams.get("preview");
     if (previewed && (await editors.bySession(editors.tokenIn(cookies)))) {
       const draft = await pages.draft(previewed);
-      if (draft.ok) return finish(new Response(await shopPages.render(draft.value.layout, { ...draft.value.page, brand: brandOfPath(current.brands, draft.value.page.path) }, request, true), { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } }));
+      if (draft.ok)
+        return finish(
+          new Response(
+            await shopPages.render(
+              draft.value.layout,
+              { ...draft.value.page, brand: brandOfPath(current.brands, draft.value.page.path) },
+              request,
+              true,
+            ),
+            { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } },
+          ),
+        );
     }
 
     const path = normalPath(pathOf(url));
@@ -71,15 +91,37 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const atPath = await pages.published(path);
     const isProtected = atPath?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
-    const checkout = atPath && basketId && !(isProtected && !shopper) ? await checkouts.load(basketId, preferences.language, shopper) : null;
-    const page = atPath && (await brandedPage(pages, current, atPath, { purchases: url.searchParams.getAll("purchase"), from: refererPath(headers, config.publicUrl), checkout: checkout?.ok ? checkout.value : undefined }));
+    const checkout =
+      atPath && basketId && !(isProtected && !shopper) ? await checkouts.load(basketId, preferences.language, shopper) : null;
+    const page =
+      atPath &&
+      (await brandedPage(pages, current, atPath, {
+        purchases: url.searchParams.getAll("purchase"),
+        from: refererPath(headers, config.publicUrl),
+        checkout: checkout?.ok ? checkout.value : undefined,
+      }));
     const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
-    if (page && isProtected && !shopper) return finish(signInFirst(url, { language: preferences.language, theme: page.layout.settings.theme ?? page.brand.theme, texts: storefront.texts(preferences.language), styles: assets.styles, headers: PERSONAL }));
+    if (page && isProtected && !shopper)
+      return finish(
+        signInFirst(url, {
+          language: preferences.language,
+          theme: page.layout.settings.theme ?? page.brand.theme,
+          texts: storefront.texts(preferences.language),
+          styles: assets.styles,
+          headers: PERSONAL,
+        }),
+      );
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
-      const personal = { ...request, isConsentOpen: consentIn(headers.get("cookie") ?? "") === null, user: shopper ? signedInUser(shopper) : null, checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)), ...(notice && { notice }) };
+      const personal = {
+        ...request,
+        isConsentOpen: consentIn(headers.get("cookie") ?? "") === null,
+        user: shopper ? signedInUser(shopper) : null,
+        checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)),
+        ...(notice && { notice }),
+      };
       const html = await shopPages.render(page.layout, page, personal, false);
       return finish(await new CompressedBody(Buffer.from(html)).answer(headers, 200, PERSONAL));
     }
@@ -89,10 +131,20 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     if (moved !== undefined) return finish(new Response(null, { status: 301, headers: { ...CACHED, Location: moved + url.search } }));
 
     const shown = page ?? (await notFoundPage(pages, current, path));
-    if (!shown) return finish(new Response(plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, { theme: brandOfPath(current.brands, path).theme }), { status: 404, headers: CACHED }));
+    if (!shown)
+      return finish(
+        new Response(
+          plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, {
+            theme: brandOfPath(current.brands, path).theme,
+          }),
+          { status: 404, headers: CACHED },
+        ),
+      );
     const body = shopPages.cached(shown, request, current);
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
-    return finish(await (body instanceof Promise ? await body : body).answer(headers, page && !isNotFoundPath(current, path) ? 200 : 404, CACHED));
+    return finish(
+      await (body instanceof Promise ? await body : body).answer(headers, page && !isNotFoundPath(current, path) ? 200 : 404, CACHED),
+    );
   };
 }
 
@@ -102,8 +154,15 @@ function refererPath(headers: Headers, origin: string): string | undefined {
   return referer && URL.canParse(referer) && new URL(referer).origin === origin ? new URL(referer).pathname : undefined;
 }
 
-/** Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5] */
-async function campaignRedirect({ redirects, log }: Services, catalogue: Catalogue, campaign: string | null, asked: string | null): Promise<string | undefined> {
+/**
+ * Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5]
+ */
+async function campaignRedirect(
+  { redirects, log }: Services,
+  catalogue: Catalogue,
+  campaign: string | null,
+  asked: string | null,
+): Promise<string | undefined> {
   if (!asked) return undefined;
   if (campaign && catalogue.campaign(campaign)?.attributes.allow_redirect__limio) return redirects.target(asked, "lmo_redirect_url");
   log.warn({ campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
@@ -121,7 +180,9 @@ function pathOf(url: URL): string {
 /** A language or country that was asked for in the address is remembered; another value than the shop has is not. */
 function chosenCookies(query: URLSearchParams, { language, country }: PageState["preferences"], secure: boolean): string[] {
   const cookies: string[] = [];
-  if (query.get("lang") === language) cookies.push(setCookie(LANGUAGE_COOKIE, language, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
-  if (query.get("country")?.toUpperCase() === country) cookies.push(setCookie(COUNTRY_COOKIE, country, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
+  if (query.get("lang") === language)
+    cookies.push(setCookie(LANGUAGE_COOKIE, language, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
+  if (query.get("country")?.toUpperCase() === country)
+    cookies.push(setCookie(COUNTRY_COOKIE, country, { maxAgeSeconds: YEAR_SECONDS, secure, sameSite: "Lax" }));
   return cookies;
 }

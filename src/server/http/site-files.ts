@@ -1,4 +1,6 @@
-/** Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand. */
+/**
+ * Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand.
+ */
 import { brandOfPath } from "../../domain/page/brand";
 import { appIcon } from "../../registry/icon-links";
 import { isNotFoundPath } from "../site/brand-pages";
@@ -13,7 +15,12 @@ const HEADERS = { "Cache-Control": "public, max-age=300, must-revalidate", "X-Co
 
 /** @returns undefined for any other path */
 export async function siteFile(services: SiteServices, pathname: string, request: Headers): Promise<Response | undefined> {
-  const made = pathname === "/robots.txt" ? robots(services) : pathname === "/sitemap.xml" ? await sitemap(services) : await manifest(services, MANIFEST.exec(pathname)?.[1]);
+  const made =
+    pathname === "/robots.txt"
+      ? robots(services)
+      : pathname === "/sitemap.xml"
+        ? await sitemap(services)
+        : await manifest(services, MANIFEST.exec(pathname)?.[1]);
   return made && new CompressedBody(Buffer.from(made.text)).answer(request, 200, { ...HEADERS, "Content-Type": made.type });
 }
 
@@ -32,10 +39,15 @@ const robots = ({ config }: SiteServices): SiteFile => ({
 async function sitemap({ pages, catalogue, config }: SiteServices): Promise<SiteFile> {
   const current = await catalogue.current();
   const { languages, default_language } = current.shop;
-  const url = (path: string, language?: string) => escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
-  const listed = (await pages.allPublished()).filter(({ layout, path }) => layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path));
+  const url = (path: string, language?: string) =>
+    escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
+  const listed = (await pages.allPublished()).filter(
+    ({ layout, path }) => layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path),
+  );
   const entries = listed.flatMap(({ path }) => {
-    const alternates = [...languages.map((language) => [language, url(path, language)]), ["x-default", url(path)]].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`).join("");
+    const alternates = [...languages.map((language) => [language, url(path, language)]), ["x-default", url(path)]]
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+      .join("");
     return languages.map((language) => `<url><loc>${url(path, language)}</loc>${alternates}</url>`);
   });
   return {
@@ -51,10 +63,24 @@ async function manifest({ catalogue, storefront }: SiteServices, home: string | 
   const brand = brandOfPath(brands, home || "/");
   if (brand.paths[0] !== (home || "/")) return undefined;
   const color = storefront.themeColors(brand.theme)?.page.light;
-  const icons = ([192, 512] as const).map((size) => ({ src: appIcon(brand.theme, size), sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" }));
+  const icons = ([192, 512] as const).map((size) => ({
+    src: appIcon(brand.theme, size),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
   return {
     type: "application/manifest+json",
-    text: JSON.stringify({ name: brand.name, short_name: brand.name, start_url: brand.paths[0], scope: "/", display: "browser", lang: shop.default_language, ...(color && { theme_color: color, background_color: color }), icons }),
+    text: JSON.stringify({
+      name: brand.name,
+      short_name: brand.name,
+      start_url: brand.paths[0],
+      scope: "/",
+      display: "browser",
+      lang: shop.default_language,
+      ...(color && { theme_color: color, background_color: color }),
+      icons,
+    }),
   };
 }
 

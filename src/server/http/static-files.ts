@@ -4,8 +4,21 @@ import path from "node:path";
 import { CompressedBody } from "../web/compressed";
 
 const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json; charset=utf-8", ".txt": "text/plain; charset=utf-8",
-  ".map": "application/json; charset=utf-8", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".avif": "image/avif", ".gif": "image/gif", ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
 };
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -14,7 +27,10 @@ export class StaticFiles {
   #bytes = 0;
 
   /** @param folder nothing outside it is ever read */
-  constructor(private readonly folder: string, private readonly options: { immutable: boolean; headers: Readonly<Record<string, string>> }) {}
+  constructor(
+    private readonly folder: string,
+    private readonly options: { immutable: boolean; headers: Readonly<Record<string, string>> },
+  ) {}
 
   /** @param name path below the folder as it stands in the address; undefined when there is no such file */
   async answer(name: string, request: Headers): Promise<Response | undefined> {
@@ -55,5 +71,7 @@ function safePath(name: string): string | undefined {
     return undefined;
   }
   const parts = decoded.replace(/^\/+/, "").split("/");
-  return decoded.includes("\0") || decoded.includes("\\") || parts.some((part) => !part || part.startsWith(".")) ? undefined : parts.join("/");
+  return decoded.includes("\0") || decoded.includes("\\") || parts.some((part) => !part || part.startsWith("."))
+    ? undefined
+    : parts.join("/");
 }

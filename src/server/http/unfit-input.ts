@@ -7,7 +7,10 @@ const DEEPEST = 1_000;
 /** What an answer tells of a path that long. */
 const TOLD = 120;
 
-/** Where a value is unfit: a NUL character, which PostgreSQL does not store, or nested beyond what anything reads. undefined when it is fine. */
+/**
+ * Where a value is unfit: a NUL character, which PostgreSQL does not store, or nested beyond what anything reads. undefined when it is
+ * fine.
+ */
 export function unfitInput(value: unknown, path = "", depth = 0): FieldProblem | undefined {
   if (typeof value === "string") return value.includes("\0") ? { path, code: "nul", message: say("nul") } : undefined;
   if (typeof value !== "object" || value === null) return undefined;

@@ -15,10 +15,14 @@ export class MailLimit {
   readonly #unmarked: string[] = [];
 
   /** @param perHour to one mailbox; as many again wait for the next hour, what is more is left out. 0: no limit */
-  constructor(private readonly storage: Storage, private readonly perHour: number) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly perHour: number,
+  ) {}
 
   /**
-   * Puts the event off, or closes it, when its mailbox had enough. Machines over one PostgreSQL that come at the same moment may each send one more.
+   * Puts the event off, or closes it, when its mailbox had enough. Machines over one PostgreSQL that come at the same moment may each send
+   * one more.
    *
    * @param now milliseconds since 1970
    * @returns whether it may be sent, else what became of it
@@ -28,20 +32,39 @@ export class MailLimit {
     if (!this.perHour || !recipient) return "send";
     const instant = (at: number) => new Date(at).toISOString();
     const { db } = this.storage;
-    const sent = await db.selectFrom("outbox").select("done_at").where("recipient", "=", recipient).where("done_at", ">", instant(now - HOUR_MS)).where("last_error", "is", null)
-      .orderBy("done_at", "desc").limit(this.perHour).execute();
+    const sent = await db
+      .selectFrom("outbox")
+      .select("done_at")
+      .where("recipient", "=", recipient)
+      .where("done_at", ">", instant(now - HOUR_MS))
+      .where("last_error", "is", null)
+      .orderBy("done_at", "desc")
+      .limit(this.perHour)
+      .execute();
     const unmarked = this.#unmarked.filter((other) => other === recipient).length;
     if (sent.length + unmarked < this.perHour) {
       this.#unmarked.push(recipient);
       return "send";
     }
     const isNew = event.last_error !== WAITS;
-    const waiting = isNew ? await db.selectFrom("outbox").select("id").where("recipient", "=", recipient).where("done_at", "is", null).where("last_error", "=", WAITS).limit(this.perHour).execute() : [];
+    const waiting = isNew
+      ? await db
+          .selectFrom("outbox")
+          .select("id")
+          .where("recipient", "=", recipient)
+          .where("done_at", "is", null)
+          .where("last_error", "=", WAITS)
+          .limit(this.perHour)
+          .execute()
+      : [];
     const outcome = waiting.length < this.perHour ? "waits" : "left-out";
     const oldest = sent.at(-1)?.done_at;
     const turn = oldest ? Math.min(Date.parse(oldest), now) + HOUR_MS : now + HOUR_MS;
     // Nothing was tried, so no try is counted; 0 would be due at once.
-    const set = outcome === "waits" ? { last_error: WAITS, next_attempt_at: instant(turn), attempts: Math.max(1, event.attempts) } : { last_error: LEFT_OUT, done_at: instant(now) };
+    const set =
+      outcome === "waits"
+        ? { last_error: WAITS, next_attempt_at: instant(turn), attempts: Math.max(1, event.attempts) }
+        : { last_error: LEFT_OUT, done_at: instant(now) };
     await this.storage.relaxed((trx) => trx.updateTable("outbox").set(set).where("id", "=", event.id).execute());
     return isNew ? outcome : "waits-on";
   }

@@ -77,8 +77,13 @@ export class Outbox {
 
   async state(): Promise<OutboxState> {
     const { db } = this.parts.storage;
-    const { waiting, failed } = await db.selectFrom("outbox").where("done_at", "is", null)
-      .select(({ fn }) => [fn.countAll<number>().filterWhere("attempts", "<", MAX_ATTEMPTS).as("waiting"), fn.countAll<number>().filterWhere("attempts", ">=", MAX_ATTEMPTS).as("failed")])
+    const { waiting, failed } = await db
+      .selectFrom("outbox")
+      .where("done_at", "is", null)
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere("attempts", "<", MAX_ATTEMPTS).as("waiting"),
+        fn.countAll<number>().filterWhere("attempts", ">=", MAX_ATTEMPTS).as("failed"),
+      ])
       .executeTakeFirstOrThrow();
     return { waiting: Number(waiting), failed: Number(failed) };
   }
@@ -90,10 +95,12 @@ export class Outbox {
       const events = await this.#take();
       if (events.length === 0) break;
       const done: string[] = [];
-      for (const event of events)
-        if ((await this.#mayBeSent(event)) && (await this.#attempt(event))) done.push(event.id);
+      for (const event of events) if ((await this.#mayBeSent(event)) && (await this.#attempt(event))) done.push(event.id);
       // Lost in a power cut, the mark means a second mail with the same id: better than none.
-      if (done.length) await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", done).execute());
+      if (done.length)
+        await this.parts.storage.relaxed((trx) =>
+          trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", done).execute(),
+        );
       this.#limit.marked();
       total += done.length;
     }
@@ -104,7 +111,12 @@ export class Outbox {
   async #mayBeSent(event: Selectable<Database["outbox"]>): Promise<boolean> {
     const turn = await this.#limit.hold(event, this.parts.now?.() ?? Date.now());
     if (turn === "waits" || turn === "left-out") {
-      this.parts.log.warn({ event: event.id, topic: event.topic }, turn === "waits" ? "a mail waits: its mailbox had enough of them within the hour" : "a mail is left out: enough of them wait for its mailbox");
+      this.parts.log.warn(
+        { event: event.id, topic: event.topic },
+        turn === "waits"
+          ? "a mail waits: its mailbox had enough of them within the hour"
+          : "a mail is left out: enough of them wait for its mailbox",
+      );
       this.parts.onLimited?.(turn);
     }
     return turn === "send";
@@ -119,8 +131,16 @@ export class Outbox {
       const wait = retryAfter(attempt);
       const failed = { last_error: redact((error as Error).message, 300), next_attempt_at: this.#instant(wait) };
       await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set(failed).where("id", "=", event.id).execute());
-      if (attempt >= MAX_ATTEMPTS) this.parts.log.error({ event: event.id, topic: event.topic, attempt }, "an event of the outbox failed for good; it is kept, and mails-retry tries it again");
-      else this.parts.log.warn({ event: event.id, topic: event.topic, attempt, retryInMs: wait }, "an event of the outbox failed and will be tried again");
+      if (attempt >= MAX_ATTEMPTS)
+        this.parts.log.error(
+          { event: event.id, topic: event.topic, attempt },
+          "an event of the outbox failed for good; it is kept, and mails-retry tries it again",
+        );
+      else
+        this.parts.log.warn(
+          { event: event.id, topic: event.topic, attempt, retryInMs: wait },
+          "an event of the outbox failed and will be tried again",
+        );
       return false;
     }
   }
@@ -128,15 +148,31 @@ export class Outbox {
   /** Leases a few due events, so that a process that dies gives them back in time. */
   async #take() {
     return this.parts.storage.relaxed(async (trx) => {
-      const due = trx.selectFrom("outbox").selectAll().where("done_at", "is", null).where("attempts", "<", MAX_ATTEMPTS)
+      const due = trx
+        .selectFrom("outbox")
+        .selectAll()
+        .where("done_at", "is", null)
+        .where("attempts", "<", MAX_ATTEMPTS)
         // What was never tried is due whatever the clock says: it may have been set back since.
-        .where((event) => event.or([event("attempts", "=", 0), event("next_attempt_at", "<=", this.#instant()), event("next_attempt_at", ">", this.#instant(FURTHEST_DUE_MS))]))
-        .orderBy("next_attempt_at").limit(BATCH);
+        .where((event) =>
+          event.or([
+            event("attempts", "=", 0),
+            event("next_attempt_at", "<=", this.#instant()),
+            event("next_attempt_at", ">", this.#instant(FURTHEST_DUE_MS)),
+          ]),
+        )
+        .orderBy("next_attempt_at")
+        .limit(BATCH);
       const events = await this.parts.storage.locked(due, { skipLocked: true }).execute();
       if (events.length)
-        await trx.updateTable("outbox")
+        await trx
+          .updateTable("outbox")
           .set((value) => ({ attempts: value("attempts", "+", 1), next_attempt_at: this.#instant(LEASE_MS) }))
-          .where("id", "in", events.map(({ id }) => id))
+          .where(
+            "id",
+            "in",
+            events.map(({ id }) => id),
+          )
           .execute();
       return events;
     });
@@ -160,7 +196,10 @@ export class Outbox {
     this.#timer = setTimeout(() => {
       this.#woken = false;
       this.#working = this.drain()
-        .then(() => undefined, (error: unknown) => this.parts.log.error({ err: error }, "the outbox cannot be worked off"))
+        .then(
+          () => undefined,
+          (error: unknown) => this.parts.log.error({ err: error }, "the outbox cannot be worked off"),
+        )
         .finally(() => {
           this.#working = undefined;
           this.#schedule(this.#more ? WAKE_MS : PAUSE_MS);
@@ -173,6 +212,8 @@ export class Outbox {
 
 /** Lets events that failed for good be tried again, from the beginning. @returns how many */
 export async function retryFailedEvents(storage: Storage): Promise<number> {
-  const { numUpdatedRows } = await storage.transaction((trx) => trx.updateTable("outbox").set({ attempts: 0 }).where("done_at", "is", null).where("attempts", ">=", MAX_ATTEMPTS).executeTakeFirst());
+  const { numUpdatedRows } = await storage.transaction((trx) =>
+    trx.updateTable("outbox").set({ attempts: 0 }).where("done_at", "is", null).where("attempts", ">=", MAX_ATTEMPTS).executeTakeFirst(),
+  );
   return Number(numUpdatedRows);
 }

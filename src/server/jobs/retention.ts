@@ -47,22 +47,51 @@ export class Retention {
     return {
       checkouts: await this.#delete(keep.checkoutDays, () =>
         db.deleteFrom("checkouts").where("id", "in", (checkouts) =>
-          checkouts.selectFrom("checkouts").select("id").where("expires_at", "<", before(keep.checkoutDays)).where("completed_at", "is", null)
-            .where(({ not, exists, selectFrom }) => not(exists(selectFrom("orders").select("orders.id").whereRef("orders.checkout_id", "=", "checkouts.id")))).limit(BATCH))),
+          checkouts
+            .selectFrom("checkouts")
+            .select("id")
+            .where("expires_at", "<", before(keep.checkoutDays))
+            .where("completed_at", "is", null)
+            .where(({ not, exists, selectFrom }) =>
+              not(exists(selectFrom("orders").select("orders.id").whereRef("orders.checkout_id", "=", "checkouts.id"))),
+            )
+            .limit(BATCH),
+        ),
+      ),
       idempotency_keys: await this.#delete(keep.keyDays, () =>
-        db.deleteFrom("idempotency_keys").where("key", "in", (keys) => keys.selectFrom("idempotency_keys").select("key").where("created_at", "<", before(keep.keyDays)).limit(BATCH))),
+        db
+          .deleteFrom("idempotency_keys")
+          .where("key", "in", (keys) =>
+            keys.selectFrom("idempotency_keys").select("key").where("created_at", "<", before(keep.keyDays)).limit(BATCH),
+          ),
+      ),
       feedback: await this.#delete(keep.feedbackDays, () =>
-        db.deleteFrom("feedback").where("id", "in", (feedback) => feedback.selectFrom("feedback").select("id").where("created_at", "<", before(keep.feedbackDays)).limit(BATCH))),
+        db
+          .deleteFrom("feedback")
+          .where("id", "in", (feedback) =>
+            feedback.selectFrom("feedback").select("id").where("created_at", "<", before(keep.feedbackDays)).limit(BATCH),
+          ),
+      ),
       outbox: await this.#delete(keep.mailDays, () =>
-        db.deleteFrom("outbox").where("id", "in", (events) => events.selectFrom("outbox").select("id").where("done_at", "<", before(keep.mailDays)).limit(BATCH))),
+        db
+          .deleteFrom("outbox")
+          .where("id", "in", (events) =>
+            events.selectFrom("outbox").select("id").where("done_at", "<", before(keep.mailDays)).limit(BATCH),
+          ),
+      ),
       pages: await this.#delete(keep.deletedPageDays, () =>
-        db.deleteFrom("pages").where("id", "in", (pages) => pages.selectFrom("pages").select("id").where("deleted_at", "<", before(keep.deletedPageDays)).limit(BATCH))),
+        db
+          .deleteFrom("pages")
+          .where("id", "in", (pages) =>
+            pages.selectFrom("pages").select("id").where("deleted_at", "<", before(keep.deletedPageDays)).limit(BATCH),
+          ),
+      ),
     };
   }
 
   async #delete(days: number, query: () => { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }): Promise<number> {
     if (days === 0) return 0;
-    for (let total = 0; ; ) {
+    for (let total = 0; ;) {
       const { numDeletedRows } = await query().executeTakeFirst();
       total += Number(numDeletedRows);
       if (numDeletedRows < BigInt(BATCH)) return total;

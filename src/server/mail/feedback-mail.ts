@@ -11,5 +11,12 @@ export function feedbackMail(feedback: Selectable<Database["feedback"]>, options
     ...(feedback.request_id ? [`Request: ${feedback.request_id} (find it in the log by this id)`] : []),
   ];
   const text = ["A shopper could not place an order and writes:", "", feedback.message, "", ...facts].join("\n");
-  return { id: `<${feedback.id}@tillwright>`, from: options.from, to: options.to, subject: `${options.shop}: a shopper reports a problem`, text, html: "" };
+  return {
+    id: `<${feedback.id}@tillwright>`,
+    from: options.from,
+    to: options.to,
+    subject: `${options.shop}: a shopper reports a problem`,
+    text,
+    html: "",
+  };
 }

@@ -12,7 +12,8 @@ const MUTED = "#57606a";
 const BORDER = "#e3e5e8";
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export const mailHtml = (content: MailContent, brand: MailBrand): string => `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} brand={brand} />)}`;
+export const mailHtml = (content: MailContent, brand: MailBrand): string =>
+  `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} brand={brand} />)}`;
 
 function MailDocument({ content, brand }: { content: MailContent; brand: MailBrand }): ReactNode {
   const { language, subject, greeting, intro, lines, sums, sections, closing, footer } = content;
@@ -38,7 +39,14 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
                   <td style={{ padding: "28px 28px 0" }}>
                     <a href={brand.home} style={{ color: TEXT, textDecoration: "none", fontSize: 20, fontWeight: 650 }}>
                       {/* Lazy, because React would ask for it in the head else, where a mail has nothing to load. */}
-                      <img src={brand.icon} alt="" loading="lazy" width={36} height={36} style={{ verticalAlign: "middle", border: 0, marginInlineEnd: 10 }} />
+                      <img
+                        src={brand.icon}
+                        alt=""
+                        loading="lazy"
+                        width={36}
+                        height={36}
+                        style={{ verticalAlign: "middle", border: 0, marginInlineEnd: 10 }}
+                      />
                       {brand.name}
                     </a>
                   </td>
@@ -87,7 +95,12 @@ function Rows({ lines, sums }: Pick<MailContent, "lines" | "sums">): ReactNode {
           <Row key={index} row={row} style={{ padding: "10px 0", borderBottom: `1px solid ${BORDER}`, verticalAlign: "top" }} />
         ))}
         {sums.map(({ isTotal, ...row }, index) => (
-          <Row key={index} row={row} isHeading style={{ padding: isTotal ? "12px 0" : "6px 0", fontWeight: isTotal ? 650 : 400, fontSize: isTotal ? 18 : 16 }} />
+          <Row
+            key={index}
+            row={row}
+            isHeading
+            style={{ padding: isTotal ? "12px 0" : "6px 0", fontWeight: isTotal ? 650 : 400, fontSize: isTotal ? 18 : 16 }}
+          />
         ))}
       </tbody>
     </table>
@@ -98,13 +111,21 @@ function Row({ row, style, isHeading = false }: { row: MailRow; style: CSSProper
   const Cell = isHeading ? "th" : "td";
   return (
     <tr>
-      <Cell {...(isHeading && { scope: "row" })} style={{ ...style, textAlign: "start", paddingInlineEnd: 16 }}>{row.text}</Cell>
+      <Cell {...(isHeading && { scope: "row" })} style={{ ...style, textAlign: "start", paddingInlineEnd: 16 }}>
+        {row.text}
+      </Cell>
       <td style={{ ...style, textAlign: "end", whiteSpace: "nowrap" }}>{row.amount}</td>
     </tr>
   );
 }
 
-function Section({ section: { title, paragraphs, lines = [], buttons = [] }, brand }: { section: MailSection; brand: MailBrand }): ReactNode {
+function Section({
+  section: { title, paragraphs, lines = [], buttons = [] },
+  brand,
+}: {
+  section: MailSection;
+  brand: MailBrand;
+}): ReactNode {
   return (
     <>
       {title && <h2 style={{ margin: "28px 0 6px", fontSize: 17, lineHeight: 1.3 }}>{title}</h2>}
@@ -125,7 +146,18 @@ function Section({ section: { title, paragraphs, lines = [], buttons = [] }, bra
       )}
       {buttons.map(({ text, href }) => (
         <p key={href} style={{ margin: "12px 0" }}>
-          <a href={href} style={{ display: "inline-block", padding: "12px 22px", background: brand.accent, color: brand.onAccent, fontWeight: 600, textDecoration: "none", borderRadius: 6 }}>
+          <a
+            href={href}
+            style={{
+              display: "inline-block",
+              padding: "12px 22px",
+              background: brand.accent,
+              color: brand.onAccent,
+              fontWeight: 600,
+              textDecoration: "none",
+              borderRadius: 6,
+            }}
+          >
             {text}
           </a>
         </p>
@@ -135,4 +167,10 @@ function Section({ section: { title, paragraphs, lines = [], buttons = [] }, bra
 }
 
 const Written = ({ text, color }: { text: MailText; color: string }): ReactNode =>
-  typeof text === "string" ? text : <a href={text.href} style={{ color }}>{text.text}</a>;
+  typeof text === "string" ? (
+    text
+  ) : (
+    <a href={text.href} style={{ color }}>
+      {text.text}
+    </a>
+  );

@@ -4,10 +4,27 @@ import type { MailContent, MailText } from "./mail";
 export function mailText({ greeting, intro, lines, sums, sections, closing, footer }: MailContent): string {
   const rows = (list: readonly { text: string; amount: string }[]) => list.map(({ text, amount }) => `${text}  ${amount}`);
   return [
-    greeting, "", intro, "", ...rows(lines), "", ...rows(sums), "",
-    ...sections.flatMap(({ title, paragraphs, lines: block = [], buttons = [] }) => [...(title ? [title] : []), ...paragraphs.map(written), ...block, ...buttons.map(written), ""]),
-    closing, "", ...footer.map(written),
-  ].join("\n").replace(/\n{3,}/g, "\n\n");
+    greeting,
+    "",
+    intro,
+    "",
+    ...rows(lines),
+    "",
+    ...rows(sums),
+    "",
+    ...sections.flatMap(({ title, paragraphs, lines: block = [], buttons = [] }) => [
+      ...(title ? [title] : []),
+      ...paragraphs.map(written),
+      ...block,
+      ...buttons.map(written),
+      "",
+    ]),
+    closing,
+    "",
+    ...footer.map(written),
+  ]
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n");
 }
 
 /** "Terms of service: https://…"; an address that is its own text stands once. */

@@ -14,7 +14,10 @@ export function mailer(config: Pick<Config, "smtpUrl" | "sandbox" | "sandboxPort
   if (!config.sandbox) return undefined;
   return async (mail) => {
     const answer = await fetch(`http://127.0.0.1:${config.sandboxPort}/inbox/messages`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(mail), signal: AbortSignal.timeout(10_000),
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(mail),
+      signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`The sandbox inbox answered ${answer.status}`);
   };

@@ -30,7 +30,11 @@ export interface OrderMailOptions {
 }
 
 /** @param payment record of the order's payment */
-export function orderConfirmation(order: Selectable<Database["orders"]>, payment: Record<string, unknown>, options: OrderMailOptions): Mail {
+export function orderConfirmation(
+  order: Selectable<Database["orders"]>,
+  payment: Record<string, unknown>,
+  options: OrderMailOptions,
+): Mail {
   const { brand, looks, pages, withdrawalDays } = options;
   const customer = JSON.parse(order.customer) as CustomerDetails;
   const items = JSON.parse(order.items) as BasketItem[];
@@ -39,7 +43,8 @@ export function orderConfirmation(order: Selectable<Database["orders"]>, payment
   const say = mailTexts(language, { shop: brand.name, reference: order.order_reference, name });
   const orderedOn = shopDays(new Date(order.created_at), options.timeZone).today;
   const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, say };
-  const how = payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
+  const how =
+    payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
   const { delivery, billing } = toldAddresses(order, language);
   const content: MailContent = {
     language,
@@ -49,7 +54,10 @@ export function orderConfirmation(order: Selectable<Database["orders"]>, payment
     lines: linesOf(items, order),
     sums: sumsOf(order, say),
     sections: [
-      { paragraphs: [`${say("reference")}: ${order.order_reference}`, ...how], buttons: [{ text: say("view"), href: options.completeUrl }] },
+      {
+        paragraphs: [`${say("reference")}: ${order.order_reference}`, ...how],
+        buttons: [{ text: say("view"), href: options.completeUrl }],
+      },
       ...accessSection(facts),
       ...giftSection(facts),
       ...paymentsSection(facts),
@@ -58,11 +66,19 @@ export function orderConfirmation(order: Selectable<Database["orders"]>, payment
       ...rightsSection(facts),
     ],
     closing: say("closing"),
-    footer: [...(brand.contact.address ? [brand.contact.address] : []), ...(pages.terms ? [{ text: say("terms"), href: pages.terms } satisfies MailText] : [])],
+    footer: [
+      ...(brand.contact.address ? [brand.contact.address] : []),
+      ...(pages.terms ? [{ text: say("terms"), href: pages.terms } satisfies MailText] : []),
+    ],
   };
   return {
-    id: `<${order.id}@tillwright>`, from: senderOf(brand.name, options.from), to: customer.email ?? "", ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject, text: mailText(content), html: mailHtml(content, looks),
+    id: `<${order.id}@tillwright>`,
+    from: senderOf(brand.name, options.from),
+    to: customer.email ?? "",
+    ...(brand.contact.email && { replyTo: brand.contact.email }),
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, looks),
   };
 }
 
@@ -74,7 +90,8 @@ function senderOf(name: string, from: string): string {
 
 function linesOf(items: readonly BasketItem[], { currency, locale }: Selectable<Database["orders"]>): MailRow[] {
   const row = (quantity: number, offer: BasketItem["offer"], line: Parameters<typeof lineTotal>[0]): MailRow => ({
-    text: `${quantity} × ${offerDisplayName(offer)}`, amount: formatMoney({ ...lineTotal(line), currency }, locale),
+    text: `${quantity} × ${offerDisplayName(offer)}`,
+    amount: formatMoney({ ...lineTotal(line), currency }, locale),
   });
   return items.flatMap((item) => [
     row(item.quantity, item.offer, { ...item, addOns: [] }),
@@ -88,10 +105,13 @@ function sumsOf(order: Selectable<Database["orders"]>, say: Say): MailContent["s
   const total = JSON.parse(order.total) as OrderTotal;
   const discount = order.pricing === null ? undefined : (JSON.parse(order.pricing) as OrderPricing).discount;
   const { taxAmount, taxPercentage, taxIncluded } = total;
-  const tax = (key: string) => (taxPercentage === null ? say(key) : say(`${key}Percentage`, { percentage: formatPercent(taxPercentage, order.locale) }));
+  const tax = (key: string) =>
+    taxPercentage === null ? say(key) : say(`${key}Percentage`, { percentage: formatPercent(taxPercentage, order.locale) });
   const added = taxAmount !== null && !taxIncluded ? [{ text: tax("tax"), amount: price(taxAmount) }] : [];
   const between: MailRow[] = [
-    ...(total.totalDiscount > 0 ? [{ text: say("discount", { code: discount?.name ?? "" }).trim(), amount: price(-total.totalDiscount) }] : []),
+    ...(total.totalDiscount > 0
+      ? [{ text: say("discount", { code: discount?.name ?? "" }).trim(), amount: price(-total.totalDiscount) }]
+      : []),
     ...added,
     ...(total.cashRounding ? [{ text: say("rounding"), amount: price(total.cashRounding) }] : []),
   ];

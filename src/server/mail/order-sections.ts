@@ -27,7 +27,10 @@ export interface OrderMailFacts {
 /** How many payments to come a mail lists; the order's page has them all. */
 const LISTED_PAYMENTS = 3;
 
-/** A button for each product that is used by a link; of the others what their offers say after an order, each text once. Gifts are opened by whoever gets them. */
+/**
+ * A button for each product that is used by a link; of the others what their offers say after an order, each text once. Gifts are opened by
+ * whoever gets them.
+ */
 export function accessSection({ items, order, say, pages }: OrderMailFacts): MailSection[] {
   const bought = items.filter(({ offer }) => offer.variant !== "gift");
   const products = new Map(bought.flatMap(({ offer }) => offer.products.map((product) => [product.path, product] as const)));
@@ -38,7 +41,11 @@ export function accessSection({ items, order, say, pages }: OrderMailFacts): Mai
     return [{ text, href: new URL(interpolate(url, { reference: encodeURIComponent(order.order_reference) }), pages.home).href }];
   });
   // Of a product with a link they say that it is in this mail.
-  const texts = new Set(bought.filter(({ offer }) => !offer.products.some(({ attributes }) => attributes?.access_url)).flatMap(({ offer }) => offer.data.attributes.order_complete_text || []));
+  const texts = new Set(
+    bought
+      .filter(({ offer }) => !offer.products.some(({ attributes }) => attributes?.access_url))
+      .flatMap(({ offer }) => offer.data.attributes.order_complete_text || []),
+  );
   return buttons.length || texts.size ? [{ title: say("accessTitle"), paragraphs: [...texts], buttons }] : [];
 }
 
@@ -54,7 +61,9 @@ export function giftSection({ items, order, orderedOn, say }: OrderMailFacts): M
     {
       title: say("giftTitle"),
       paragraphs: [
-        ...(name ? [say("giftFor", { recipient: [name, recipientDetails.email && `(${recipientDetails.email})`].filter(Boolean).join(" ") })] : []),
+        ...(name
+          ? [say("giftFor", { recipient: [name, recipientDetails.email && `(${recipientDetails.email})`].filter(Boolean).join(" ") })]
+          : []),
         say("giftStarts", { date: formatDate(startsOn, order.locale) }),
         ...(recipientDetails.message ? [say("giftMessage", { message: recipientDetails.message })] : []),
         ...(leaves ? [say("dispatch", { date: formatDate(leaves, order.locale) })] : []),
@@ -69,8 +78,17 @@ export function paymentsSection({ items, order, orderedOn, say }: OrderMailFacts
   const schedule = order.pricing === null ? [] : (JSON.parse(order.pricing) as OrderPricing).schedule;
   const coming = schedule.filter(({ data }) => data.date > orderedOn);
   const isTrial = items.some(({ offer }) => offer.data.attributes.trial__limio);
-  const goesOn = items.some(({ offer }) => offer.variant !== "gift" && offer.data.attributes.autoRenew__limio !== false && (offer.data.attributes.price__limio ?? []).some(({ type }) => type === "recurring"));
-  const when = ({ data }: ScheduleEntry) => ({ date: formatDate(data.date, order.locale), amount: formatAmount(data, order.locale), name: data.label ?? "" });
+  const goesOn = items.some(
+    ({ offer }) =>
+      offer.variant !== "gift" &&
+      offer.data.attributes.autoRenew__limio !== false &&
+      (offer.data.attributes.price__limio ?? []).some(({ type }) => type === "recurring"),
+  );
+  const when = ({ data }: ScheduleEntry) => ({
+    date: formatDate(data.date, order.locale),
+    amount: formatAmount(data, order.locale),
+    name: data.label ?? "",
+  });
   const [first] = coming;
   const paragraphs = [
     ...(isTrial && first ? [say("trialEnds", when(first))] : []),
@@ -89,7 +107,10 @@ export function paymentsSection({ items, order, orderedOn, say }: OrderMailFacts
 export function rightsSection({ contact, items, withdrawalDays, pages, say }: OrderMailFacts): MailSection[] {
   const ends = items.every(({ offer }) => offer.variant === "gift");
   const help: MailText[] = pages.help ? [{ text: say("help"), href: pages.help }] : [];
-  const reachable: MailText[] = [...(contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : []), ...(contact.phone ? [{ text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : [])];
+  const reachable: MailText[] = [
+    ...(contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : []),
+    ...(contact.phone ? [{ text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : []),
+  ];
   const paragraphs = [
     ...(contact.email && !ends ? [say("cancel", { email: contact.email })] : []),
     ...(contact.email && withdrawalDays > 0 ? [say("withdraw", { email: contact.email, days: String(withdrawalDays) })] : []),
@@ -99,4 +120,3 @@ export function rightsSection({ contact, items, withdrawalDays, pages, say }: Or
     ...(reachable.length || help.length ? [{ title: say("contactTitle"), paragraphs: [...reachable, ...help] }] : []),
   ];
 }
-

@@ -36,7 +36,10 @@ async function confirmationOf(orderId: string, { storage, catalogue, pages, stor
   const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
   const { shop, brands } = await catalogue.current();
   const items = JSON.parse(order.items) as BasketItem[];
-  const brand = brandOfOffers(brands, items.map(({ path }) => path)) ?? { ...brandOfPath(brands, "/"), name: shop.name, contact: shop.contact };
+  const brand = brandOfOffers(
+    brands,
+    items.map(({ path }) => path),
+  ) ?? { ...brandOfPath(brands, "/"), name: shop.name, contact: shop.contact };
   const language = order.locale.split("-")[0]!;
   const url = async (path: string): Promise<string | undefined> => {
     const found = await firstPublished(pages, [brandPagePath(brand, path), path]);

@@ -15,24 +15,41 @@ import { unprovenOf, type SubscriptionRow } from "../subscription/subscription-r
  *
  * @param items without those that are marked removed
  */
-export async function invalidFlags(db: Kysely<Database>, shopper: Shopper, items: readonly BasketItem[], today: CalendarDate): Promise<InvalidFlags> {
+export async function invalidFlags(
+  db: Kysely<Database>,
+  shopper: Shopper,
+  items: readonly BasketItem[],
+  today: CalendarDate,
+): Promise<InvalidFlags> {
   if (items.length === 0) return {};
   // What somebody ordered in their email address without signing in proves nothing and keeps them from nothing.
   const owned = await db.selectFrom("subscriptions").where("owner_sub", "=", shopper.sub).selectAll().execute();
-  const groups = new Set(owned.filter((row) => runs(row, today)).flatMap((row) => productsOf(itemOf(row))).flatMap(({ attributes }) => attributes.exclusion_group || []));
+  const groups = new Set(
+    owned
+      .filter((row) => runs(row, today))
+      .flatMap((row) => productsOf(itemOf(row)))
+      .flatMap(({ attributes }) => attributes.exclusion_group || []),
+  );
   const blocked = items.flatMap((item) =>
     productsOf(item).flatMap(({ path, name, attributes }): BlockedProduct[] =>
-      attributes.exclusion_group && groups.has(attributes.exclusion_group) ? [{ itemId: item.id, path, name: attributes.display_name__limio || name, exclusion_group: attributes.exclusion_group }] : [],
+      attributes.exclusion_group && groups.has(attributes.exclusion_group)
+        ? [{ itemId: item.id, path, name: attributes.display_name__limio || name, exclusion_group: attributes.exclusion_group }]
+        : [],
     ),
   );
   return { ...(isTriedAgain(owned, items) && { trial: true as const }), ...(blocked.length && { blockedProducts: blocked }) };
 }
 
 /**
- * An order of somebody who is not signed in, with a trial that such an order in the same email address had already. Whose address it is nobody
+ * An order of somebody who is not signed in, with a trial that such an order in the same email address had already. Whose address it is
+ * nobody
  * knows, so the answer says no more than how to go on.
  */
-export async function unprovenTrialRefusal(db: Kysely<Database>, email: string, items: readonly BasketItem[]): Promise<Refusal | undefined> {
+export async function unprovenTrialRefusal(
+  db: Kysely<Database>,
+  email: string,
+  items: readonly BasketItem[],
+): Promise<Refusal | undefined> {
   if (!items.some(({ offer }) => trialOf(offer).length)) return undefined;
   const tried = await unprovenOf(db, email).where("is_trial", "=", 1).selectAll().execute();
   return isTriedAgain(tried, items) ? signInRefusal() : undefined;

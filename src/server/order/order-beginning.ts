@@ -21,6 +21,9 @@ export function beginningOf(order: OrderRow, timeZone: string): Pick<PlacedOrder
 }
 
 /** The soonest of all items: own ones count from the order, gifts from their start. */
-function firstDispatchOf(items: readonly BasketItem[], { orderedOn, giftStartsOn }: { orderedOn: CalendarDate; giftStartsOn: CalendarDate }): CalendarDate | undefined {
+function firstDispatchOf(
+  items: readonly BasketItem[],
+  { orderedOn, giftStartsOn }: { orderedOn: CalendarDate; giftStartsOn: CalendarDate },
+): CalendarDate | undefined {
   return items.flatMap(({ offer }) => firstDispatch(offer, offer.variant === "gift" ? giftStartsOn : orderedOn) ?? []).sort()[0];
 }

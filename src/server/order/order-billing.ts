@@ -6,12 +6,16 @@ import { addressFormat } from "../address/address-formats";
 
 export interface BilledOrder extends OrderRequest {
   billingDetails: Address;
-  /** True where nobody gave an address: it decides on tax and is told to the payment provider, but nothing can be sent there, and it is not kept. */
+  /**
+   * True where nobody gave an address: it decides on tax and is told to the payment provider, but nothing can be sent there, and it is not
+   * kept.
+   */
   billingStandsIn: boolean;
 }
 
 /** The address that the buyer gave: their own, or where their order goes; a gift goes to somebody else. */
-export const givenBilling = ({ billingDetails, deliveryDetails, recipientDetails }: OrderRequest): Address | undefined => billingDetails ?? (recipientDetails ? undefined : deliveryDetails);
+export const givenBilling = ({ billingDetails, deliveryDetails, recipientDetails }: OrderRequest): Address | undefined =>
+  billingDetails ?? (recipientDetails ? undefined : deliveryDetails);
 
 /** As its country's post writes it: the postcode with its spaces and dashes, however it was typed. [ADDR-3] */
 export function plainAddress(address: Address): Address {
@@ -23,5 +27,10 @@ export function plainAddress(address: Address): Address {
 export function withBilling(request: OrderRequest, country: string, currency: string): BilledOrder {
   const given = givenBilling(request);
   const { deliveryDetails } = request;
-  return { ...request, ...(deliveryDetails && { deliveryDetails: plainAddress(deliveryDetails) }), billingDetails: given ? plainAddress(given) : standInBilling(country, currency), billingStandsIn: !given };
+  return {
+    ...request,
+    ...(deliveryDetails && { deliveryDetails: plainAddress(deliveryDetails) }),
+    billingDetails: given ? plainAddress(given) : standInBilling(country, currency),
+    billingStandsIn: !given,
+  };
 }

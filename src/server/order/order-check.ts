@@ -22,9 +22,18 @@ export interface OrderRules {
 
 /** The first of: nothing to order, mixed terms, fields, country, payment type. Tax and total come after: they need the address. */
 export function orderRefusal(request: BilledOrder, basket: PricedBasket, rules: OrderRules): Refusal | undefined {
-  if (basket.items.length === 0) return (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ?? refuse("no-items", say("nothing-to-order"));
+  if (basket.items.length === 0)
+    return (
+      (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ??
+      refuse("no-items", say("nothing-to-order"))
+    );
   if (rules.shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
-  return fieldRefusal(request, basket, rules) ?? countryRefusal(request, basket) ?? deliveryCountryRefusal(request, basket) ?? paymentTypeRefusal(request, basket);
+  return (
+    fieldRefusal(request, basket, rules) ??
+    countryRefusal(request, basket) ??
+    deliveryCountryRefusal(request, basket) ??
+    paymentTypeRefusal(request, basket)
+  );
 }
 
 function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailPatterns }: OrderRules): Refusal | undefined {
@@ -34,7 +43,9 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   const email = customerDetails.email?.trim();
   if (!email) add("customerDetails.email", "required", say("email-required"));
   else if (!emailPatterns.some((pattern) => matchesEmail(email, pattern))) add("customerDetails.email", "format", say("email-invalid"));
-  for (const field of shop.required_customer_fields) if (isBlank(customerDetails[field] ?? "")) add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
+  for (const field of shop.required_customer_fields)
+    if (isBlank(customerDetails[field] ?? ""))
+      add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
   checkDetails(request, basket, shop, new Date(), add);
   if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);
   // What stands in can be taxed; nothing can be brought there.
@@ -53,22 +64,33 @@ export function newAddressRefusal(address: Address, shop: ShopSettings, countrie
 
 function notDeliveredThere(countries: readonly string[]): Refusal {
   const message = say("country-invalid");
-  return refuse("country-not-allowed", message, { problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries }] });
+  return refuse("country-not-allowed", message, {
+    problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries }],
+  });
 }
 
 function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): Refusal | undefined {
   const country = billingDetails.country!;
   const problems = basket.items.flatMap(({ offer, addOns }, index): FieldProblem[] =>
-    [offer, ...addOns.map(({ addOn }) => addOn)].filter((sold) => !isAllowedIn(sold, country)).map((sold) => {
-      const countries = offerCountries(sold.data.attributes);
-      return { path: `basketItems[${index}]`, code: "country-not-allowed" satisfies RefusalCode, message: say("country-restricted", { countriesForUserMessage: { countries } }), countries };
-    }),
+    [offer, ...addOns.map(({ addOn }) => addOn)]
+      .filter((sold) => !isAllowedIn(sold, country))
+      .map((sold) => {
+        const countries = offerCountries(sold.data.attributes);
+        return {
+          path: `basketItems[${index}]`,
+          code: "country-not-allowed" satisfies RefusalCode,
+          message: say("country-restricted", { countriesForUserMessage: { countries } }),
+          countries,
+        };
+      }),
   );
   if (problems[0]) return refuse("country-not-allowed", problems[0].message, { problems });
   // No item minds, but the shop does not sell there, or there is no such country.
   if (basket.allowedCountries.includes(country)) return undefined;
   const message = say("country-invalid");
-  return refuse("country-not-allowed", message, { problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }] });
+  return refuse("country-not-allowed", message, {
+    problems: [{ path: "billingDetails.country", code: "country-not-allowed", message, countries: basket.allowedCountries }],
+  });
 }
 
 /** Nothing is brought to a country that it is not sold in. */
@@ -80,14 +102,20 @@ function deliveryCountryRefusal({ deliveryDetails }: BilledOrder, { hasDelivery,
 function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {
   if (paymentTypes.includes(paymentType)) return undefined;
   const message = say("payment-type-not-for-basket", { type: paymentType });
-  return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed: paymentTypes }] });
+  return refuse("payment-type-not-allowed", message, {
+    problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed: paymentTypes }],
+  });
 }
 
 /**
- * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the shopper
+ * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the
+ * shopper
  * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
  */
-export function priceRefusal({ total: seen }: Pick<BilledOrder, "total">, { total, discount }: Pick<PricedOrder, "total" | "discount">): Refusal | undefined {
+export function priceRefusal(
+  { total: seen }: Pick<BilledOrder, "total">,
+  { total, discount }: Pick<PricedOrder, "total" | "discount">,
+): Refusal | undefined {
   if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
   if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total);
   return seen && refuse("price-changed", say("price-changed"), { data: { total } });
@@ -96,5 +124,8 @@ export function priceRefusal({ total: seen }: Pick<BilledOrder, "total">, { tota
 /** Named, so that the shopper knows what to take off. */
 export function promoRefusal(code: string, problem: PromoProblem, total: OrderTotal): Refusal {
   const message = say(problem, { code });
-  return refuse(problem, message, { problems: [{ path: "orderDiscount", code: problem, message, promoCode: code }], data: { promoCode: code, total } });
+  return refuse(problem, message, {
+    problems: [{ path: "orderDiscount", code: problem, message, promoCode: code }],
+    data: { promoCode: code, total },
+  });
 }

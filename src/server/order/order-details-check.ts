@@ -1,4 +1,7 @@
-/** What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1] [FIELD-2] */
+/**
+ * What is wrong with what an order's sections say beside its addresses. The form asks the same questions in its own words. [FIELD-1]
+ * [FIELD-2]
+ */
 import { characterMessage } from "../../domain/address/character-rule";
 import { shopDays, type CalendarDate } from "../../domain/time/calendar";
 import { isEmail } from "../../domain/person/email";
@@ -17,7 +20,13 @@ type Add = (path: string, code: string, message: Words) => void;
 type Details = Pick<BilledOrder, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;
 
 /** Tells `add` everything that is wrong, by path. */
-export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGift">, { country_specific_rules = [], time_zone }: Pick<ShopSettings, "country_specific_rules" | "time_zone">, now: Date, add: Add): void {
+export function checkDetails(
+  details: Details,
+  basket: Pick<PricedBasket, "isGift">,
+  { country_specific_rules = [], time_zone }: Pick<ShopSettings, "country_specific_rules" | "time_zone">,
+  now: Date,
+  add: Add,
+): void {
   const { customerDetails, billingDetails, recipientDetails = {}, studentDetails, customFields } = details;
   const country = billingDetails.country ?? "";
 
@@ -27,13 +36,22 @@ export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGif
       if (text && !isPlainLine(text.trim())) add(`${group}.${field}`, "format", say("one-line"));
       else if (text?.trim() && isBlank(text)) add(`${group}.${field}`, "format", say("nothing-to-read"));
     }
-  if (recipientDetails.message && !isPlainText(recipientDetails.message)) add("recipientDetails.message", "format", say("no-control-characters"));
-  for (const [name, text] of Object.entries(customFields ?? {})) if (!isPlainText(text)) add(`customFields.${name}`, "format", say("no-control-characters"));
+  if (recipientDetails.message && !isPlainText(recipientDetails.message))
+    add("recipientDetails.message", "format", say("no-control-characters"));
+  for (const [name, text] of Object.entries(customFields ?? {}))
+    if (!isPlainText(text)) add(`customFields.${name}`, "format", say("no-control-characters"));
 
   // They stand in mails that go to whatever address somebody types.
-  const names = { "customerDetails.firstName": customerDetails.firstName, "customerDetails.lastName": customerDetails.lastName, "recipientDetails.firstName": recipientDetails.firstName, "recipientDetails.lastName": recipientDetails.lastName };
-  for (const [path, name] of Object.entries(names)) if (name && holdsWebAddress(name, "person")) add(path, "web-address", say("no-web-address"));
-  if (customerDetails.companyName && holdsWebAddress(customerDetails.companyName, "company")) add("customerDetails.companyName", "web-address", say("no-web-address"));
+  const names = {
+    "customerDetails.firstName": customerDetails.firstName,
+    "customerDetails.lastName": customerDetails.lastName,
+    "recipientDetails.firstName": recipientDetails.firstName,
+    "recipientDetails.lastName": recipientDetails.lastName,
+  };
+  for (const [path, name] of Object.entries(names))
+    if (name && holdsWebAddress(name, "person")) add(path, "web-address", say("no-web-address"));
+  if (customerDetails.companyName && holdsWebAddress(customerDetails.companyName, "company"))
+    add("customerDetails.companyName", "web-address", say("no-web-address"));
 
   for (const field of ["firstName", "lastName"] as const) {
     const message = characterMessage(customerDetails[field]?.trim() ?? "", country, country_specific_rules);
@@ -48,7 +66,8 @@ export function checkDetails(details: Details, basket: Pick<PricedBasket, "isGif
 function checkStart(date: string, isGift: boolean, today: CalendarDate, add: Add): void {
   if (!isGift) return add("recipientDetails.startDate", "not-a-gift", say("start-of-a-gift-only"));
   const { min, max } = giftStartBounds(today);
-  if (dateProblem(date, { min: min!, max: max! })) add("recipientDetails.startDate", "range", say("date-between", { min: { date: min! }, max: { date: max! } }));
+  if (dateProblem(date, { min: min!, max: max! }))
+    add("recipientDetails.startDate", "range", say("date-between", { min: { date: min! }, max: { date: max! } }));
 }
 
 /** Empty, or a number that somebody in the country of its calling code may have; without one, of `country`. */

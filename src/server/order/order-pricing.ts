@@ -42,11 +42,25 @@ export interface PromoOnBasket {
  * @param country where the basket is sold: what is not sold there is not charged
  * @throws RangeError when the total is beyond a safe number
  */
-export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string, { promo, billedTo = country, giftStart, now }: PricingOptions): PricedOrder {
+export function priceOrder(
+  catalogue: Catalogue,
+  lines: readonly StoredLine[],
+  country: string,
+  language: string,
+  { promo, billedTo = country, giftStart, now }: PricingOptions,
+): PricedOrder {
   const startsLater = giftStart !== undefined && giftStart > shopDays(now, catalogue.shop.time_zone).today;
   const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
   const plain = basket.items.flatMap(partsOf);
-  const applied = promo && applyPromo(promo.code, catalogue.promoCode(promo.code), { now, timeZone: catalogue.shop.time_zone, country: billedTo, currency: basket.total.currency, lines: plain }, (problem) => inWords(say(problem, { code: promo.code }), language), promo.counted);
+  const applied =
+    promo &&
+    applyPromo(
+      promo.code,
+      catalogue.promoCode(promo.code),
+      { now, timeZone: catalogue.shop.time_zone, country: billedTo, currency: basket.total.currency, lines: plain },
+      (problem) => inWords(say(problem, { code: promo.code }), language),
+      promo.counted,
+    );
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
   const isIncluded = isTaxIncluded(billedTo, catalogue.shop.vat_included);
   const order = withParts(basket, isIncluded ? withContainedTax(reduced, billedTo) : reduced, isIncluded, catalogue.shop);
@@ -54,18 +68,39 @@ export function priceOrder(catalogue: Catalogue, lines: readonly StoredLine[], c
 }
 
 /** The order with other parts, for example those whose tax has become known, and the total they add up to. */
-export function withParts<T extends PricedBasket>(basket: T, parts: PricedPart[], taxIncluded: boolean, shop: Pick<ShopSettings, "cash_rounding">): T & { parts: PricedPart[] } {
+export function withParts<T extends PricedBasket>(
+  basket: T,
+  parts: PricedPart[],
+  taxIncluded: boolean,
+  shop: Pick<ShopSettings, "cash_rounding">,
+): T & { parts: PricedPart[] } {
   return { ...basket, parts, total: orderTotal(parts, { taxIncluded, cashRounding: shop.cash_rounding }) };
 }
 
-/** Payments from the day of the order on: today's is the total; those that follow have no discount, and tax at the rate of their part where it comes on top. */
-export function orderSchedule({ items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">, orderedOn: CalendarDate): ScheduleEntry[] {
+/**
+ * Payments from the day of the order on: today's is the total; those that follow have no discount, and tax at the rate of their part where
+ * it comes on top.
+ */
+export function orderSchedule(
+  { items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">,
+  orderedOn: CalendarDate,
+): ScheduleEntry[] {
   const rates = new Map(total.taxIncluded ? [] : parts.map(({ id, tax }) => [id, tax?.percent ?? 0] as const));
   return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
 }
 
 function partsOf({ id, path, price, quantity, addOns }: BasketItem): PricedPart[] {
-  const part = (own: Pick<PricedPart, "id" | "path" | "quantity">, unit: { amount: number; currency: string }): PricedPart =>
-    ({ id: own.id, path: own.path, currency: unit.currency, quantity: own.quantity, amount: unit.amount * own.quantity, discount: 0, tax: null });
-  return [part({ id, path, quantity }, price), ...addOns.map((entry) => part({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity }, entry.price))];
+  const part = (own: Pick<PricedPart, "id" | "path" | "quantity">, unit: { amount: number; currency: string }): PricedPart => ({
+    id: own.id,
+    path: own.path,
+    currency: unit.currency,
+    quantity: own.quantity,
+    amount: unit.amount * own.quantity,
+    discount: 0,
+    tax: null,
+  });
+  return [
+    part({ id, path, quantity }, price),
+    ...addOns.map((entry) => part({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity }, entry.price)),
+  ];
 }

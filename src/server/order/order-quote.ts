@@ -42,12 +42,20 @@ export class OrderQuotes {
   constructor(private readonly parts: { usage: PromoUsage; taxes: Taxes; now?: () => Date }) {}
 
   /** Prices and discount. Tax that comes on top is not in it: `taxed` adds it. */
-  async quote(catalogue: Catalogue, { lines, country, language, promoCode, checkoutId, address, email, giftStart, shopper }: QuoteRequest): Promise<Quote> {
+  async quote(
+    catalogue: Catalogue,
+    { lines, country, language, promoCode, checkoutId, address, email, giftStart, shopper }: QuoteRequest,
+  ): Promise<Quote> {
     const promo = promoCode ? catalogue.promoCode(promoCode) : undefined;
     const use = promoCode && promo ? { code: promoCode, promo, checkoutId, customers: customersOf({ email, shopper }) } : undefined;
     const counted = use && (await this.parts.usage.problem(use));
     const onBasket: PromoOnBasket | undefined = promoCode ? { code: promoCode, ...(counted && { counted }) } : undefined;
-    const order = priceOrder(catalogue, lines, country, language, { promo: onBasket, billedTo: address.country, giftStart, now: this.#now() });
+    const order = priceOrder(catalogue, lines, country, language, {
+      promo: onBasket,
+      billedTo: address.country,
+      giftStart,
+      now: this.#now(),
+    });
     return { order, ...(use && !order.discount!.problem && { promoUse: use }) };
   }
 
@@ -59,8 +67,15 @@ export class OrderQuotes {
   }
 
   /** Total and payments, were it ordered now. */
-  told(order: PricedOrder, { shop }: Pick<Catalogue, "shop">): { total: OrderTotal; schedule: ScheduleEntry[]; orderDiscount?: OrderDiscount } {
-    return { total: order.total, schedule: orderSchedule(order, shopDays(this.#now(), shop.time_zone).today), ...(order.discount && { orderDiscount: order.discount }) };
+  told(
+    order: PricedOrder,
+    { shop }: Pick<Catalogue, "shop">,
+  ): { total: OrderTotal; schedule: ScheduleEntry[]; orderDiscount?: OrderDiscount } {
+    return {
+      total: order.total,
+      schedule: orderSchedule(order, shopDays(this.#now(), shop.time_zone).today),
+      ...(order.discount && { orderDiscount: order.discount }),
+    };
   }
 
   #now(): Date {

@@ -30,42 +30,81 @@ export interface OrderRecord {
 }
 
 /** Also of its subscriptions, and of the checkout that it completes. */
-export function orderWrites(trx: Transaction<Database>, { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid }: OrderRecord): Write[] {
+export function orderWrites(
+  trx: Transaction<Database>,
+  { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid }: OrderRecord,
+): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
-  const written = trx.insertInto("orders").values({
-    id,
-    checkout_id: checkout.id,
-    order_reference: reference,
-    order_type: request.order_type,
-    payment_type: request.paymentType,
-    country: request.billingDetails.country!,
-    locale: checkout.locale,
-    currency: total.currency,
-    total_amount: total.amount,
-    items: JSON.stringify(items.map(asOrdered)),
-    total: JSON.stringify(total),
-    customer: JSON.stringify(trimmed(request.customerDetails)),
-    billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
-    delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
-    custom_fields: JSON.stringify({ ...detailsOf(checkout).customFields, ...request.customFields, ...customFieldsOf(items), ...ofTheAddress(request) }),
-    details: JSON.stringify(detailsIn(request)),
-    promo_code: discount && !discount.problem ? discount.name : null,
-    pricing: JSON.stringify(pricing),
-    created_at: createdAt,
-  });
+  const written = trx
+    .insertInto("orders")
+    .values({
+      id,
+      checkout_id: checkout.id,
+      order_reference: reference,
+      order_type: request.order_type,
+      payment_type: request.paymentType,
+      country: request.billingDetails.country!,
+      locale: checkout.locale,
+      currency: total.currency,
+      total_amount: total.amount,
+      items: JSON.stringify(items.map(asOrdered)),
+      total: JSON.stringify(total),
+      customer: JSON.stringify(trimmed(request.customerDetails)),
+      billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
+      delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
+      custom_fields: JSON.stringify({
+        ...detailsOf(checkout).customFields,
+        ...request.customFields,
+        ...customFieldsOf(items),
+        ...ofTheAddress(request),
+      }),
+      details: JSON.stringify(detailsIn(request)),
+      promo_code: discount && !discount.problem ? discount.name : null,
+      pricing: JSON.stringify(pricing),
+      created_at: createdAt,
+    });
   const subscriptions = subscriptionWrites(trx, {
-    orderId: id, sub: shopper?.sub, email: request.customerDetails.email!, items, country: request.billingDetails.country!, delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
-    paymentType: request.paymentType, paymentRecord: paid.record, createdAt, startsOn: orderedOn,
+    orderId: id,
+    sub: shopper?.sub,
+    email: request.customerDetails.email!,
+    items,
+    country: request.billingDetails.country!,
+    delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
+    paymentType: request.paymentType,
+    paymentRecord: paid.record,
+    createdAt,
+    startsOn: orderedOn,
   });
-  const payment = trx.insertInto("payments").values({
-    id: rowId(), order_id: id, type: request.paymentType, amount: total.amount, currency: total.currency,
-    record: JSON.stringify(paid.record), provider_transaction: paid.providerTransaction ?? null, created_at: createdAt,
-  });
-  const event = trx.insertInto("outbox").values({
-    id: rowId(), topic: "order-confirmation", payload: JSON.stringify({ orderId: id }), created_at: createdAt, attempts: 0, next_attempt_at: createdAt, done_at: null, last_error: null, recipient: mailboxOf(request.customerDetails.email ?? ""),
-  });
-  const completed = trx.updateTable("checkouts").set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null }).where("id", "=", checkout.id);
+  const payment = trx
+    .insertInto("payments")
+    .values({
+      id: rowId(),
+      order_id: id,
+      type: request.paymentType,
+      amount: total.amount,
+      currency: total.currency,
+      record: JSON.stringify(paid.record),
+      provider_transaction: paid.providerTransaction ?? null,
+      created_at: createdAt,
+    });
+  const event = trx
+    .insertInto("outbox")
+    .values({
+      id: rowId(),
+      topic: "order-confirmation",
+      payload: JSON.stringify({ orderId: id }),
+      created_at: createdAt,
+      attempts: 0,
+      next_attempt_at: createdAt,
+      done_at: null,
+      last_error: null,
+      recipient: mailboxOf(request.customerDetails.email ?? ""),
+    });
+  const completed = trx
+    .updateTable("checkouts")
+    .set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null })
+    .where("id", "=", checkout.id);
   return [written, ...subscriptions, payment, event, completed];
 }
 
@@ -95,7 +134,9 @@ const sourceOf = ({ __spec_version, initiated_source, process_immediately, sourc
 });
 
 const trimmed = <T extends object>(details: T): T =>
-  Object.fromEntries(Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value])) as T;
+  Object.fromEntries(
+    Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value]),
+  ) as T;
 
 /** What the shopper's address carried for whoever they go back to. [QUERY-1] */
 const ofTheAddress = ({ redirectState, redirectUrl, subId, subRef }: OrderRequest): Record<string, string> => ({

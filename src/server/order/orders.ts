@@ -2,7 +2,15 @@
 import type { Transaction } from "kysely";
 import { shopDays } from "../../domain/time/calendar";
 import { money } from "../../domain/money/money";
-import type { Address, OrderDiscount, OrderRequest, OrderResponse, OrderTotal, RecipientDetails, ScheduleEntry } from "../../domain/order/order";
+import type {
+  Address,
+  OrderDiscount,
+  OrderRequest,
+  OrderResponse,
+  OrderTotal,
+  RecipientDetails,
+  ScheduleEntry,
+} from "../../domain/order/order";
 import type { UserAttributes } from "../../domain/person/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
@@ -55,7 +63,10 @@ export interface OrderParts {
 }
 
 /** What is to be previewed: a checkout as it is stored, or lines without one. */
-export type PreviewRequest = { billingDetails?: Address | undefined; recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
+export type PreviewRequest = {
+  billingDetails?: Address | undefined;
+  recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined;
+} & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
 
 export interface Preview {
   preview: { success: true };
@@ -89,7 +100,8 @@ export class Orders {
     const { idempotency } = this.parts;
     const claimed = await idempotency.claim(key, documentHash(request));
     if (!claimed.ok) return claimed;
-    if ("replay" in claimed) return ok({ status: claimed.replay.status as 200 | 201, answer: claimed.replay.answer as OrderResponse, replayed: true });
+    if ("replay" in claimed)
+      return ok({ status: claimed.replay.status as 200 | 201, answer: claimed.replay.answer as OrderResponse, replayed: true });
     return idempotency.holding(claimed.claim, () => this.#place(request, claimed.claim, shopper));
   }
 
@@ -122,34 +134,44 @@ export class Orders {
     return placed.ok ? placed : { ...placed, language: basketOf(found.value).language };
   }
 
-  async #placeFrom(checkout: CheckoutRow, request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
+  async #placeFrom(
+    checkout: CheckoutRow,
+    request: OrderRequest,
+    claim: Claim | undefined,
+    shopper: Shopper | undefined,
+  ): Promise<Result<PlacedAnswer>> {
     const { checkouts, storage } = this.parts;
     const settled = checkout.completed_at ? undefined : await this.#settle(request, checkout, shopper);
     if (settled && !settled.ok) return settled;
 
-    const placed = await storage.transaction<Result<PlacedAnswer>>(async (trx) => {
-      const now = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", checkout.id)).executeTakeFirstOrThrow();
-      // Claimed or replaced since it was looked at.
-      if (!answersTo(now, shopper)) return notFound();
-      const gone = checkouts.expired(now);
-      if (gone) return gone;
-      if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
-      if (now.version !== request.basketVersion) return basketChanged(now);
-      return this.#insert(trx, now, settled.value, claim, shopper);
-    }).catch(async (error: unknown) => {
-      if (error === LOST_CLAIM) return inFlight();
-      if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
-      // Rolled back for certain: nobody pays for it. While the outcome is unknown the order may stand, and so must its payment.
-      const isUnknown = error instanceof DatabaseUnavailable && error.outcomeUnknown;
-      if (settled && !isUnknown) await this.#unsettle(settled.value).catch(() => undefined);
-      throw error;
-    });
+    const placed = await storage
+      .transaction<Result<PlacedAnswer>>(async (trx) => {
+        const now = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", checkout.id)).executeTakeFirstOrThrow();
+        // Claimed or replaced since it was looked at.
+        if (!answersTo(now, shopper)) return notFound();
+        const gone = checkouts.expired(now);
+        if (gone) return gone;
+        if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
+        if (now.version !== request.basketVersion) return basketChanged(now);
+        return this.#insert(trx, now, settled.value, claim, shopper);
+      })
+      .catch(async (error: unknown) => {
+        if (error === LOST_CLAIM) return inFlight();
+        if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
+        // Rolled back for certain: nobody pays for it. While the outcome is unknown the order may stand, and so must its payment.
+        const isUnknown = error instanceof DatabaseUnavailable && error.outcomeUnknown;
+        if (settled && !isUnknown) await this.#unsettle(settled.value).catch(() => undefined);
+        throw error;
+      });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
     if (!placed.ok && settled && placed.code !== "in-flight") await this.#unsettle(settled.value);
     return placed;
   }
 
-  /** Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays in vain. */
+  /**
+   * Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays
+   * in vain.
+   */
   async #settle(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
     const { payments, quotes, usage } = this.parts;
     if (checkout.version !== given.basketVersion) return basketChanged(checkout);
@@ -159,13 +181,21 @@ export class Orders {
     const basket = basketOf(checkout);
     // What stands in for an address is never in another country than the basket.
     const known = givenBilling(given) ?? { country: basket.country };
-    const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, giftStart: given.recipientDetails?.startDate, shopper });
+    const { order, promoUse } = await quotes.quote(catalogue, {
+      ...basket,
+      address: known,
+      email: given.customerDetails.email,
+      giftStart: given.recipientDetails?.startDate,
+      shopper,
+    });
     // Somebody is sent there later on; what is not safe is not kept.
     const { redirectUrl: asked, ...others } = given;
     const redirectUrl = await this.parts.redirects.target(asked, "redirectUrl");
     const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
-    const refusal = orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.pages.emailPatterns() }) ?? payments.refusal(request);
+    const refusal =
+      orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.pages.emailPatterns() }) ??
+      payments.refusal(request);
     if (refusal) return refusal;
     const { db } = this.parts.storage;
     const invalid = shopper
@@ -186,10 +216,27 @@ export class Orders {
       return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
     }
     const holder = reserved?.ok ? reserved.holder : undefined;
-    const payment: PaymentOrder = { checkoutId: checkout.id, total: money(total.amount, total.currency), country: address.country!, billingDetails: address, billingStandsIn };
+    const payment: PaymentOrder = {
+      checkoutId: checkout.id,
+      total: money(total.amount, total.currency),
+      country: address.country!,
+      billingDetails: address,
+      billingStandsIn,
+    };
     const paid = await payments.authorise(request, payment);
     if (paid.ok) tried.settle();
-    if (paid.ok) return ok({ request, order: taxed.value, schedule: quotes.told(taxed.value, catalogue).schedule, referencePrefix: catalogue.shop.order_reference_prefix, timeZone: catalogue.shop.time_zone, promoUse, holder, payment, paid });
+    if (paid.ok)
+      return ok({
+        request,
+        order: taxed.value,
+        schedule: quotes.told(taxed.value, catalogue).schedule,
+        referencePrefix: catalogue.shop.order_reference_prefix,
+        timeZone: catalogue.shop.time_zone,
+        promoUse,
+        holder,
+        payment,
+        paid,
+      });
     if (holder) await usage.release(checkout.id, holder);
     return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
   }
@@ -201,7 +248,13 @@ export class Orders {
     if (holder) await this.parts.usage.release(payment.checkoutId, holder);
   }
 
-  async #insert(trx: Transaction<Database>, checkout: CheckoutRow, settled: Settled, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
+  async #insert(
+    trx: Transaction<Database>,
+    checkout: CheckoutRow,
+    settled: Settled,
+    claim: Claim | undefined,
+    shopper: Shopper | undefined,
+  ): Promise<Result<PlacedAnswer>> {
     const { request, order, schedule, referencePrefix, timeZone, promoUse, paid } = settled;
     const { total } = order;
     const id = rowId();
@@ -210,7 +263,18 @@ export class Orders {
     if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
     const reference = orderReference(referencePrefix);
     const now = new Date();
-    const writes = orderWrites(trx, { id, reference, createdAt: now.toISOString(), orderedOn: shopDays(now, timeZone).today, request, checkout, shopper, order, schedule, paid });
+    const writes = orderWrites(trx, {
+      id,
+      reference,
+      createdAt: now.toISOString(),
+      orderedOn: shopDays(now, timeZone).today,
+      request,
+      checkout,
+      shopper,
+      order,
+      schedule,
+      paid,
+    });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
     const answered = claim && this.parts.idempotency.answering(trx, claim, 201, answer);
     const changed = await this.parts.storage.together(trx, [...writes, ...(answered ? [answered] : [])] as [...Write[], Write]);
@@ -220,8 +284,16 @@ export class Orders {
 
   /** The order this checkout has become; asking again, with whatever key, never makes a second. */
   async #existing(trx: Transaction<Database>, checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
-    const order = await trx.selectFrom("orders").select(["id", "order_reference", "total_amount", "currency"]).where("checkout_id", "=", checkoutId).executeTakeFirstOrThrow();
-    const answer: OrderResponse = { id: order.id, order_reference: order.order_reference, total: { amount: order.total_amount, currency: order.currency } };
+    const order = await trx
+      .selectFrom("orders")
+      .select(["id", "order_reference", "total_amount", "currency"])
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const answer: OrderResponse = {
+      id: order.id,
+      order_reference: order.order_reference,
+      total: { amount: order.total_amount, currency: order.currency },
+    };
     await this.#answerKey(trx, claim, 200, answer);
     return ok({ status: 200, answer, replayed: true });
   }
@@ -241,4 +313,10 @@ const forCaller = (refusal: Refusal, shopper: Shopper | undefined): Refusal =>
 const basketChanged = ({ version }: CheckoutRow): Refusal =>
   refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });
 
-const basketOf = (row: CheckoutRow) => ({ lines: linesOf(row), country: row.country, language: row.locale.split("-")[0]!, promoCode: row.promo_code, checkoutId: row.id });
+const basketOf = (row: CheckoutRow) => ({
+  lines: linesOf(row),
+  country: row.country,
+  language: row.locale.split("-")[0]!,
+  promoCode: row.promo_code,
+  checkoutId: row.id,
+});

@@ -18,19 +18,25 @@ interface PageEntry {
  * Imports the pages that `folder`/pages.json names and publishes them; a page whose id is known gets a new version. Every layout is
  * checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
  */
-export async function importLayouts(folder: string, pages: Pages, by: string): Promise<{ ok: true; layouts: Layout[] } | { ok: false; problems: FileProblem[] }> {
+export async function importLayouts(
+  folder: string,
+  pages: Pages,
+  by: string,
+): Promise<{ ok: true; layouts: Layout[] } | { ok: false; problems: FileProblem[] }> {
   const list = await readJson(folder, "pages.json");
   if ("problem" in list) return { ok: false, problems: [list.problem] };
   const entries = list.value as PageEntry[];
   const problems: FileProblem[] = [];
-  if (!Array.isArray(entries)) return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign? }" }] };
+  if (!Array.isArray(entries))
+    return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign? }" }] };
 
   const read: { path: string; campaign: string | null; layout: Layout }[] = [];
   const ids = new Set<string>();
   const paths = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const add = (at: string, message: string) => problems.push({ file: "pages.json", path: `[${index}]${at}`, message });
-    if (typeof entry?.id !== "string" || !/^[a-z0-9][a-z0-9-]{0,79}$/.test(entry.id)) add(".id", "expected a name of small letters, digits and dashes");
+    if (typeof entry?.id !== "string" || !/^[a-z0-9][a-z0-9-]{0,79}$/.test(entry.id))
+      add(".id", "expected a name of small letters, digits and dashes");
     else if (typeof entry.path !== "string" || !entry.path.startsWith("/")) add(".path", "expected a path that starts with /");
     else if (ids.has(entry.id)) add(".id", `"${entry.id}" stands here twice`);
     else if (paths.has(normalPath(entry.path))) add(".path", `"${entry.path}" stands here twice`);
@@ -47,13 +53,16 @@ export async function importLayouts(folder: string, pages: Pages, by: string): P
       problems.push(...found.map((problem) => ({ file, path: problem.path, message: problem.message })));
       if (found.length > 0) continue;
       const layout = content.value as Layout;
-      if (layout.id !== entry.id) problems.push({ file, path: "id", message: `expected "${entry.id}" like the file's name, got "${layout.id}"` });
+      if (layout.id !== entry.id)
+        problems.push({ file, path: "id", message: `expected "${entry.id}" like the file's name, got "${layout.id}"` });
       else read.push({ path: entry.path, campaign: entry.campaign ?? null, layout });
     }
   }
   if (problems.length) return { ok: false, problems };
   const stored = await pages.put(read, by);
-  return stored.ok ? { ok: true, layouts: read.map(({ layout }) => layout) } : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
+  return stored.ok
+    ? { ok: true, layouts: read.map(({ layout }) => layout) }
+    : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
 }
 
 /** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */
@@ -61,7 +70,11 @@ export async function exportLayouts(folder: string, pages: Pages): Promise<numbe
   await mkdir(folder, { recursive: true });
   const all = await pages.all();
   for (const { layout } of all) await writeJson(folder, `${layout.id}.json`, layout);
-  await writeJson(folder, "pages.json", all.map(({ path: at, campaign, layout }): PageEntry => ({ id: layout.id, path: at, ...(campaign && { campaign }) })));
+  await writeJson(
+    folder,
+    "pages.json",
+    all.map(({ path: at, campaign, layout }): PageEntry => ({ id: layout.id, path: at, ...(campaign && { campaign }) })),
+  );
   return all.length;
 }
 
@@ -76,4 +89,5 @@ async function readJson(folder: string, file: string): Promise<{ value: unknown 
   return problems[0] ? { problem: { file, path: "", message: problems[0].message } } : { value };
 }
 
-const writeJson = (folder: string, file: string, value: unknown) => writeFile(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+const writeJson = (folder: string, file: string, value: unknown) =>
+  writeFile(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);

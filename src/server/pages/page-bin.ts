@@ -12,13 +12,28 @@ const DAY_MS = 86_400_000;
 
 export class PageBin {
   /** @param keepDays 0: for ever */
-  constructor(private readonly storage: Storage, private readonly pages: Pages, private readonly keepDays: number) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly pages: Pages,
+    private readonly keepDays: number,
+  ) {}
 
   /** The latest first. */
   async list(): Promise<DeletedPage[]> {
-    const rows = await this.storage.db.selectFrom("pages").select(["id", "title", "page_type", "published_version", "deleted_at", "deleted_by", "deleted_path"]).where("deleted_at", "is not", null).orderBy("deleted_at", "desc").execute();
+    const rows = await this.storage.db
+      .selectFrom("pages")
+      .select(["id", "title", "page_type", "published_version", "deleted_at", "deleted_by", "deleted_path"])
+      .where("deleted_at", "is not", null)
+      .orderBy("deleted_at", "desc")
+      .execute();
     return rows.map((row) => ({
-      id: row.id, path: row.deleted_path!, title: row.title, pageType: row.page_type as PageType, wasLive: row.published_version !== null, deletedAt: row.deleted_at!, deletedBy: row.deleted_by,
+      id: row.id,
+      path: row.deleted_path!,
+      title: row.title,
+      pageType: row.page_type as PageType,
+      wasLive: row.published_version !== null,
+      deletedAt: row.deleted_at!,
+      deletedBy: row.deleted_by,
       goneAt: this.keepDays === 0 ? null : new Date(Date.parse(row.deleted_at!) + this.keepDays * DAY_MS).toISOString(),
     }));
   }
@@ -26,7 +41,12 @@ export class PageBin {
   /** Takes a page off the shop and into the bin; its path is free then. */
   async put(id: string, by: string): Promise<Result<undefined>> {
     const moved = await this.#change(async (trx) => {
-      const { numUpdatedRows } = await trx.updateTable("pages").set((row) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: row.ref("path"), path: binPath(id) })).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+      const { numUpdatedRows } = await trx
+        .updateTable("pages")
+        .set((row) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: row.ref("path"), path: binPath(id) }))
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
       return numUpdatedRows > 0n;
     });
     return moved ? ok(undefined) : refuse("page-not-found", `There is no page "${id}"`);
@@ -40,11 +60,16 @@ export class PageBin {
   async restore(id: string): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
     try {
       const restored = await this.#change(async (trx) => {
-        const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is not", null)).executeTakeFirst();
+        const row = await this.storage
+          .locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is not", null))
+          .executeTakeFirst();
         if (!row) return undefined;
         const wanted = row.deleted_path!;
         const path = await freePath(trx, wanted);
-        const unlisted = path === wanted ? {} : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
+        const unlisted =
+          path === wanted
+            ? {}
+            : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
         const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, path, ...unlisted };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
         return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };
@@ -58,7 +83,11 @@ export class PageBin {
 
   /** Deletes a page of the bin with all its versions. */
   async remove(id: string): Promise<Result<undefined>> {
-    const { numDeletedRows } = await this.storage.db.deleteFrom("pages").where("id", "=", id).where("deleted_at", "is not", null).executeTakeFirst();
+    const { numDeletedRows } = await this.storage.db
+      .deleteFrom("pages")
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .executeTakeFirst();
     return numDeletedRows > 0n ? ok(undefined) : notInBin(id);
   }
 

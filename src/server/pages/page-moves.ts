@@ -8,7 +8,10 @@ export class PageMoves {
   readonly #targets: Revisioned<ReadonlyMap<string, string>>;
 
   /** @param revisionKey of the pages themselves: whatever changes them may change where a path leads */
-  constructor(private readonly storage: Storage, revisionKey: string) {
+  constructor(
+    private readonly storage: Storage,
+    revisionKey: string,
+  ) {
     this.#targets = new Revisioned(storage, revisionKey, () => this.#read());
   }
 
@@ -28,8 +31,13 @@ export class PageMoves {
   }
 
   async #read(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.storage.db.selectFrom("page_redirects").innerJoin("pages", "pages.id", "page_redirects.page_id").select(["from_path", "pages.path"])
-      .where("pages.published", "is not", null).where("pages.deleted_at", "is", null).execute();
+    const rows = await this.storage.db
+      .selectFrom("page_redirects")
+      .innerJoin("pages", "pages.id", "page_redirects.page_id")
+      .select(["from_path", "pages.path"])
+      .where("pages.published", "is not", null)
+      .where("pages.deleted_at", "is", null)
+      .execute();
     return new Map(rows.map(({ from_path, path }) => [from_path, path]));
   }
 }
@@ -38,7 +46,11 @@ export class PageMoves {
 export async function recordMove(trx: Transaction<Database>, pageId: string, from: string, to: string): Promise<void> {
   await endRedirect(trx, to);
   const row = { from_path: from, page_id: pageId, created_at: new Date().toISOString() };
-  await trx.insertInto("page_redirects").values(row).onConflict((conflict) => conflict.column("from_path").doUpdateSet({ page_id: row.page_id, created_at: row.created_at })).execute();
+  await trx
+    .insertInto("page_redirects")
+    .values(row)
+    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ page_id: row.page_id, created_at: row.created_at }))
+    .execute();
 }
 
 /** A page is live at `path`, so nothing leads away from there. */

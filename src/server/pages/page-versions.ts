@@ -26,24 +26,60 @@ const KEPT_DRAFTS = 50;
 const LISTED = 200;
 
 /** @param layout as JSON text @returns the version's id */
-export async function addPageVersion(trx: Transaction<Database>, pageId: string, version: number, kind: VersionKind, layout: string, by: string): Promise<string> {
+export async function addPageVersion(
+  trx: Transaction<Database>,
+  pageId: string,
+  version: number,
+  kind: VersionKind,
+  layout: string,
+  by: string,
+): Promise<string> {
   const id = randomUUID();
-  await trx.insertInto("page_versions").values({ id, page_id: pageId, draft_version: version, kind, layout, saved_at: new Date().toISOString(), saved_by: by }).execute();
+  await trx
+    .insertInto("page_versions")
+    .values({ id, page_id: pageId, draft_version: version, kind, layout, saved_at: new Date().toISOString(), saved_by: by })
+    .execute();
   return id;
 }
 
 export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string): Promise<void> {
-  const old = await trx.selectFrom("page_versions").select("id").where("page_id", "=", pageId).where("kind", "=", "saved").orderBy("saved_at", "desc").offset(KEPT_DRAFTS).limit(100).execute();
-  if (old.length) await trx.deleteFrom("page_versions").where("id", "in", old.map(({ id }) => id)).execute();
+  const old = await trx
+    .selectFrom("page_versions")
+    .select("id")
+    .where("page_id", "=", pageId)
+    .where("kind", "=", "saved")
+    .orderBy("saved_at", "desc")
+    .offset(KEPT_DRAFTS)
+    .limit(100)
+    .execute();
+  if (old.length)
+    await trx
+      .deleteFrom("page_versions")
+      .where(
+        "id",
+        "in",
+        old.map(({ id }) => id),
+      )
+      .execute();
 }
 
 /** The newest 200, newest first. */
 export async function pageVersions(db: Kysely<Database>, pageId: string): Promise<PageVersion[]> {
-  const rows = await db.selectFrom("page_versions").select(["id", "draft_version", "kind", "saved_at", "saved_by"]).where("page_id", "=", pageId).orderBy("saved_at", "desc").limit(LISTED).execute();
+  const rows = await db
+    .selectFrom("page_versions")
+    .select(["id", "draft_version", "kind", "saved_at", "saved_by"])
+    .where("page_id", "=", pageId)
+    .orderBy("saved_at", "desc")
+    .limit(LISTED)
+    .execute();
   return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by }));
 }
 
-export async function pageVersion(db: Kysely<Database>, pageId: string, versionId: string): Promise<{ layout: Layout; version: number; kind: string } | undefined> {
+export async function pageVersion(
+  db: Kysely<Database>,
+  pageId: string,
+  versionId: string,
+): Promise<{ layout: Layout; version: number; kind: string } | undefined> {
   const row = await db.selectFrom("page_versions").selectAll().where("page_id", "=", pageId).where("id", "=", versionId).executeTakeFirst();
   return row && { layout: JSON.parse(row.layout) as Layout, version: row.draft_version, kind: row.kind };
 }

@@ -26,10 +26,18 @@ export class Publishing {
     const { pages, catalogue, payments, storefront } = this.parts;
     const [sold, list] = await Promise.all([catalogue.current(), pages.list()]);
     return {
-      pages: list.map(({ id, path, nextPath, publishedVersion }) => ({ id, path, live: publishedVersion !== null, ...(nextPath !== null && { nextPath }) })),
+      pages: list.map(({ id, path, nextPath, publishedVersion }) => ({
+        id,
+        path,
+        live: publishedVersion !== null,
+        ...(nextPath !== null && { nextPath }),
+      })),
       redirects: await pages.moves.paths(),
       languages: sold.shop.languages,
-      choices: { paymentMethodSelected: paymentChoices(payments.types, storefront.texts(language)), productInBasket: productChoices(sold.named(), language) },
+      choices: {
+        paymentMethodSelected: paymentChoices(payments.types, storefront.texts(language)),
+        productInBasket: productChoices(sold.named(), language),
+      },
     };
   }
 
@@ -56,7 +64,11 @@ export class Publishing {
     const errors = findings.filter(isBlocking);
     if (errors[0]) {
       const [first, ...more] = errors;
-      return refuse("not-publishable", `${first.path ? `${first.path}: ` : ""}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`, { problems: findings.map((finding) => ({ ...finding })) });
+      return refuse(
+        "not-publishable",
+        `${first.path ? `${first.path}: ` : ""}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`,
+        { problems: findings.map((finding) => ({ ...finding })) },
+      );
     }
     const published = await this.parts.pages.publish(id, version, by);
     return published.ok ? ok({ ...published.value, warnings: findings }) : published;

@@ -28,10 +28,15 @@ export class PaymentHandlers {
     const known = this.#handlers.get(paymentType);
     if (!known) {
       const message = say("payment-type-not-taken", { type: paymentType });
-      return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }] });
+      return refuse("payment-type-not-allowed", message, {
+        problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }],
+      });
     }
     if (known.check(payment)) return undefined;
-    const problems = toldProblems(known.check.errors).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
+    const problems = toldProblems(known.check.errors).map((problem) => ({
+      ...problem,
+      path: problem.path ? `payment.${problem.path}` : "payment",
+    }));
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
   }
 
@@ -39,7 +44,11 @@ export class PaymentHandlers {
     return this.#handlers.get(paymentType)!.handler.authorise(order, payment);
   }
 
-  async cancel({ paymentType }: Pick<OrderRequest, "paymentType">, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+  async cancel(
+    { paymentType }: Pick<OrderRequest, "paymentType">,
+    order: PaymentOrder,
+    paid: Extract<PaymentResult, { ok: true }>,
+  ): Promise<void> {
     await this.#handlers.get(paymentType)!.handler.cancel?.(order, paid);
   }
 }

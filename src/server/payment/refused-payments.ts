@@ -15,18 +15,24 @@ export class RefusedPayments {
   constructor(private readonly limits: Pick<Limits, "take" | "giveBack">) {}
 
   /**
-   * Counts a payment before its method is asked, so that many at once are no more than one after another. Whoever is signed in with a verified address
+   * Counts a payment before its method is asked, so that many at once are no more than one after another. Whoever is signed in with a
+   * verified address
    * counts for themselves: strangers who type it in keep nobody from paying.
    */
   async try(checkoutId: string, email: string, shopper: Shopper | undefined): Promise<PaymentTry | Refusal> {
     const payer = shopper?.email_verified ? `account ${shopper.sub}` : `mailbox ${mailboxOf(email)}`;
     const counted: [LimitName, string][] = [];
     const giveBack = () => counted.forEach(([name, key]) => this.limits.giveBack(name, key));
-    for (const [name, key] of [["refused-checkout", checkoutId], ["refused-payer", payer]] as const) {
+    for (const [name, key] of [
+      ["refused-checkout", checkoutId],
+      ["refused-payer", payer],
+    ] as const) {
       const seconds = await this.limits.take(name, key);
       if (seconds > 0) {
         giveBack();
-        return refuse("too-many-refused-payments", say("too-many-refused-payments", { minutes: Math.ceil(seconds / 60) }), { data: { retryAfterSeconds: seconds } });
+        return refuse("too-many-refused-payments", say("too-many-refused-payments", { minutes: Math.ceil(seconds / 60) }), {
+          data: { retryAfterSeconds: seconds },
+        });
       }
       counted.push([name, key]);
     }

@@ -33,9 +33,15 @@ export class PromoCodes {
     const counted = promo && (await usage.problem({ code, promo, customers: customersOf({ shopper }), checkoutId }));
     return checkouts.change(checkoutId, undefined, shopper, language, (row) => {
       const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
-      const { problem } = priceOrder(catalogue, linesOf(row), row.country, spoken, { promo: { code, ...(counted && { counted }) }, now: now() }).discount!;
+      const { problem } = priceOrder(catalogue, linesOf(row), row.country, spoken, {
+        promo: { code, ...(counted && { counted }) },
+        now: now(),
+      }).discount!;
       // Only a code that there is is said back: anything else might be somebody's slip of the pen.
-      if (!promo) return refuse("promo-code-unknown", say("promo-code-unknown"), { problems: [{ path: "code", code: "promo-code-unknown", message: say("promo-code-no-such") }] });
+      if (!promo)
+        return refuse("promo-code-unknown", say("promo-code-unknown"), {
+          problems: [{ path: "code", code: "promo-code-unknown", message: say("promo-code-no-such") }],
+        });
       if (problem) {
         const message = say(problem.code as PromoProblem, { code });
         return refuse(problem.code as PromoProblem, message, { problems: [{ path: "code", code: problem.code, message }] });
@@ -49,7 +55,10 @@ export class PromoCodes {
     const { checkouts } = this.parts;
     const found = await checkouts.row(checkoutId, shopper);
     if (!found.ok) return found;
-    if (!found.value.completed_at && found.value.promo_code !== normalCode(typed)) return ok({ id: checkoutId, version: found.value.version, data: await checkouts.view(found.value, language) });
-    return checkouts.change(checkoutId, undefined, shopper, language, (row) => ok(row.promo_code === normalCode(typed) ? { promo_code: null } : {}));
+    if (!found.value.completed_at && found.value.promo_code !== normalCode(typed))
+      return ok({ id: checkoutId, version: found.value.version, data: await checkouts.view(found.value, language) });
+    return checkouts.change(checkoutId, undefined, shopper, language, (row) =>
+      ok(row.promo_code === normalCode(typed) ? { promo_code: null } : {}),
+    );
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Counting the uses of promo codes, so that no code is used more often than it may be, however many order at once. [API-7]
- * A use is reserved before the order is paid and becomes the order's in its transaction: a shopper is never charged for a discount that is gone.
+ * A use is reserved before the order is paid and becomes the order's in its transaction: a shopper is never charged for a discount that is
+ * gone.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
@@ -24,19 +25,34 @@ export interface PromoUse {
 export type Reservation = { ok: true; holder: string } | { ok: false; problem: PromoProblem };
 
 /**
- * How we know a customer again: who is signed in by their account, everyone else by the email address they order with, whatever its capitals.
+ * How we know a customer again: who is signed in by their account, everyone else by the email address they order with, whatever its
+ * capitals.
  * So nobody uses up a code of somebody else by ordering in their address. Hashes, so that no address stands here.
  */
-export function customersOf({ email, shopper }: { email?: string | undefined; shopper?: Pick<UserAttributes, "sub"> | undefined }): string[] {
+export function customersOf({
+  email,
+  shopper,
+}: {
+  email?: string | undefined;
+  shopper?: Pick<UserAttributes, "sub"> | undefined;
+}): string[] {
   const known = shopper ? `sub:${shopper.sub}` : email?.trim() ? `email:${email.trim().toLowerCase()}` : undefined;
   return known === undefined ? [] : [createHash("sha256").update(known).digest("hex")];
 }
 
 export class PromoUsage {
-  constructor(private readonly storage: Storage, private readonly now: () => Date = () => new Date()) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
 
   /** What stands against one more use, as far as is known without holding a lock: for telling shoppers early. */
-  async problem({ code, promo, customers, checkoutId = "" }: Pick<PromoUse, "code" | "promo" | "customers"> & { checkoutId?: string }): Promise<PromoProblem | undefined> {
+  async problem({
+    code,
+    promo,
+    customers,
+    checkoutId = "",
+  }: Pick<PromoUse, "code" | "promo" | "customers"> & { checkoutId?: string }): Promise<PromoProblem | undefined> {
     const { usage_limit: limit, usage_limit_per_customer: perCustomer } = promo;
     const { db } = this.storage;
     if (limit) {
@@ -65,7 +81,14 @@ export class PromoUsage {
 
   /** Gives a reservation back whose order was not placed; one that somebody else has taken over, or that became an order, stays. */
   async release(checkoutId: string, holder: string): Promise<void> {
-    await this.storage.relaxed((trx) => trx.deleteFrom("promo_redemptions").where("checkout_id", "=", checkoutId).where("holder", "=", holder).where("order_id", "is", null).execute());
+    await this.storage.relaxed((trx) =>
+      trx
+        .deleteFrom("promo_redemptions")
+        .where("checkout_id", "=", checkoutId)
+        .where("holder", "=", holder)
+        .where("order_id", "is", null)
+        .execute(),
+    );
   }
 
   /**
@@ -77,17 +100,29 @@ export class PromoUsage {
     const problem = await this.#counted(trx, use);
     if (problem) return problem;
     await this.#write(trx, use, randomUUID(), orderId);
-    await trx.updateTable("promo_usage").set((value) => ({ used: value("used", "+", 1) })).where("code", "=", use.code).execute();
+    await trx
+      .updateTable("promo_usage")
+      .set((value) => ({ used: value("used", "+", 1) }))
+      .where("code", "=", use.code)
+      .execute();
     return undefined;
   }
 
   /** Forgets reservations that nobody came back for. */
   async sweep(): Promise<void> {
-    await this.storage.db.deleteFrom("promo_redemptions").where("order_id", "is", null).where("reserved_until", "<", this.#instant()).execute();
+    await this.storage.db
+      .deleteFrom("promo_redemptions")
+      .where("order_id", "is", null)
+      .where("reserved_until", "<", this.#instant())
+      .execute();
   }
 
   async #lock(trx: Transaction<Database>, code: string): Promise<void> {
-    await trx.insertInto("promo_usage").values({ code, used: 0 }).onConflict((conflict) => conflict.column("code").doNothing()).execute();
+    await trx
+      .insertInto("promo_usage")
+      .values({ code, used: 0 })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .execute();
     await this.storage.locked(trx.selectFrom("promo_usage").select("used").where("code", "=", code)).executeTakeFirstOrThrow();
   }
 
@@ -98,27 +133,62 @@ export class PromoUsage {
     if (perCustomer && (await this.#usesOf(trx, code, customers, checkoutId)) >= perCustomer) return "promo-code-used-already";
     if (!limit) return undefined;
     const { used } = await trx.selectFrom("promo_usage").select("used").where("code", "=", code).executeTakeFirstOrThrow();
-    const { held } = await trx.selectFrom("promo_redemptions").select((value) => value.fn.countAll<number>().as("held"))
-      .where("code", "=", code).where("order_id", "is", null).where("checkout_id", "<>", checkoutId).where("reserved_until", ">", this.#instant()).executeTakeFirstOrThrow();
+    const { held } = await trx
+      .selectFrom("promo_redemptions")
+      .select((value) => value.fn.countAll<number>().as("held"))
+      .where("code", "=", code)
+      .where("order_id", "is", null)
+      .where("checkout_id", "<>", checkoutId)
+      .where("reserved_until", ">", this.#instant())
+      .executeTakeFirstOrThrow();
     return used + Number(held) >= limit ? "promo-code-used-up" : undefined;
   }
 
-  async #usesOf(db: Pick<Transaction<Database>, "selectFrom">, code: string, customers: readonly string[], checkoutId: string): Promise<number> {
+  async #usesOf(
+    db: Pick<Transaction<Database>, "selectFrom">,
+    code: string,
+    customers: readonly string[],
+    checkoutId: string,
+  ): Promise<number> {
     if (customers.length === 0) return 0;
-    const { uses } = await db.selectFrom("promo_customers").innerJoin("promo_redemptions", "promo_redemptions.checkout_id", "promo_customers.checkout_id")
+    const { uses } = await db
+      .selectFrom("promo_customers")
+      .innerJoin("promo_redemptions", "promo_redemptions.checkout_id", "promo_customers.checkout_id")
       .select((value) => value.fn.count<number>("promo_customers.checkout_id").distinct().as("uses"))
-      .where("promo_customers.code", "=", code).where("promo_customers.customer", "in", [...customers]).where("promo_customers.checkout_id", "<>", checkoutId)
-      .where((value) => value.or([value("promo_redemptions.order_id", "is not", null), value("promo_redemptions.reserved_until", ">", this.#instant())]))
+      .where("promo_customers.code", "=", code)
+      .where("promo_customers.customer", "in", [...customers])
+      .where("promo_customers.checkout_id", "<>", checkoutId)
+      .where((value) =>
+        value.or([value("promo_redemptions.order_id", "is not", null), value("promo_redemptions.reserved_until", ">", this.#instant())]),
+      )
       .executeTakeFirstOrThrow();
     return Number(uses);
   }
 
-  async #write(trx: Transaction<Database>, { code, checkoutId, customers }: PromoUse, holder: string, orderId: string | null): Promise<void> {
+  async #write(
+    trx: Transaction<Database>,
+    { code, checkoutId, customers }: PromoUse,
+    holder: string,
+    orderId: string | null,
+  ): Promise<void> {
     const now = this.now();
     await trx.deleteFrom("promo_redemptions").where("checkout_id", "=", checkoutId).execute();
-    await trx.insertInto("promo_redemptions")
-      .values({ checkout_id: checkoutId, code, holder, reserved_until: new Date(now.getTime() + RESERVED_MS).toISOString(), order_id: orderId, created_at: now.toISOString() }).execute();
-    if (customers.length) await trx.insertInto("promo_customers").values(customers.map((customer) => ({ code, customer, checkout_id: checkoutId }))).execute();
+    await trx
+      .insertInto("promo_redemptions")
+      .values({
+        checkout_id: checkoutId,
+        code,
+        holder,
+        reserved_until: new Date(now.getTime() + RESERVED_MS).toISOString(),
+        order_id: orderId,
+        created_at: now.toISOString(),
+      })
+      .execute();
+    if (customers.length)
+      await trx
+        .insertInto("promo_customers")
+        .values(customers.map((customer) => ({ code, customer, checkout_id: checkoutId })))
+        .execute();
   }
 
   #instant(): string {

@@ -15,7 +15,10 @@ export function inWords(words: Words, language: string): string {
   if (typeof words === "string") return words;
   const { text, values = {} } = words;
   const spoken = texts.get(language) ?? texts.get(DEFAULT_LANGUAGE)!;
-  return interpolate(spoken[text], Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueInWords(value, language)])));
+  return interpolate(
+    spoken[text],
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueInWords(value, language)])),
+  );
 }
 
 function valueInWords(value: MessageValue, language: string): string | number {
@@ -26,7 +29,10 @@ function valueInWords(value: MessageValue, language: string): string | number {
   return value.list.map((entry) => inWords(entry, language)).join(", ");
 }
 
-/** What a shopper calls a field of a call: "City" for billingDetails.city; the path itself where no form has such a field, "The body" for the whole. */
+/**
+ * What a shopper calls a field of a call: "City" for billingDetails.city; the path itself where no form has such a field, "The body" for
+ * the whole.
+ */
 export function fieldName(path: string): Words {
   if (!path) return say("the-body");
   const [group, name, ...below] = path.split(".");

@@ -86,4 +86,9 @@ export type Result<T> = { ok: true; value: T } | Refusal;
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const refuse = (code: RefusalCode, message: Words, more: Pick<Refusal, "problems" | "data"> = {}): Refusal => ({ ok: false, code, message, ...more });
+export const refuse = (code: RefusalCode, message: Words, more: Pick<Refusal, "problems" | "data"> = {}): Refusal => ({
+  ok: false,
+  code,
+  message,
+  ...more,
+});

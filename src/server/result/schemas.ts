@@ -7,10 +7,13 @@ import type { FieldProblem } from "./refusal";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-const load = (files: Record<string, JsonSchema>) => Object.fromEntries(Object.entries(files).map(([file, schema]) => [file.split("/").pop()!.replace(".schema.json", ""), schema]));
+const load = (files: Record<string, JsonSchema>) =>
+  Object.fromEntries(Object.entries(files).map(([file, schema]) => [file.split("/").pop()!.replace(".schema.json", ""), schema]));
 
 export const apiSchemas = load(import.meta.glob<JsonSchema>("../../../schemas/api/*.schema.json", { eager: true, import: "default" }));
-export const catalogueSchemas = load(import.meta.glob<JsonSchema>("../../../schemas/catalogue/*.schema.json", { eager: true, import: "default" }));
+export const catalogueSchemas = load(
+  import.meta.glob<JsonSchema>("../../../schemas/catalogue/*.schema.json", { eager: true, import: "default" }),
+);
 
 /** `coerce` reads numbers and booleans out of texts, for queries. */
 function ajvOver(schemas: Record<string, JsonSchema>, coerce = false): Ajv2020 {
@@ -23,7 +26,10 @@ function ajvOver(schemas: Record<string, JsonSchema>, coerce = false): Ajv2020 {
 // The package is CommonJS: bundlers and node disagree on where its default export stands.
 function addFormats(ajv: Ajv2020) {
   const found = formats as unknown as { default: unknown };
-  const plugin = (typeof found.default === "function" ? found.default : (found.default as { default: unknown }).default) as (ajv: Ajv2020, names: string[]) => void;
+  const plugin = (typeof found.default === "function" ? found.default : (found.default as { default: unknown }).default) as (
+    ajv: Ajv2020,
+    names: string[],
+  ) => void;
   plugin(ajv, ["email", "date", "date-time", "uri"]);
   ajv.addFormat("character-set", isCharacterSet);
 }
@@ -49,23 +55,36 @@ export function compileCatalogueSchema(name: string): ValidateFunction {
   return check;
 }
 
-/** What ajv found in a file of the shop's, for who wrote it: by path as people write it, `offers[0].data.price`. Errors that only repeat others are left out. */
-export const problemsOf = (errors: readonly ErrorObject[] | null | undefined): { path: string; code: string; message: string }[] => found(errors, messageOf);
+/**
+ * What ajv found in a file of the shop's, for who wrote it: by path as people write it, `offers[0].data.price`. Errors that only repeat
+ * others are left out.
+ */
+export const problemsOf = (errors: readonly ErrorObject[] | null | undefined): { path: string; code: string; message: string }[] =>
+  found(errors, messageOf);
 
 /** The same of a call's input, which a shopper may have typed: in words of every language. */
-export const toldProblems = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] => found(errors, tellingOf);
+export const toldProblems = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] =>
+  found(errors, tellingOf);
 
-function found<Said>(errors: readonly ErrorObject[] | null | undefined, say: (error: ErrorObject) => Said): { path: string; code: string; message: Said }[] {
+function found<Said>(
+  errors: readonly ErrorObject[] | null | undefined,
+  say: (error: ErrorObject) => Said,
+): { path: string; code: string; message: Said }[] {
   const telling = (errors ?? []).filter((error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword));
   const seen = new Set<string>();
-  return (telling.length ? telling : (errors ?? [])).map((error) => ({ path: pathOf(error), code: error.keyword, message: say(error) })).filter(({ path, message }) => {
-    const key = `${path} ${JSON.stringify(message)}`;
-    return !seen.has(key) && !!seen.add(key);
-  });
+  return (telling.length ? telling : (errors ?? []))
+    .map((error) => ({ path: pathOf(error), code: error.keyword, message: say(error) }))
+    .filter(({ path, message }) => {
+      const key = `${path} ${JSON.stringify(message)}`;
+      return !seen.has(key) && !!seen.add(key);
+    });
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
-  const parts = instancePath.split("/").slice(1).map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+  const parts = instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
   if (keyword === "required") parts.push(String(params["missingProperty"]));
   if (keyword === "additionalProperties") parts.push(String(params["additionalProperty"]));
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), "");
@@ -91,5 +110,7 @@ function tellingOf({ keyword, params, schema }: ErrorObject): Message {
   if (keyword === "type") return say("schema-type", { values: { list: [params["type"]].flat() as string[] } });
   if (keyword === "pattern") return say("schema-pattern", { pattern: String(params["pattern"]) });
   if (keyword === "format") return say("schema-format", { format: String(params["format"]) });
-  return LIMITS.some((limit) => limit === keyword) ? say(`schema-${keyword}` as MessageKey, { limit: Number(params["limit"]) }) : say("schema-other");
+  return LIMITS.some((limit) => limit === keyword)
+    ? say(`schema-${keyword}` as MessageKey, { limit: Number(params["limit"]) })
+    : say("schema-other");
 }

@@ -21,7 +21,13 @@ export const routes: RouteModule = {
         const offers = catalogue.offers((query["lang"] as string | undefined) ?? catalogue.shop.default_language);
         return reply({
           offers: offers.map((offer) => ({
-            path: offer.path, name: offer.name, displayName: offerDisplayName(offer), price: offer.price, labels: labelsOf(offer), countries: offerCountries(offer.data.attributes), offer,
+            path: offer.path,
+            name: offer.name,
+            displayName: offerDisplayName(offer),
+            price: offer.price,
+            labels: labelsOf(offer),
+            countries: offerCountries(offer.data.attributes),
+            offer,
           })),
           labels: [...new Set(offers.flatMap(labelsOf))].sort(),
           brands: catalogue.brands.map(({ name, paths, theme }) => ({ name, paths: [...paths], theme })),

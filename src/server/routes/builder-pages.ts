@@ -57,7 +57,8 @@ export const routes: RouteModule = {
       method: "put",
       path: "/api/builder/pages/{id}",
       summary: "Save the draft",
-      description: "A live page moves to another path when it is published, not before: until then it is told as nextPath. Its campaign waits for that, too. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
+      description:
+        "A live page moves to another path when it is published, not before: until then it is told as nextPath. Its campaign waits for that, too. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
       access: "editor",
       role: "editor",
       body: "page-save-request",
@@ -86,7 +87,8 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/builder/pages/{id}/publish",
       summary: "Make the draft live",
-      description: "Not while something in it cannot be sold or shown: 422 with every finding, each with its path, code and severity. Those of severity warning stop nothing and come with the answer 200 too.",
+      description:
+        "Not while something in it cannot be sold or shown: 422 with every finding, each with its path, code and severity. Those of severity warning stop nothing and come with the answer 200 too.",
       access: "editor",
       role: "publisher",
       body: "page-publish-request",

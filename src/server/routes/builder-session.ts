@@ -21,7 +21,8 @@ export const routes: RouteModule = {
       async handle({ services, body }) {
         // Whoever guesses from many addresses is stopped by this one. Whether there is such an account makes no difference.
         const wait = await services.limits.take("account-sign-in", body.email.trim().toLowerCase());
-        if (wait > 0) return refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } });
+        if (wait > 0)
+          return refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } });
         const signedIn = await services.editors.signIn(body.email, body.password);
         if (!signedIn.ok) return signedIn;
         return { ...reply(told(signedIn.value.editor), 201), cookies: services.editors.cookies(signedIn.value.token) };
@@ -34,7 +35,10 @@ export const routes: RouteModule = {
       access: "editor",
       responses: { 200: { description: "The editor", schema: "editor-session" } },
       // The builder asks when it opens: a session from before its cookie had another name goes on under the new one.
-      handle: async ({ editor, services, cookies }) => ({ ...reply(told(editor!)), cookies: services.editors.cookies(services.editors.tokenIn(cookies)!) }),
+      handle: async ({ editor, services, cookies }) => ({
+        ...reply(told(editor!)),
+        cookies: services.editors.cookies(services.editors.tokenIn(cookies)!),
+      }),
     }),
     defineRoute({
       method: "delete",

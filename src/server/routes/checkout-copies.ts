@@ -44,7 +44,10 @@ export const routes: RouteModule = {
       limit: "write",
       ...VALIDATED,
       refusals: [400, 404, 410, 422],
-      handle: (call) => validated(call, (language) => call.services.checkoutValidation.validate(call.params["id"]!, language, call.shopper, { writes: true })),
+      handle: (call) =>
+        validated(call, (language) =>
+          call.services.checkoutValidation.validate(call.params["id"]!, language, call.shopper, { writes: true }),
+        ),
     }),
     defineRoute({
       method: "get",
@@ -63,14 +66,21 @@ export const routes: RouteModule = {
       description: "As POST /api/checkout/validate/{id}; Writes nothing: one that cannot be validated answers 422 and stays as it is.",
       ...VALIDATED,
       refusals: [400, 404, 410, 422],
-      handle: (call) => validated(call, (language) => call.services.checkoutValidation.validate(call.params["id"]!, language, call.shopper, { writes: false })),
+      handle: (call) =>
+        validated(call, (language) =>
+          call.services.checkoutValidation.validate(call.params["id"]!, language, call.shopper, { writes: false }),
+        ),
     }),
   ],
 };
 
-async function validated(call: Call<undefined>, work: (language: string | undefined) => Promise<Result<Validated>>): Promise<Reply | Refusal> {
+async function validated(
+  call: Call<undefined>,
+  work: (language: string | undefined) => Promise<Result<Validated>>,
+): Promise<Reply | Refusal> {
   const pageType = call.headers.get(PAGE_TYPE);
-  if (pageType && !PAGE_TYPES.some((known) => known === pageType)) return refuse("bad-request", say("page-type", { names: { list: PAGE_TYPES } }));
+  if (pageType && !PAGE_TYPES.some((known) => known === pageType))
+    return refuse("bad-request", say("page-type", { names: { list: PAGE_TYPES } }));
   const answer = await work(askedLanguage(call));
   return answer.ok ? reply(answer.value) : answer;
 }

@@ -61,7 +61,8 @@ export const routes: RouteModule = {
       method: "put",
       path: "/api/checkout/basket/{id}",
       summary: "Save the basket",
-      description: "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now. With another country, items that are not sold there come back marked removed: they stand in the basket and are neither charged nor ordered.",
+      description:
+        "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now. With another country, items that are not sold there come back marked removed: they stand in the basket and are neither charged nor ordered.",
       limit: "write",
       body: "basket-save-request",
       maxBytes: MAX_CHECKOUT_BYTES,

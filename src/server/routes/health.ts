@@ -10,7 +10,8 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/health",
       summary: "Whether the shop can sell",
-      description: "503 when the database does not answer soon or takes no writes; the message says why. `mail` counts mails that wait and mails that failed for good. Answers within two seconds. Send shoppers to machines that answer 200.",
+      description:
+        "503 when the database does not answer soon or takes no writes; the message says why. `mail` counts mails that wait and mails that failed for good. Answers within two seconds. Send shoppers to machines that answer 200.",
       refusals: [503],
       responses: { 200: { description: "Health", schema: "health" } },
       async handle({ services }) {
@@ -24,7 +25,8 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/health/live",
       summary: "Whether the process works",
-      description: "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only cannot sell is not.",
+      description:
+        "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only cannot sell is not.",
       responses: { 200: { description: "It works", schema: "health-live" } },
       handle: async () => reply({ status: "ok" }),
     }),

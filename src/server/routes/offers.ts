@@ -18,14 +18,19 @@ export const routes: RouteModule = {
         properties: {
           "location.offers": { type: "string", maxLength: 300, description: "Folder of the catalogue; /offers2 and /offers are all of it" },
           "attributes.label__limio": { type: "string", maxLength: 200 },
-          "attributes.allowed_countries__limio": { type: "string", maxLength: 2, description: "Offers sold in this country, also those sold everywhere" },
+          "attributes.allowed_countries__limio": {
+            type: "string",
+            maxLength: 2,
+            description: "Offers sold in this country, also those sold everywhere",
+          },
           lang: { type: "string", maxLength: 10 },
         },
       },
       responses: { 200: { description: "The offers", schema: "offers-response" } },
       async handle({ services, url, headers, query }) {
         const catalogue = await services.catalogue.current();
-        const language = (query["lang"] as string | undefined) ?? acceptedLanguages(headers.get("accept-language"))[0] ?? catalogue.shop.default_language;
+        const language =
+          (query["lang"] as string | undefined) ?? acceptedLanguages(headers.get("accept-language"))[0] ?? catalogue.shop.default_language;
         const location = String(query["location.offers"] ?? "/offers2").replace(/\/+$/, "");
         let offers = catalogue.offers(language);
         if (location !== "/offers2" && location !== "/offers") offers = offers.filter(({ path }) => path.startsWith(`${location}/`));

@@ -41,7 +41,11 @@ export const routes: RouteModule = {
         }
         const catalogue = await services.catalogue.current();
         const named = ({ id, path }: SoldName) => catalogue.pathOf(path ?? id ?? "") ?? path ?? id ?? "";
-        const lines = (body.orderItems ?? []).map(({ offer, quantity = 1, addOns = [] }) => ({ path: named(offer), quantity, addOns: addOns.map((entry) => ({ path: named(entry.addOn), quantity: entry.quantity ?? 1 })) }));
+        const lines = (body.orderItems ?? []).map(({ offer, quantity = 1, addOns = [] }) => ({
+          path: named(offer),
+          quantity,
+          addOns: addOns.map((entry) => ({ path: named(entry.addOn), quantity: entry.quantity ?? 1 })),
+        }));
         const refusal = lineRefusal(catalogue, lines, "orderItems");
         if (refusal) return refusal;
         const preview = await services.orders.preview({ lines: withIds(lines), billingDetails, recipientDetails }, shopper);
@@ -59,7 +63,10 @@ export const routes: RouteModule = {
       botCheck: "initiateCheckout",
       body: "order-request",
       requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one order" },
-      responses: { 201: { description: "The order", schema: "order-response" }, 200: { description: "The order that this checkout had become before", schema: "order-response" } },
+      responses: {
+        201: { description: "The order", schema: "order-response" },
+        200: { description: "The order that this checkout had become before", schema: "order-response" },
+      },
       refusals: [404, 409, 410, 503],
       async handle({ services, body, headers, shopper }) {
         const key = headers.get("idempotency-key") ?? undefined;

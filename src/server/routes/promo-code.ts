@@ -8,9 +8,13 @@ interface PromoCodeRequest {
 }
 
 const LANGUAGE_QUERY = { type: "object", properties: { lang: { type: "string", maxLength: 10 } } };
-const languageOf = ({ query, cookies }: Pick<Call, "query" | "cookies">) => (query["lang"] as string | undefined) ?? cookies[LANGUAGE_COOKIE];
-const SAVED = { 200: { description: "The basket with its new total, and its version, which went up by one", schema: "basket-save-response" } };
-const REFUSED = "A code that cannot be used answers 422 with error.code promo-code-unknown, -not-yet, -expired, -not-for-country, -not-for-basket, -used-up or -used-already; the basket stays as it was.";
+const languageOf = ({ query, cookies }: Pick<Call, "query" | "cookies">) =>
+  (query["lang"] as string | undefined) ?? cookies[LANGUAGE_COOKIE];
+const SAVED = {
+  200: { description: "The basket with its new total, and its version, which went up by one", schema: "basket-save-response" },
+};
+const REFUSED =
+  "A code that cannot be used answers 422 with error.code promo-code-unknown, -not-yet, -expired, -not-for-country, -not-for-basket, -used-up or -used-already; the basket stays as it was.";
 
 export const routes: RouteModule = {
   tag: "Promo codes",

@@ -29,7 +29,9 @@ function toLogged({ id, level, message, page, stack, details = {}, breadcrumbs =
   const whole = {
     ...facts,
     stack: redact(stack ?? "", 2_000),
-    details: Object.fromEntries(Object.entries(details).map(([name, value]) => [redact(name, 60), typeof value === "string" ? redact(value, 200) : value])),
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [redact(name, 60), typeof value === "string" ? redact(value, 200) : value]),
+    ),
     breadcrumbs: breadcrumbs.slice(-10).map((crumb) => ({ at: crumb.at, message: redact(crumb.message, 200) })),
   };
   return JSON.stringify(whole).length <= MAX_LINE ? whole : { ...facts, cut: true };
@@ -42,7 +44,8 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/log",
       summary: "Report a fault of a browser",
-      description: "From the shop's own pages only. Goes into the shop's log as a browser's word, below the level of the shop's own errors, without addresses, numbers and query strings. Nothing is answered, so that nobody waits for it.",
+      description:
+        "From the shop's own pages only. Goes into the shop's log as a browser's word, below the level of the shop's own errors, without addresses, numbers and query strings. Nothing is answered, so that nobody waits for it.",
       limit: "report",
       body: "browser-report",
       maxBytes: 16 * 1024,

@@ -15,7 +15,12 @@ const NOTE_SECONDS = 900;
 const noteCookie = (state: string) => `tillwright-sign-in-${state.slice(0, 8)}`;
 const isSecure = ({ config }: Services) => config.publicUrl.startsWith("https:");
 const noteLines = (services: Services, state: string, value: string) =>
-  setHostCookie(noteCookie(state), value, { maxAgeSeconds: value ? NOTE_SECONDS : 0, httpOnly: true, sameSite: "Lax", secure: isSecure(services) });
+  setHostCookie(noteCookie(state), value, {
+    maxAgeSeconds: value ? NOTE_SECONDS : 0,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(services),
+  });
 
 export const routes: RouteModule = {
   tag: "Session",
@@ -24,7 +29,8 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/sf/oauth2/authorize",
       summary: "Sign in",
-      description: "Goes on to the identity provider, and from there back to `redirect_uri` with every other query parameter of this call. When it does not work out, the page gets `notice=sign-in-cancelled`, `-failed` or `-unavailable`.",
+      description:
+        "Goes on to the identity provider, and from there back to `redirect_uri` with every other query parameter of this call. When it does not work out, the page gets `notice=sign-in-cancelled`, `-failed` or `-unavailable`.",
       limit: "shopper-sign-in",
       query: {
         type: "object",
@@ -38,9 +44,17 @@ export const routes: RouteModule = {
       refusals: [422],
       async handle({ services, query, url, cookies }) {
         const returnTo = returnAddress(services, url.searchParams);
-        if (!returnTo) return refuse("invalid", say("not-a-page-of-ours"), { problems: [{ path: "redirect_uri", code: "redirect", message: say("not-a-page-of-ours") }] });
+        if (!returnTo)
+          return refuse("invalid", say("not-a-page-of-ours"), {
+            problems: [{ path: "redirect_uri", code: "redirect", message: say("not-a-page-of-ours") }],
+          });
         const state = (query["state"] as string | undefined) ?? newState();
-        const started = await services.identity.start({ state, returnTo, authProvider: query["authProvider"] as string | undefined, askAgain: hostCookie(cookies, ASK_AGAIN_COOKIE, isSecure(services)) === "1" });
+        const started = await services.identity.start({
+          state,
+          returnTo,
+          authProvider: query["authProvider"] as string | undefined,
+          askAgain: hostCookie(cookies, ASK_AGAIN_COOKIE, isSecure(services)) === "1",
+        });
         if (!started.ok) return redirect(told(returnTo, started.trouble));
         return redirect(started.value.location, noteLines(services, state, await services.shoppers.tokens.seal(started.value.note)));
       },
@@ -69,7 +83,8 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/sf/oauth2/token",
       summary: "A token for the signed-in shopper",
-      description: "Needs the cookie lmo_session. The token is a JWT that says who the shopper is; the page counts its time from when it arrives.",
+      description:
+        "Needs the cookie lmo_session. The token is a JWT that says who the shopper is; the page counts its time from when it arrives.",
       limit: "write",
       body: "token-request",
       bodyType: "form",
@@ -100,7 +115,8 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/sf/oauth2/slo",
       summary: "Single logout",
-      description: "Ends the session of this browser and the identity provider's own, and clears the stored basket. A link on another site does nothing.",
+      description:
+        "Ends the session of this browser and the identity provider's own, and clears the stored basket. A link on another site does nothing.",
       responses: { 302: { description: "To the provider's sign-out, and from there to the start page" } },
       async handle(call) {
         const { services, headers } = call;
@@ -129,7 +145,8 @@ function returnAddress({ config }: Services, query: URLSearchParams): string | u
 const told = (returnTo: string, trouble: SignInTrouble) => withNotice(returnTo, `sign-in-${trouble}`);
 
 /** Somebody else's page must not sign our shoppers out, and a browser that looks ahead neither. */
-const isFromElsewhere = (headers: Headers) => headers.get("sec-fetch-site") === "cross-site" || headers.get("sec-purpose")?.includes("prefetch") === true;
+const isFromElsewhere = (headers: Headers) =>
+  headers.get("sec-fetch-site") === "cross-site" || headers.get("sec-purpose")?.includes("prefetch") === true;
 
 /** The page where the sign-out was asked for, without its query, if it is a page for everyone. */
 async function pageLeft({ services, headers }: Pick<Call, "services" | "headers">): Promise<string> {

@@ -14,7 +14,8 @@ const ONCE = {
   responses: { 200: { description: "The subscription as it is now", schema: "subscription-response" } },
   refusals: [400, 404, 409, 422],
 } as const;
-const BLOCKED = "409 while another change waits for its renewal: the shopper is told to contact the subscription service. Somebody else's subscription is not there (404).";
+const BLOCKED =
+  "409 while another change waits for its renewal: the shopper is told to contact the subscription service. Somebody else's subscription is not there (404).";
 
 export const routes: RouteModule = {
   tag: "Subscriptions",
@@ -77,11 +78,15 @@ export const routes: RouteModule = {
   ],
 };
 
-async function change(call: Pick<Call, "services" | "params" | "headers" | "shopper">, wanted: SubscriptionChange): Promise<Reply | Refusal> {
+async function change(
+  call: Pick<Call, "services" | "params" | "headers" | "shopper">,
+  wanted: SubscriptionChange,
+): Promise<Reply | Refusal> {
   const key = call.headers.get("idempotency-key") ?? undefined;
   if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
   const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key);
   return changed.ok ? answer(changed.value) : changed;
 }
 
-const answer = (subscription: Subscription) => reply({ subscription, offers: subscription.offers, schedule: subscription.schedule, addOns: subscription.addOns });
+const answer = (subscription: Subscription) =>
+  reply({ subscription, offers: subscription.offers, schedule: subscription.schedule, addOns: subscription.addOns });

@@ -62,7 +62,12 @@ export class Identity {
   /** @param search the query the provider sent the shopper back with */
   async finish(search: string, note: SignInNote): Promise<SignInResult<{ user: UserAttributes; idToken?: string }>> {
     return this.#guarded(async (provider) => {
-      const tokens = await openid.authorizationCodeGrant(provider, new URL(this.config.publicUrl + CALLBACK_PATH + search), { expectedState: note.state, expectedNonce: note.nonce, pkceCodeVerifier: note.verifier, idTokenExpected: true });
+      const tokens = await openid.authorizationCodeGrant(provider, new URL(this.config.publicUrl + CALLBACK_PATH + search), {
+        expectedState: note.state,
+        expectedNonce: note.nonce,
+        pkceCodeVerifier: note.verifier,
+        idTokenExpected: true,
+      });
       const claims = tokens.claims()!;
       const told = await openid.fetchUserInfo(provider, tokens.access_token, claims.sub);
       const user = userAttributes({ ...claims, ...told });
@@ -77,7 +82,10 @@ export class Identity {
   async endAddress(idToken: string | null): Promise<string | undefined> {
     const address = await this.#guarded(async (provider) =>
       provider.serverMetadata().end_session_endpoint
-        ? openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${this.config.publicUrl}/`, ...(idToken && { id_token_hint: idToken }) }).href
+        ? openid.buildEndSessionUrl(provider, {
+            post_logout_redirect_uri: `${this.config.publicUrl}/`,
+            ...(idToken && { id_token_hint: idToken }),
+          }).href
         : undefined,
     );
     return address.ok ? address.value : undefined;
@@ -100,18 +108,29 @@ export class Identity {
   async #provider(): Promise<openid.Configuration> {
     const { identity } = this.config;
     if (!identity) throw new Error("no provider is set");
-    this.#discovered ??= openid.discovery(new URL(identity.issuer), identity.clientId, identity.clientSecret, openid.ClientSecretBasic(identity.clientSecret), {
-      timeout: TIMEOUT_SECONDS,
-      // Signatures are checked too, although the tokens come straight from the provider.
-      execute: [openid.enableNonRepudiationChecks, ...(identity.issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [])],
-    });
+    this.#discovered ??= openid.discovery(
+      new URL(identity.issuer),
+      identity.clientId,
+      identity.clientSecret,
+      openid.ClientSecretBasic(identity.clientSecret),
+      {
+        timeout: TIMEOUT_SECONDS,
+        // Signatures are checked too, although the tokens come straight from the provider.
+        execute: [openid.enableNonRepudiationChecks, ...(identity.issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [])],
+      },
+    );
     return this.#discovered;
   }
 }
 
 function troubleOf(error: unknown): SignInTrouble {
-  if (error instanceof openid.AuthorizationResponseError) return error.error === "access_denied" ? "cancelled" : error.error === "temporarily_unavailable" ? "unavailable" : "failed";
+  if (error instanceof openid.AuthorizationResponseError)
+    return error.error === "access_denied" ? "cancelled" : error.error === "temporarily_unavailable" ? "unavailable" : "failed";
   if (error instanceof openid.ResponseBodyError) return error.status >= 500 ? "unavailable" : "failed";
-  if (error instanceof openid.ClientError) return ["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"].includes(error.code ?? "") || error.cause instanceof TypeError ? "unavailable" : "failed";
+  if (error instanceof openid.ClientError)
+    return ["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"].includes(error.code ?? "") ||
+      error.cause instanceof TypeError
+      ? "unavailable"
+      : "failed";
   return "unavailable";
 }

@@ -29,12 +29,23 @@ export class ShopperSessions {
   ) {}
 
   /** @param replaces token of the session this browser had: two people at one browser never share one */
-  async create(user: UserAttributes, { idToken, replaces }: { idToken?: string; replaces?: string | undefined } = {}): Promise<{ token: string; session: ShopperSession }> {
+  async create(
+    user: UserAttributes,
+    { idToken, replaces }: { idToken?: string; replaces?: string | undefined } = {},
+  ): Promise<{ token: string; session: ShopperSession }> {
     const token = newToken();
     const now = this.now();
     const row: Row = {
-      id: randomUUID(), sub: user.sub, token_hash: hashOf(token), previous_hash: null, rotated_at: iso(now), confirmed: 1, attributes: JSON.stringify(user), id_token: idToken ?? null,
-      created_at: iso(now), expires_at: iso(now + IDLE_DAYS * DAY_MS),
+      id: randomUUID(),
+      sub: user.sub,
+      token_hash: hashOf(token),
+      previous_hash: null,
+      rotated_at: iso(now),
+      confirmed: 1,
+      attributes: JSON.stringify(user),
+      id_token: idToken ?? null,
+      created_at: iso(now),
+      expires_at: iso(now + IDLE_DAYS * DAY_MS),
     };
     await this.storage.transaction(async (trx) => {
       await trx.deleteFrom("shopper_sessions").where("expires_at", "<", iso(now)).execute();
@@ -75,9 +86,16 @@ export class ShopperSessions {
       const rotates = isCurrent ? age >= ROTATE_AFTER_MS : age >= OVERLAP_MS;
       const fresh = rotates ? newToken() : undefined;
       const expires = Math.min(now + IDLE_DAYS * DAY_MS, Date.parse(row.created_at) + LONGEST_DAYS * DAY_MS);
-      await trx.updateTable("shopper_sessions")
-        .set({ expires_at: iso(expires), ...(fresh ? { token_hash: hashOf(fresh), previous_hash: hashOf(token), rotated_at: iso(now), confirmed: 0 } : isCurrent && { confirmed: 1 }) })
-        .where("id", "=", row.id).execute();
+      await trx
+        .updateTable("shopper_sessions")
+        .set({
+          expires_at: iso(expires),
+          ...(fresh
+            ? { token_hash: hashOf(fresh), previous_hash: hashOf(token), rotated_at: iso(now), confirmed: 0 }
+            : isCurrent && { confirmed: 1 }),
+        })
+        .where("id", "=", row.id)
+        .execute();
       return { session: sessionOf(row), ...(fresh && { newToken: fresh }) };
     });
   }
@@ -102,7 +120,8 @@ export class ShopperSessions {
 }
 
 /** Rows whose cookie holds the token, or held it last. */
-const holding = (token: string) => (eb: ExpressionBuilder<Database, "shopper_sessions">) => eb.or([eb("token_hash", "=", hashOf(token)), eb("previous_hash", "=", hashOf(token))]);
+const holding = (token: string) => (eb: ExpressionBuilder<Database, "shopper_sessions">) =>
+  eb.or([eb("token_hash", "=", hashOf(token)), eb("previous_hash", "=", hashOf(token))]);
 
 const sessionOf = (row: Row): ShopperSession => ({ id: row.id, user: JSON.parse(row.attributes) as UserAttributes, idToken: row.id_token });
 const newToken = () => randomBytes(32).toString("base64url");

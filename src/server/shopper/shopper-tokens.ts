@@ -1,4 +1,7 @@
-/** Short-lived tokens for shoppers' calls, and the sealed note a browser carries to the provider and back. Keys stand in the database, so that every machine of the shop knows them. */
+/**
+ * Short-lived tokens for shoppers' calls, and the sealed note a browser carries to the provider and back. Keys stand in the database, so
+ * that every machine of the shop knows them.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { UserAttributes } from "../../domain/person/user";
@@ -36,15 +39,24 @@ export class ShopperTokens {
     const issued = Math.floor(this.now() / 1_000);
     return new SignJWT({ ...user, sid: id, client_id: CLIENT_ID })
       .setProtectedHeader({ alg: "HS256", typ: "JWT", kid })
-      .setIssuer(this.issuer()).setAudience(AUDIENCE).setSubject(user.sub).setIssuedAt(issued).setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+      .setIssuer(this.issuer())
+      .setAudience(AUDIENCE)
+      .setSubject(user.sub)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
       .sign(key);
   }
 
-  /** @returns the session the token was made for; undefined when it is not ours, was changed, is for another audience, or is past its time */
+  /**
+   * @returns the session the token was made for; undefined when it is not ours, was changed, is for another audience, or is past its time
+   */
   async sessionIdOf(token: string): Promise<string | undefined> {
     try {
       const { payload } = await jwtVerify<JWTPayload & { sid?: unknown } & UserAttributes>(token, async ({ kid }) => this.#key(kid), {
-        algorithms: ["HS256"], audience: AUDIENCE, currentDate: new Date(this.now()), requiredClaims: ["exp", "iat", "sub"],
+        algorithms: ["HS256"],
+        audience: AUDIENCE,
+        currentDate: new Date(this.now()),
+        requiredClaims: ["exp", "iat", "sub"],
       });
       return typeof payload.sid === "string" ? payload.sid : undefined;
     } catch {
@@ -56,13 +68,21 @@ export class ShopperTokens {
   /** Only this shop can read or change the note. */
   async seal(note: SignInNote): Promise<string> {
     const [kid, key] = await this.#signing();
-    return new EncryptJWT({ ...note }).setProtectedHeader({ alg: "dir", enc: "A256GCM", kid }).setIssuedAt(new Date(this.now())).setExpirationTime(new Date(this.now() + NOTE_SECONDS * 1_000)).encrypt(key);
+    return new EncryptJWT({ ...note })
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid })
+      .setIssuedAt(new Date(this.now()))
+      .setExpirationTime(new Date(this.now() + NOTE_SECONDS * 1_000))
+      .encrypt(key);
   }
 
   /** @returns undefined for what is no note of ours, or an old one */
   async open(sealed: string): Promise<SignInNote | undefined> {
     try {
-      const { payload } = await jwtDecrypt<SignInNote>(sealed, async ({ kid }) => this.#key(kid), { currentDate: new Date(this.now()), keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] });
+      const { payload } = await jwtDecrypt<SignInNote>(sealed, async ({ kid }) => this.#key(kid), {
+        currentDate: new Date(this.now()),
+        keyManagementAlgorithms: ["dir"],
+        contentEncryptionAlgorithms: ["A256GCM"],
+      });
       return payload;
     } catch {
       return undefined;
@@ -81,7 +101,11 @@ export class ShopperTokens {
   /** Two machines that start at once each make a key; both verify everywhere. */
   async #newest(): Promise<string> {
     const known = await this.storage.db.selectFrom("token_keys").selectAll().orderBy("created_at", "desc").limit(1).executeTakeFirst();
-    const row = known ?? { id: randomUUID(), secret: randomBytes(32).toString("base64url"), created_at: new Date(this.now()).toISOString() };
+    const row = known ?? {
+      id: randomUUID(),
+      secret: randomBytes(32).toString("base64url"),
+      created_at: new Date(this.now()).toISOString(),
+    };
     if (!known) await this.storage.transaction((trx) => trx.insertInto("token_keys").values(row).execute());
     this.#keys.set(row.id, Buffer.from(row.secret, "base64url"));
     return row.id;

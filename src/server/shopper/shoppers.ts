@@ -15,7 +15,9 @@ export const MARKER_COOKIE = "tillwright-signed-in";
 export const SIGNED_OUT_COOKIE = "tillwright-signed-out";
 /** Pages write it for the shop's other host names too. [START-11] */
 const LS_COOKIE = "lmo_ls";
-/** Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else. */
+/**
+ * Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else.
+ */
 export const ASK_AGAIN_COOKIE = "tillwright-ask-again";
 const FORGOTTEN_COOKIES = ["limio-basket", "limio-segments", "limio-invalid", LS_COOKIE];
 
@@ -68,7 +70,11 @@ export class Shoppers {
     const token = sessionToken(headers);
     const used = token ? await this.sessions.use(token) : undefined;
     if (!used) return undefined;
-    const answer: TokenAnswer = { access_token: await this.tokens.accessToken(used.session), token_type: "Bearer", expires_in: ACCESS_TOKEN_SECONDS };
+    const answer: TokenAnswer = {
+      access_token: await this.tokens.accessToken(used.session),
+      token_type: "Bearer",
+      expires_in: ACCESS_TOKEN_SECONDS,
+    };
     return { answer, cookies: used.newToken ? this.signedInCookies(used.newToken) : [] };
   }
 

@@ -1,4 +1,6 @@
-/** Pages that each brand of a shop may have of its own: its checkout, the end of it, and what stands where nothing does. [ROUTE-1] [COMP-1] */
+/**
+ * Pages that each brand of a shop may have of its own: its checkout, the end of it, and what stands where nothing does. [ROUTE-1] [COMP-1]
+ */
 import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
 import type { Checkout } from "../../domain/order/order";
 import type { Catalogue } from "../catalogue/catalogue";
@@ -21,7 +23,10 @@ export interface BrandedPage extends PublishedPage {
   brand: Brand;
 }
 
-/** The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or whose page led here; else `page` itself. */
+/**
+ * The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or whose page led here; else `page`
+ * itself.
+ */
 export async function brandedPage(pages: Pages, { brands }: Catalogue, page: PublishedPage, clues: BrandClues): Promise<BrandedPage> {
   const above = brandOfPath(brands, page.path);
   if (!SHARED_PATHS.includes(page.path)) return { ...page, brand: above };
@@ -39,7 +44,8 @@ export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: st
 }
 
 /** Whether the page of this path says that there is none: then it says so also to those who ask for it by its own address. */
-export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean => brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
+export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean =>
+  brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
 
 function brandOfClues(brands: readonly Brand[], { checkout, purchases, from }: BrandClues): Brand | undefined {
   const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);

@@ -1,4 +1,7 @@
-/** Services of others that checkout pages call, from the shop's settings. Where an address is not named, the sandbox's stand-in is meant. [EMAIL-2] [ADDR-5] */
+/**
+ * Services of others that checkout pages call, from the shop's settings. Where an address is not named, the sandbox's stand-in is meant.
+ * [EMAIL-2] [ADDR-5]
+ */
 import type { OutsideServiceSettings } from "../../domain/page/outside-services";
 import type { ShopSettings } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
@@ -15,21 +18,29 @@ export function outsideServices({ sandbox, sandboxUrl }: Parts, shop: ShopSettin
   const meUrl = users?.me_url ?? (users && !users.url && sandbox ? `${sandboxUrl}/users/api/me` : undefined);
   const lookupUrl = shop.loqate_url ?? (sandbox ? `${sandboxUrl}/address-lookup` : LOQATE);
   return {
-    ...(users && usersUrl && {
-      users_service: {
-        url: usersUrl,
-        ...(meUrl && { me_url: meUrl }),
-        caller: users.caller,
-        brand: users.brand,
-        timeout_ms: users.timeout_ms ?? TIMEOUT_MS,
-        ...(users.sell_when_down && { sell_when_down: true as const }),
-        xsrf_cookie: users.xsrf_cookie ?? "XSRF-TOKEN",
-        xsrf_header: users.xsrf_header ?? "X-XSRF-TOKEN",
-      },
-    }),
-    ...(use_loqate && loqate_key && loqate_country_codes?.length && {
-      address_lookup: { url: lookupUrl.replace(/\/+$/, ""), key: loqate_key, countries: loqate_country_codes, ...(use_loqate_compact_address && { compact: true as const }) },
-    }),
+    ...(users &&
+      usersUrl && {
+        users_service: {
+          url: usersUrl,
+          ...(meUrl && { me_url: meUrl }),
+          caller: users.caller,
+          brand: users.brand,
+          timeout_ms: users.timeout_ms ?? TIMEOUT_MS,
+          ...(users.sell_when_down && { sell_when_down: true as const }),
+          xsrf_cookie: users.xsrf_cookie ?? "XSRF-TOKEN",
+          xsrf_header: users.xsrf_header ?? "X-XSRF-TOKEN",
+        },
+      }),
+    ...(use_loqate &&
+      loqate_key &&
+      loqate_country_codes?.length && {
+        address_lookup: {
+          url: lookupUrl.replace(/\/+$/, ""),
+          key: loqate_key,
+          countries: loqate_country_codes,
+          ...(use_loqate_compact_address && { compact: true as const }),
+        },
+      }),
   };
 }
 

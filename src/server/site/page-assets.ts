@@ -25,7 +25,8 @@ export function pageAssets(manifest: Manifest): PageAssets {
   // The entry knows every block and loads each one's component as a chunk of its own, src/blocks/<type>/<Name>.tsx, and with it the part
   // of the shop or the storefront that carries its name: src/shop/<type>.ts.
   for (const [key, chunk] of Object.entries(manifest)) {
-    const [, type, file] = /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
+    const [, type, file] =
+      /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
     // A block's other dynamic parts (a popover's panel) load when they are first used.
     if (!type || !chunk.isDynamicEntry || file!.toLowerCase().replaceAll("-", "") !== type.replaceAll("-", "")) continue;
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
@@ -76,6 +77,7 @@ function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
 }
 
 // Imported styles first, so that a chunk's own rules win over those of what it imports.
-const stylesOf = (manifest: Manifest, keys: Iterable<string>, base = "/"): string[] => unique([...keys].reverse().flatMap((key) => (manifest[key]?.css ?? []).map((file) => base + file)));
+const stylesOf = (manifest: Manifest, keys: Iterable<string>, base = "/"): string[] =>
+  unique([...keys].reverse().flatMap((key) => (manifest[key]?.css ?? []).map((file) => base + file)));
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

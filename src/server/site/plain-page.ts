@@ -1,4 +1,7 @@
-/** The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the storefront's texts where it has them. */
+/**
+ * The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the
+ * storefront's texts where it has them.
+ */
 import { iconLinks } from "../../registry/icon-links";
 
 export type PlainPageKind = keyof typeof KINDS;
@@ -10,7 +13,13 @@ export interface PlainPageOptions {
   theme?: string;
 }
 
-export function plainPage(kind: PlainPageKind, language: string, texts: Readonly<Record<string, string>>, styles: readonly string[] = [], { tryAgain, theme }: PlainPageOptions = {}): string {
+export function plainPage(
+  kind: PlainPageKind,
+  language: string,
+  texts: Readonly<Record<string, string>>,
+  styles: readonly string[] = [],
+  { tryAgain, theme }: PlainPageOptions = {},
+): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
   return (
@@ -25,15 +34,25 @@ export function plainPage(kind: PlainPageKind, language: string, texts: Readonly
 const FRAME = "max-width:36rem;margin:18vh auto 0;padding:0 1.5rem 3rem;font-family:var(--font-text,system-ui,sans-serif);line-height:1.6";
 const HEADING = "margin:0 0 .75rem;font-family:var(--font-heading,inherit);font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.15";
 const LINK = "display:inline-flex;align-items:center;min-height:44px;color:var(--color-accent-text,LinkText)";
-const BUTTON = "display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:var(--button-radius,10px);background:var(--color-accent,#1546d2);color:var(--color-on-accent,#fff);font-weight:600;text-decoration:none";
+const BUTTON =
+  "display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:var(--button-radius,10px);background:var(--color-accent,#1546d2);color:var(--color-on-accent,#fff);font-weight:600;text-decoration:none";
 
 const SIGN_IN_TITLE = ["errors.signInTitle", "You are not signed in"] as const;
 const KINDS = {
-  notFound: { title: ["errors.notFoundTitle", "This page is not here"], text: ["errors.notFoundText", "The address may be mistyped, or the page has moved."] },
-  fault: { title: ["errors.serverTitle", "Something went wrong"], text: ["errors.serverText", "We could not show this page. Please try again in a moment."] },
+  notFound: {
+    title: ["errors.notFoundTitle", "This page is not here"],
+    text: ["errors.notFoundText", "The address may be mistyped, or the page has moved."],
+  },
+  fault: {
+    title: ["errors.serverTitle", "Something went wrong"],
+    text: ["errors.serverText", "We could not show this page. Please try again in a moment."],
+  },
   "sign-in-cancelled": { title: SIGN_IN_TITLE, text: ["notices.sign-in-cancelled", "The sign-in was stopped."] },
   "sign-in-failed": { title: SIGN_IN_TITLE, text: ["notices.sign-in-failed", "The sign-in did not work. Please try again."] },
-  "sign-in-unavailable": { title: SIGN_IN_TITLE, text: ["notices.sign-in-unavailable", "Signing in is not possible at the moment. Please try again in a few minutes."] },
+  "sign-in-unavailable": {
+    title: SIGN_IN_TITLE,
+    text: ["notices.sign-in-unavailable", "Signing in is not possible at the moment. Please try again in a few minutes."],
+  },
 } as const;
 const HOME = ["errors.home", "Go to the start page"] as const;
 const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;

@@ -7,8 +7,16 @@ import type { ShopSettings } from "../catalogue/catalogue";
 export const COUNTRY_COOKIE = "limio-country";
 export const LANGUAGE_COOKIE = "lang";
 
-export function preferencesOf(shop: ShopSettings, query: URLSearchParams, cookies: Readonly<Record<string, string>>, acceptLanguage: string | null): Preferences {
-  const language = [query.get("lang"), cookies[LANGUAGE_COOKIE], ...acceptedLanguages(acceptLanguage)].find((wanted) => !!wanted && shop.languages.includes(wanted)) ?? shop.default_language;
+export function preferencesOf(
+  shop: ShopSettings,
+  query: URLSearchParams,
+  cookies: Readonly<Record<string, string>>,
+  acceptLanguage: string | null,
+): Preferences {
+  const language =
+    [query.get("lang"), cookies[LANGUAGE_COOKIE], ...acceptedLanguages(acceptLanguage)].find(
+      (wanted) => !!wanted && shop.languages.includes(wanted),
+    ) ?? shop.default_language;
   const country = countryOr(query.get("country")?.toUpperCase() ?? cookies[COUNTRY_COOKIE], shop.countries, shop.default_country);
   return { language, locale: localeOf(shop, language, country), country, languages: shop.languages, countries: shop.countries };
 }
@@ -21,10 +29,20 @@ export function localeOf(shop: Pick<ShopSettings, "locale_by_country">, language
 
 /** "fr-CH, fr;q=0.9, en;q=0.8" → fr, en; best first. */
 export function acceptedLanguages(header: string | null): string[] {
-  const entries = (header ?? "").slice(0, 500).split(",").map((part, index) => {
-    const [tag = "", ...parameters] = part.trim().split(";");
-    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith("q="))?.split("=")[1] ?? 1);
-    return { language: tag.split("-")[0]!.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, index };
-  });
-  return [...new Set(entries.filter(({ language, quality }) => language && quality > 0).sort((a, b) => b.quality - a.quality || a.index - b.index).map(({ language }) => language))];
+  const entries = (header ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((part, index) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const quality = Number(parameters.find((parameter) => parameter.trim().startsWith("q="))?.split("=")[1] ?? 1);
+      return { language: tag.split("-")[0]!.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, index };
+    });
+  return [
+    ...new Set(
+      entries
+        .filter(({ language, quality }) => language && quality > 0)
+        .sort((a, b) => b.quality - a.quality || a.index - b.index)
+        .map(({ language }) => language),
+    ),
+  ];
 }

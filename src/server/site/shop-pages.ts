@@ -33,7 +33,13 @@ export class ShopPages {
   /** In order of use, the least recently used first. */
   readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
 
-  constructor(private readonly storefront: StorefrontEntry, private readonly assets: PageAssets, private readonly catalogue: CatalogueStore, private readonly telling: (shop: ShopSettings) => TelemetrySettings, private readonly log: Logger) {}
+  constructor(
+    private readonly storefront: StorefrontEntry,
+    private readonly assets: PageAssets,
+    private readonly catalogue: CatalogueStore,
+    private readonly telling: (shop: ShopSettings) => TelemetrySettings,
+    private readonly log: Logger,
+  ) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
   cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
@@ -62,14 +68,24 @@ export class ShopPages {
   }
 
   /** @throws Error when the frame of the page cannot be rendered */
-  async render(layout: Layout, page: Pick<BrandedPage, "path" | "campaign" | "brand">, request: PageRequest, preview: boolean): Promise<string> {
+  async render(
+    layout: Layout,
+    page: Pick<BrandedPage, "path" | "campaign" | "brand">,
+    request: PageRequest,
+    preview: boolean,
+  ): Promise<string> {
     const catalogue = await this.catalogue.current();
     const { shop } = catalogue;
     const { language, country } = request.preferences;
     const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme });
     const { offers: named, labels } = this.storefront.references(resolved);
     const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
-    const offers = new Map(named.flatMap((path) => catalogue.offer(path, language) ?? []).concat(labelled.flatMap(([, list]) => list)).map((offer) => [offer.path, offer]));
+    const offers = new Map(
+      named
+        .flatMap((path) => catalogue.offer(path, language) ?? [])
+        .concat(labelled.flatMap(([, list]) => list))
+        .map((offer) => [offer.path, offer]),
+    );
     const campaign = page.campaign ? catalogue.campaign(page.campaign) : undefined;
     const tag = campaign?.attributes.tag;
     const { checkout, preferences } = request;
@@ -80,14 +96,37 @@ export class ShopPages {
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
       user: request.user ?? null,
-      settings: { prevent_mixed_rates: shop.prevent_mixed_rates, preview_tax_countries: shop.preview_tax_countries, default_language: shop.default_language, time_zone: shop.time_zone, completePath: COMPLETE_PATH, checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout }, redirect_origins: shop.redirect_origins, ...(shop.public_client_id && { public_client_id: shop.public_client_id }), ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }), ...(layout.pageType === "customer-details" && { otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers) }), ...this.telling(shop), ...(request.isConsentOpen && { consent_open: true as const }) },
+      settings: {
+        prevent_mixed_rates: shop.prevent_mixed_rates,
+        preview_tax_countries: shop.preview_tax_countries,
+        default_language: shop.default_language,
+        time_zone: shop.time_zone,
+        completePath: COMPLETE_PATH,
+        checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout },
+        redirect_origins: shop.redirect_origins,
+        ...(shop.public_client_id && { public_client_id: shop.public_client_id }),
+        ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }),
+        ...(layout.pageType === "customer-details" && {
+          otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers),
+        }),
+        ...this.telling(shop),
+        ...(request.isConsentOpen && { consent_open: true as const }),
+      },
       texts: textsOfPage(this.storefront.texts(language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;
-    return this.storefront.renderPage(resolved, state, { url: request.origin + path, brand: { name, home: request.origin + paths[0]! }, found: !isNotFoundPath(catalogue, page.path), assets: this.assets, preview, onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`), ...(request.notice && { notice: request.notice }) });
+    return this.storefront.renderPage(resolved, state, {
+      url: request.origin + path,
+      brand: { name, home: request.origin + paths[0]! },
+      found: !isNotFoundPath(catalogue, page.path),
+      assets: this.assets,
+      preview,
+      onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`),
+      ...(request.notice && { notice: request.notice }),
+    });
   }
 }
 

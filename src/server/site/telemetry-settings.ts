@@ -9,7 +9,10 @@ const GOOGLE_TAG_MANAGER = "https://www.googletagmanager.com";
 type Parts = Pick<Config, "sandbox" | "sandboxPort" | "sandboxUrl" | "botCheck">;
 
 /** What pages need to know of it. */
-export function telemetrySettings({ sandbox, sandboxPort, botCheck }: Parts, { analytics, logging, error_reporting }: ShopSettings): TelemetrySettings {
+export function telemetrySettings(
+  { sandbox, sandboxPort, botCheck }: Parts,
+  { analytics, logging, error_reporting }: ShopSettings,
+): TelemetrySettings {
   const manager = analytics?.tag_manager;
   const standIn = sandbox ? `http://localhost:${sandboxPort}/tag-manager` : GOOGLE_TAG_MANAGER;
   return {
@@ -19,7 +22,9 @@ export function telemetrySettings({ sandbox, sandboxPort, botCheck }: Parts, { a
         ...(manager && { tag_manager: { type: manager.type, id: manager.id, origin: (manager.origin ?? standIn).replace(/\/+$/, "") } }),
       },
     }),
-    ...(botCheck.policy !== "off" && { bot_check: { origin: botCheck.origin, site_key: botCheck.siteKey, enforced: botCheck.policy === "enforce" } }),
+    ...(botCheck.policy !== "off" && {
+      bot_check: { origin: botCheck.origin, site_key: botCheck.siteKey, enforced: botCheck.policy === "enforce" },
+    }),
     ...(logging && { logging: { url: logging.url, level: logging.level ?? "warn" } }),
     ...(error_reporting && { error_reporting }),
   };
@@ -37,10 +42,14 @@ export interface OutsideOrigins {
 /** Exactly those that are configured. */
 export function outsideOrigins(config: Parts, shop: ShopSettings): OutsideOrigins {
   const { analytics, bot_check, logging, error_reporting } = telemetrySettings(config, shop);
-  const manager = analytics?.tag_manager ? [originOf(analytics.tag_manager.origin), ...(shop.analytics?.tag_manager?.allowed_origins ?? [])] : [];
+  const manager = analytics?.tag_manager
+    ? [originOf(analytics.tag_manager.origin), ...(shop.analytics?.tag_manager?.allowed_origins ?? [])]
+    : [];
   const check = bot_check ? [originOf(bot_check.origin)] : [];
   // Google's script brings its second half from here.
-  const checkScripts = check.some((origin) => /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(origin)) ? ["https://www.gstatic.com"] : [];
+  const checkScripts = check.some((origin) => /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(origin))
+    ? ["https://www.gstatic.com"]
+    : [];
   const reports = [logging?.url, error_reporting?.dsn].filter((url) => url?.startsWith("http")).map((url) => originOf(url!));
   return {
     script: unique([...manager, ...check, ...checkScripts]),

@@ -18,9 +18,15 @@ export class GroupCommit {
   #flushing = false;
 
   /** @param file the database; its log is `<file>-wal`. Closing it releases none of SQLite's locks: those are on the other two files. */
-  constructor(private readonly file: string, private readonly database: OpenedFile) {}
+  constructor(
+    private readonly file: string,
+    private readonly database: OpenedFile,
+  ) {}
 
-  /** Resolves when everything committed before the call is on the disk. @throws DatabaseUnavailable, with an unknown outcome, when it may not be */
+  /**
+   * Resolves when everything committed before the call is on the disk. @throws DatabaseUnavailable, with an unknown outcome, when it may
+   * not be
+   */
   durable(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });

@@ -39,7 +39,14 @@ export class Idempotency {
     const now = Date.now();
     const lease = new Date(now + LEASE_MS).toISOString();
     // A claim that a power cut takes back does no harm: the order's own constraints hold.
-    if (await this.storage.relaxedInsert("idempotency_keys", { key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, created_at: new Date(now).toISOString() }, "key")) return { ok: true, claim };
+    if (
+      await this.storage.relaxedInsert(
+        "idempotency_keys",
+        { key, body_hash: bodyHash, holder: claim.holder, lease_until: lease, created_at: new Date(now).toISOString() },
+        "key",
+      )
+    )
+      return { ok: true, claim };
     const claimed = await this.storage.relaxed<ClaimResult>(async (trx) => {
       const row = await this.storage.locked(trx.selectFrom("idempotency_keys").selectAll().where("key", "=", key)).executeTakeFirst();
       // Given back between our two statements.
@@ -57,11 +64,17 @@ export class Idempotency {
     return claimed;
   }
 
-  /** Stores the answer, in the transaction that has the effect. When it changes no row, the claim was lost to another process meanwhile: then the transaction must not commit. */
+  /**
+   * Stores the answer, in the transaction that has the effect. When it changes no row, the claim was lost to another process meanwhile:
+   * then the transaction must not commit.
+   */
   answering(trx: Transaction<Database>, { key, holder }: Claim, status: number, answer: unknown): Write {
-    return trx.updateTable("idempotency_keys")
+    return trx
+      .updateTable("idempotency_keys")
       .set({ status, answer: JSON.stringify(answer) })
-      .where("key", "=", key).where("holder", "=", holder).where("answer", "is", null);
+      .where("key", "=", key)
+      .where("holder", "=", holder)
+      .where("answer", "is", null);
   }
 
   /** The same by itself. @returns false when the claim was lost */
@@ -70,11 +83,14 @@ export class Idempotency {
   }
 
   /**
-   * Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. After a commit whose outcome is unknown it
+   * Gives the key back after a refusal: nothing was done, so it may be used again with a corrected order. After a commit whose outcome is
+   * unknown it
    * waits for the row, and leaves it where it was answered.
    */
   async release({ key, holder }: Claim): Promise<void> {
-    await this.storage.relaxed((trx) => trx.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute());
+    await this.storage.relaxed((trx) =>
+      trx.deleteFrom("idempotency_keys").where("key", "=", key).where("holder", "=", holder).where("answer", "is", null).execute(),
+    );
   }
 
   /** Runs what a claimed request does, and gives the key back unless it succeeded: the shopper may try again with the same key. */

@@ -8,7 +8,8 @@ export const unguessableId = (): string => randomBytes(18).toString("base64url")
 const INSTANT_DIGITS = 9;
 
 /**
- * As unguessable, behind the millisecond it was made in: for rows. Keys that are made one after the other stand beside each other in every index, so
+ * As unguessable, behind the millisecond it was made in: for rows. Keys that are made one after the other stand beside each other in every
+ * index, so
  * that a table of millions is written at its end and not all over. When a row was made is no secret. (decision 013)
  */
 export const rowId = (now: number = Date.now()): string => now.toString(36).padStart(INSTANT_DIGITS, "0") + unguessableId();
@@ -23,10 +24,17 @@ export function orderReference(prefix: string): string {
 }
 
 /** SHA-256 of a document that does not change with the order of its keys. */
-export const documentHash = (value: unknown): string => createHash("sha256").update(JSON.stringify(sorted(value))).digest("hex");
+export const documentHash = (value: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sorted(value)))
+    .digest("hex");
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
 }

@@ -1,7 +1,19 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { CompiledQuery, Kysely, Migrator, PostgresDialect, sql, type Expression, type Migration, type OperationNodeSource, type RawBuilder, type SelectQueryBuilder, type Transaction } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  type Expression,
+  type Migration,
+  type OperationNodeSource,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
 import { OpenedFile } from "./opened-file";
@@ -25,7 +37,8 @@ export interface Storage {
   kind: "sqlite" | "postgres";
   db: Kysely<Database>;
   /**
-   * Runs `work` in one transaction and resolves when it is on the disk; it is run again when the database had to break a deadlock or the connection broke before the commit, so it must do nothing but queries.
+   * Runs `work` in one transaction and resolves when it is on the disk; it is run again when the database had to break a deadlock or the
+   * connection broke before the commit, so it must do nothing but queries.
    * Inside, only `trx` may be used: the embedded database has one connection and would wait for itself.
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
@@ -38,14 +51,18 @@ export interface Storage {
    */
   relaxedInsert(table: keyof Database, row: Readonly<Record<string, string>>, unique: string): Promise<boolean>;
   /**
-   * Writes of one transaction that do not depend on each other's rows but by foreign keys: on PostgreSQL one statement, so one call instead of one each.
+   * Writes of one transaction that do not depend on each other's rows but by foreign keys: on PostgreSQL one statement, so one call instead
+   * of one each.
    * @returns how many rows the last one changed
    */
   together(trx: Transaction<Database>, writes: readonly [...Write[], Write]): Promise<bigint>;
   /** Resolves when everything committed so far, by whomever, is on the disk. */
   durable(): Promise<void>;
   /** `select … for update`, so that two writers of one row come one after the other. SQLite transactions do so anyway. */
-  locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, options?: { skipLocked?: boolean }): SelectQueryBuilder<DB, TB, O>;
+  locked<DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+    options?: { skipLocked?: boolean },
+  ): SelectQueryBuilder<DB, TB, O>;
   /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
   trouble(): Promise<UnavailableReason | undefined>;
   /** Where several machines count limits together; the embedded database has one machine. */
@@ -63,9 +80,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens and migrates. @throws Error when a migration fails or the database is not there */
 export async function openStorage(options: { databaseUrl?: string; databaseConnections?: number; dataDir: string }): Promise<Storage> {
   const storage = options.databaseUrl ? postgres(options.databaseUrl, options.databaseConnections) : sqlite(options.dataDir);
-  const provider = { getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([file, migration]) => [path.basename(file, ".ts"), migration])) };
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(Object.entries(migrations).map(([file, migration]) => [path.basename(file, ".ts"), migration])),
+  };
   // A big table's migration takes its time, and so does waiting for another machine that migrates.
-  const patient = options.databaseUrl ? new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Connections(options.databaseUrl, { connections: 2, patient: true }) }) }) : undefined;
+  const patient = options.databaseUrl
+    ? new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: new Connections(options.databaseUrl, { connections: 2, patient: true }) }),
+      })
+    : undefined;
   const { error } = await new Migrator({ db: patient ?? storage.db, provider }).migrateToLatest();
   await patient?.destroy();
   if (error) {
@@ -94,7 +118,10 @@ function sqlite(dataDir: string): Storage {
         return result;
       }),
     relaxed: (work) => soundness.watch(() => db.transaction().execute(work)),
-    relaxedInsert: (table, row, unique) => soundness.watch(() => db.transaction().execute(async (trx) => (await newRow(table, row, unique, sql``).execute(trx)).numAffectedRows === 1n)),
+    relaxedInsert: (table, row, unique) =>
+      soundness.watch(() =>
+        db.transaction().execute(async (trx) => (await newRow(table, row, unique, sql``).execute(trx)).numAffectedRows === 1n),
+      ),
     async together(_trx, writes) {
       let last: readonly unknown[] = [];
       for (const write of writes) last = await write.execute();
@@ -138,9 +165,18 @@ function postgres(connectionString: string, connections: number | undefined): St
       }),
     // The setting holds until the statement, which is a transaction, has ended.
     relaxedInsert: (table, row, unique) =>
-      soundness.watch(() => repeated(async () => (await newRow(table, row, unique, sql` from (select set_config('synchronous_commit', 'off', true)) as relaxing`).execute(db)).numAffectedRows === 1n)),
+      soundness.watch(() =>
+        repeated(
+          async () =>
+            (await newRow(table, row, unique, sql` from (select set_config('synchronous_commit', 'off', true)) as relaxing`).execute(db))
+              .numAffectedRows === 1n,
+        ),
+      ),
     async together(trx, writes) {
-      const expression = (write: Write): Expression<unknown> => ({ expressionType: undefined, toOperationNode: () => write.toOperationNode() });
+      const expression = (write: Write): Expression<unknown> => ({
+        expressionType: undefined,
+        toOperationNode: () => write.toOperationNode(),
+      });
       const before = writes.slice(0, -1).map((write, index) => sql`${sql.raw(`write_${index}`)} as (${expression(write)})`);
       const last = expression(writes.at(-1)!);
       const { numAffectedRows } = await (before.length ? sql`with ${sql.join(before)} ${last}` : sql`${last}`).execute(trx);
@@ -175,7 +211,10 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const nothingDone = error instanceof DatabaseUnavailable ? error.reason === "lost" && !error.outcomeUnknown : ROLLED_BACK.includes((error as { code?: string }).code ?? "");
+      const nothingDone =
+        error instanceof DatabaseUnavailable
+          ? error.reason === "lost" && !error.outcomeUnknown
+          : ROLLED_BACK.includes((error as { code?: string }).code ?? "");
       if (attempt >= ATTEMPTS || !nothingDone) throw error;
     }
   }

@@ -1,4 +1,6 @@
-/** Notices when the file that was opened is no longer the one that stands at its path: what is written to it then is lost when it is closed. */
+/**
+ * Notices when the file that was opened is no longer the one that stands at its path: what is written to it then is lost when it is closed.
+ */
 import { statSync } from "node:fs";
 import { DatabaseUnavailable } from "./unavailable";
 
@@ -15,6 +17,9 @@ export class OpenedFile {
   check(): void {
     const now = statSync(this.path, { throwIfNoEntry: false });
     if (!now || now.ino !== this.#ino || now.dev !== this.#dev)
-      throw new DatabaseUnavailable("gone", new Error(`the file of the database was ${now ? "replaced" : "deleted"} while the shop runs; put it back, or start the shop again`));
+      throw new DatabaseUnavailable(
+        "gone",
+        new Error(`the file of the database was ${now ? "replaced" : "deleted"} while the shop runs; put it back, or start the shop again`),
+      );
   }
 }

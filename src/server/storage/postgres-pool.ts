@@ -27,16 +27,29 @@ export class Connections implements PostgresPool {
   answeredAt = -Infinity;
 
   /** @param patient statements and transactions may take as long as they like: for migrations */
-  constructor(connectionString: string, { connections = DEFAULT_CONNECTIONS, patient = false }: { connections?: number | undefined; patient?: boolean } = {}) {
+  constructor(
+    connectionString: string,
+    { connections = DEFAULT_CONNECTIONS, patient = false }: { connections?: number | undefined; patient?: boolean } = {},
+  ) {
     this.#turns = new Turns(connections, MAX_WAITING, WAIT_MS);
     this.#pool = new pg.Pool({
-      connectionString, max: connections, connectionTimeoutMillis: CONNECT_MS, keepAlive: true,
+      connectionString,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
       // Set by a statement: poolers between us and PostgreSQL refuse connections that ask for it when they begin.
-      // The pool waits for what onConnect answers, whatever its type says.
-      // oxlint-disable-next-line typescript/no-misused-promises
-      ...(!patient && { query_timeout: ANSWER_MS, onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`).then(() => undefined) }),
+      ...(!patient && {
+        query_timeout: ANSWER_MS,
+        // The pool waits for what onConnect answers, whatever its type says.
+        // oxlint-disable-next-line typescript/no-misused-promises
+        onConnect: (client) =>
+          client
+            .query(`set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
+            .then(() => undefined),
+      }),
     });
-    // Without a listener a connection that breaks would end the process, idle or in use. Whoever uses it hears of it by the query that fails.
+    // Without a listener a connection that breaks would end the process, idle or in use. Whoever uses it hears of it by the query that
+    // fails.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
   }
@@ -81,7 +94,10 @@ class Connection implements PostgresPoolClient {
   /** What ended it; it is closed instead of being used again. */
   #broken: Error | undefined;
 
-  constructor(private readonly client: pg.PoolClient, private readonly connections: Connections) {}
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly connections: Connections,
+  ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: never): never & R;

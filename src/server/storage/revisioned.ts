@@ -21,9 +21,16 @@ export class Revisioned<T> {
   #isSlow = false;
 
   /** @param key of the settings row that holds the revision */
-  constructor(private readonly storage: Storage, private readonly key: string, private readonly read: (revision: string) => Promise<T>) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly key: string,
+    private readonly read: (revision: string) => Promise<T>,
+  ) {}
 
-  /** The value as of at most a second ago, without waiting while it is fresh; while the database is not available, the one that was read last. */
+  /**
+   * The value as of at most a second ago, without waiting while it is fresh; while the database is not available, the one that was read
+   * last.
+   */
   current(): T | Promise<T> {
     const kept = this.#current;
     if (kept && performance.now() - this.#checkedAt < RECHECK_MS) return kept.value;
@@ -50,7 +57,11 @@ export class Revisioned<T> {
 
   /** Marks a change, in the transaction that makes it. Call `forget` once it is committed. */
   async bump(trx: Transaction<Database>, revision: string): Promise<void> {
-    await trx.insertInto("settings").values({ key: this.key, value: revision }).onConflict((conflict) => conflict.column("key").doUpdateSet({ value: revision })).execute();
+    await trx
+      .insertInto("settings")
+      .values({ key: this.key, value: revision })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: revision }))
+      .execute();
   }
 
   /** The next reader looks at the database again. */

@@ -1,4 +1,7 @@
-/** The tables, as queries see them. Ids and instants (ISO 8601, UTC) are text made in JavaScript; documents are JSON text; money is whole minor units. */
+/**
+ * The tables, as queries see them. Ids and instants (ISO 8601, UTC) are text made in JavaScript; documents are JSON text; money is whole
+ * minor units.
+ */
 
 export interface Database {
   settings: { key: string; value: string };

@@ -22,7 +22,10 @@ export class Soundness {
   #writesFail = false;
   #checking: Promise<UnavailableReason | undefined> | undefined;
 
-  constructor(private readonly db: Kysely<Database>, private readonly parts: SoundnessParts) {}
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly parts: SoundnessParts,
+  ) {}
 
   /** Runs what writes, and remembers when it could not. */
   async watch<T>(work: () => Promise<T>): Promise<T> {
@@ -60,7 +63,11 @@ export class Soundness {
 
   async #write(): Promise<void> {
     const value = randomBytes(PROBE_BYTES).toString("base64");
-    await this.db.insertInto("settings").values({ key: PROBE_KEY, value }).onConflict((conflict) => conflict.column("key").doUpdateSet({ value })).execute();
+    await this.db
+      .insertInto("settings")
+      .values({ key: PROBE_KEY, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
     await this.parts.durable();
     await this.db.deleteFrom("settings").where("key", "=", PROBE_KEY).execute();
   }

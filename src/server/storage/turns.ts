@@ -15,7 +15,11 @@ export class Turns {
    * @param longest how many may wait
    * @param waitMs how long each of them may
    */
-  constructor(places: number, private readonly longest: number, private readonly waitMs: number) {
+  constructor(
+    places: number,
+    private readonly longest: number,
+    private readonly waitMs: number,
+  ) {
     this.#free = places;
   }
 

@@ -20,7 +20,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
   /** @param outcomeUnknown the database was asked to commit and nobody heard its answer: what was written may be there or not */
-  constructor(readonly reason: UnavailableReason, cause?: unknown, readonly outcomeUnknown = false) {
+  constructor(
+    readonly reason: UnavailableReason,
+    cause?: unknown,
+    readonly outcomeUnknown = false,
+  ) {
     super(`The database is not available (${reason})${cause instanceof Error ? `: ${cause.message}` : ""}`, { cause });
   }
 }
@@ -45,7 +49,16 @@ export function postgresOutage(error: unknown): UnavailableReason | undefined {
 }
 
 /** Primary result codes of https://www.sqlite.org/rescode.html */
-const SQLITE_CODES: Readonly<Record<number, UnavailableReason>> = { 5: "busy", 6: "busy", 8: "read-only", 10: "full", 11: "gone", 13: "full", 14: "gone", 26: "gone" };
+const SQLITE_CODES: Readonly<Record<number, UnavailableReason>> = {
+  5: "busy",
+  6: "busy",
+  8: "read-only",
+  10: "full",
+  11: "gone",
+  13: "full",
+  14: "gone",
+  26: "gone",
+};
 
 /** The same of an error of SQLite. */
 export function sqliteOutage(error: unknown): UnavailableReason | undefined {

@@ -37,44 +37,52 @@ export function isSecondTrial(error: unknown): boolean {
 /** For the order's transaction: one subscription per item that goes on after it. Writing them throws what `isSecondTrial` knows. */
 export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Write[] {
   const trials = new Set<string>();
-  const rows = by.items.filter(({ offer, removed }) => !removed && isSubscription(offer)).map((item): SubscriptionRow => {
-    const { attributes } = item.offer.data;
-    const term = termFrom(by.startsOn, attributes);
-    const [what] = trialOf(item.offer);
-    const isFirst = what !== undefined && !trials.has(what);
-    if (isFirst) trials.add(what);
-    return {
-      id: rowId(),
-      order_id: by.orderId,
-      item_id: item.id,
-      owner_sub: by.sub ?? null,
-      owner_email: normalEmail(by.email),
-      status: "active",
-      item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
-      is_trial: attributes.trial__limio ? 1 : 0,
-      trial_of: isFirst ? what : null,
-      country: by.country,
-      term_start: term.start,
-      term_end: term.end,
-      delivery: JSON.stringify(by.delivery),
-      payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
-      pending_renewal_change: null,
-      created_at: by.createdAt,
-      updated_at: by.createdAt,
-    };
-  });
+  const rows = by.items
+    .filter(({ offer, removed }) => !removed && isSubscription(offer))
+    .map((item): SubscriptionRow => {
+      const { attributes } = item.offer.data;
+      const term = termFrom(by.startsOn, attributes);
+      const [what] = trialOf(item.offer);
+      const isFirst = what !== undefined && !trials.has(what);
+      if (isFirst) trials.add(what);
+      return {
+        id: rowId(),
+        order_id: by.orderId,
+        item_id: item.id,
+        owner_sub: by.sub ?? null,
+        owner_email: normalEmail(by.email),
+        status: "active",
+        item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
+        is_trial: attributes.trial__limio ? 1 : 0,
+        trial_of: isFirst ? what : null,
+        country: by.country,
+        term_start: term.start,
+        term_end: term.end,
+        delivery: JSON.stringify(by.delivery),
+        payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
+        pending_renewal_change: null,
+        created_at: by.createdAt,
+        updated_at: by.createdAt,
+      };
+    });
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }
 
 /** The owner's: ordered while signed in, or ordered by nobody known with an email address that is verified to be theirs. */
 export function ownedBy(db: Kysely<Database> | Transaction<Database>, owner: Shopper) {
   const email = owner.email_verified && owner.email ? normalEmail(owner.email) : undefined;
-  return db.selectFrom("subscriptions").where((row) =>
-    row.or([row("owner_sub", "=", owner.sub), ...(email ? [row.and([row("owner_sub", "is", null), row("owner_email", "=", email)])] : [])]),
-  );
+  return db
+    .selectFrom("subscriptions")
+    .where((row) =>
+      row.or([
+        row("owner_sub", "=", owner.sub),
+        ...(email ? [row.and([row("owner_sub", "is", null), row("owner_email", "=", email)])] : []),
+      ]),
+    );
 }
 
 /** Ordered by nobody known with this email address: nobody has proved that it is theirs. */
-export const unprovenOf = (db: Kysely<Database>, email: string) => db.selectFrom("subscriptions").where("owner_sub", "is", null).where("owner_email", "=", normalEmail(email));
+export const unprovenOf = (db: Kysely<Database>, email: string) =>
+  db.selectFrom("subscriptions").where("owner_sub", "is", null).where("owner_email", "=", normalEmail(email));
 
 const normalEmail = (email: string): string => email.trim().toLowerCase();

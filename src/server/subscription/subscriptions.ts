@@ -46,13 +46,24 @@ export class Subscriptions {
 
   /** The newest first. */
   async list(owner: Shopper): Promise<Subscription[]> {
-    const rows = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).orderBy("subscriptions.created_at", "desc").orderBy("subscriptions.id").execute();
+    const rows = await ownedBy(this.parts.storage.db, owner)
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .selectAll("subscriptions")
+      .select(ORDER_FIELDS)
+      .orderBy("subscriptions.created_at", "desc")
+      .orderBy("subscriptions.id")
+      .execute();
     const days = await this.#days();
     return rows.map((row) => view(row, row, days));
   }
 
   async read(id: string, owner: Shopper): Promise<Result<Subscription>> {
-    const row = await ownedBy(this.parts.storage.db, owner).innerJoin("orders", "orders.id", "subscriptions.order_id").selectAll("subscriptions").select(ORDER_FIELDS).where("subscriptions.id", "=", id).executeTakeFirst();
+    const row = await ownedBy(this.parts.storage.db, owner)
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .selectAll("subscriptions")
+      .select(ORDER_FIELDS)
+      .where("subscriptions.id", "=", id)
+      .executeTakeFirst();
     return row ? ok(view(row, row, await this.#days())) : notFound();
   }
 
@@ -80,7 +91,12 @@ export class Subscriptions {
     return changed;
   }
 
-  async #change(id: string, change: SubscriptionChange, owner: Shopper, answered?: (trx: Transaction<Database>, answer: Subscription) => Promise<void>): Promise<Result<Subscription>> {
+  async #change(
+    id: string,
+    change: SubscriptionChange,
+    owner: Shopper,
+    answered?: (trx: Transaction<Database>, answer: Subscription) => Promise<void>,
+  ): Promise<Result<Subscription>> {
     const { storage } = this.parts;
     const { shop } = await this.parts.catalogue.current();
     const days = await this.#days();
@@ -101,9 +117,13 @@ export class Subscriptions {
   #edit(row: SubscriptionRow, order: OrderFields, days: ShopDays, change: SubscriptionChange, shop: ShopSettings): Result<SubscriptionRow> {
     const pending = pendingOf(row);
     // Whoever wants to leave may, at any time.
-    if (pending && change.kind !== "cancel") return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), { data: { pendingRenewalChange: pending.date } });
+    if (pending && change.kind !== "cancel")
+      return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), {
+        data: { pendingRenewalChange: pending.date },
+      });
     const { today } = days;
-    if (row.term_end !== null && row.term_end <= today) return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
+    if (row.term_end !== null && row.term_end <= today)
+      return refuse("subscription-ended", say("subscription-ended", { date: { date: row.term_end } }));
     switch (change.kind) {
       case "change-address": {
         const { offer, addOns } = itemOf(row);
@@ -116,14 +136,25 @@ export class Subscriptions {
       case "cancel":
         // There is no renewal left for a new way to pay to wait for: it holds at once.
         // Without a term it is paid for until its next payment would be due.
-        return ok({ ...row, ...(pending && { payment: paymentOf(pending), pending_renewal_change: null }), status: "cancelled", term_end: row.term_end ?? upcomingPayments(itemOf(row), days.of(row.created_at), today)[0]?.data.date ?? today });
+        return ok({
+          ...row,
+          ...(pending && { payment: paymentOf(pending), pending_renewal_change: null }),
+          status: "cancelled",
+          term_end: row.term_end ?? upcomingPayments(itemOf(row), days.of(row.created_at), today)[0]?.data.date ?? today,
+        });
       case "activate":
         return ok({ ...row, status: "active", term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end });
     }
   }
 
   /** From the next renewal on; at once where nothing more is to be paid. */
-  #newPayment(row: SubscriptionRow, order: OrderFields, days: ShopDays, { paymentType, payment }: { paymentType: string; payment: Payment }, paymentTypesForAll: readonly string[]): Result<SubscriptionRow> {
+  #newPayment(
+    row: SubscriptionRow,
+    order: OrderFields,
+    days: ShopDays,
+    { paymentType, payment }: { paymentType: string; payment: Payment },
+    paymentTypesForAll: readonly string[],
+  ): Result<SubscriptionRow> {
     const item = itemOf(row);
     const allowed = sharedPaymentTypes([item.offer], paymentTypesForAll);
     const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
@@ -203,9 +234,12 @@ const notFound = (): Refusal => refuse("subscription-not-found", say("subscripti
 
 const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
 const paymentOf = ({ type, record }: PendingChange): string => JSON.stringify({ type, record });
-const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null => (pending ? (JSON.parse(pending) as PendingChange) : null);
+const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null =>
+  pending ? (JSON.parse(pending) as PendingChange) : null;
 
 function notAllowedPayment(paymentType: string, allowed: readonly string[]): Refusal {
   const message = say("payment-type-not-for-subscription", { type: paymentType });
-  return refuse("payment-type-not-allowed", message, { problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed }] });
+  return refuse("payment-type-not-allowed", message, {
+    problems: [{ path: "paymentType", code: "payment-type-not-allowed", message, allowed }],
+  });
 }

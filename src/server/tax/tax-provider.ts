@@ -17,7 +17,8 @@ export interface TaxQuote {
 
 export interface TaxProvider {
   /**
-   * Asked for every preview and every order whose tax comes on top of the price; must answer within seconds, and the same for the same request.
+   * Asked for every preview and every order whose tax comes on top of the price; must answer within seconds, and the same for the same
+   * request.
    * @throws TaxUnavailable when it cannot say: then nothing is ordered
    */
   quote(request: TaxRequest): Promise<TaxQuote>;

@@ -13,26 +13,38 @@ const definitions = new Map(Object.values(found).map(({ provider }) => [provider
 /** The parts with the tax their price contains; as they are where the country's rate is not known. */
 export function withContainedTax(parts: readonly PricedPart[], country: string): PricedPart[] {
   const percent = vatPercent(country);
-  return parts.map((part) => (percent === undefined ? part : { ...part, tax: { amount: containedTax(part.amount - part.discount, percent), percent } }));
+  return parts.map((part) =>
+    percent === undefined ? part : { ...part, tax: { amount: containedTax(part.amount - part.discount, percent), percent } },
+  );
 }
 
 export class Taxes {
   readonly #provider: TaxProvider;
 
   /** @param onFailure hears why a provider could not say, for the log @throws Error when there is no such provider */
-  constructor(name: string, config: TaxProviderConfig, private readonly onFailure: (error: TaxUnavailable) => void) {
+  constructor(
+    name: string,
+    config: TaxProviderConfig,
+    private readonly onFailure: (error: TaxUnavailable) => void,
+  ) {
     const definition = definitions.get(name);
     if (!definition) throw new Error(`TAX_PROVIDER: expected one of ${[...definitions.keys()].join(", ")}, got "${name}"`);
     this.#provider = definition.create(config);
   }
 
-  /** The parts with the tax that comes on top of them at `address`; refused when the address does not say enough, or the provider cannot. */
+  /**
+   * The parts with the tax that comes on top of them at `address`; refused when the address does not say enough, or the provider cannot.
+   */
   async added(parts: readonly PricedPart[], currency: string, address: Address): Promise<Result<PricedPart[]>> {
     const problem = addressProblem(address);
     if (problem) return refuse("invalid", problem.message, { problems: [problem] });
     if (parts.length === 0) return ok([]);
     try {
-      const { lines } = await this.#provider.quote({ currency, address, lines: parts.map(({ id, path, amount, discount }) => ({ id, path, amount: amount - discount })) });
+      const { lines } = await this.#provider.quote({
+        currency,
+        address,
+        lines: parts.map(({ id, path, amount, discount }) => ({ id, path, amount: amount - discount })),
+      });
       return ok(parts.map((part) => ({ ...part, tax: lines.get(part.id)! })));
     } catch (error) {
       if (!(error instanceof TaxUnavailable)) throw error;

@@ -3,7 +3,20 @@ import { redact } from "../../domain/page/redact";
 
 const DEEPEST = 3;
 /** Of PostgreSQL and SQLite: names of things, no contents. */
-const KEPT = ["code", "errcode", "severity", "schema", "table", "column", "dataType", "constraint", "routine", "reason", "outcomeUnknown", "syscall"] as const;
+const KEPT = [
+  "code",
+  "errcode",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "dataType",
+  "constraint",
+  "routine",
+  "reason",
+  "outcomeUnknown",
+  "syscall",
+] as const;
 
 export interface LoggedError {
   type: string;
@@ -21,7 +34,10 @@ export function errorForLog(error: unknown, depth = 0): LoggedError | unknown {
     if (["string", "number", "boolean"].includes(typeof value)) facts[name] = value;
   }
   // The stack begins with the message, which is told without its values above.
-  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).join("\n");
+  const frames = error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
   return {
     type: error.name,
     message: withoutValues(error.message),
@@ -32,4 +48,5 @@ export function errorForLog(error: unknown, depth = 0): LoggedError | unknown {
 }
 
 /** "invalid input syntax for type integer: "12 High Street"" and "… "{"name":"Ada" is not valid JSON" quote what they were given. */
-const withoutValues = (message: string): string => redact(message.replace(/: ".*"/gs, ": [value]").replace(/, ".*" is not valid JSON/s, " is not valid JSON"));
+const withoutValues = (message: string): string =>
+  redact(message.replace(/: ".*"/gs, ": [value]").replace(/, ".*" is not valid JSON/s, " is not valid JSON"));

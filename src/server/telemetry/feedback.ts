@@ -12,14 +12,33 @@ export interface FeedbackRequest {
 
 export class Feedback {
   /** @param onStored is told that there is mail to send */
-  constructor(private readonly storage: Storage, private readonly onStored: () => void) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly onStored: () => void,
+  ) {}
 
   async store({ message, requestId, page }: FeedbackRequest): Promise<{ id: string }> {
     const id = rowId();
     const now = new Date().toISOString();
     await this.storage.transaction(async (trx) => {
-      await trx.insertInto("feedback").values({ id, message, request_id: requestId ?? null, page: page ?? null, created_at: now }).execute();
-      await trx.insertInto("outbox").values({ id: rowId(), topic: "feedback", payload: JSON.stringify({ feedbackId: id }), created_at: now, attempts: 0, next_attempt_at: now, done_at: null, last_error: null, recipient: null }).execute();
+      await trx
+        .insertInto("feedback")
+        .values({ id, message, request_id: requestId ?? null, page: page ?? null, created_at: now })
+        .execute();
+      await trx
+        .insertInto("outbox")
+        .values({
+          id: rowId(),
+          topic: "feedback",
+          payload: JSON.stringify({ feedbackId: id }),
+          created_at: now,
+          attempts: 0,
+          next_attempt_at: now,
+          done_at: null,
+          last_error: null,
+          recipient: null,
+        })
+        .execute();
     });
     this.onStored();
     return { id };

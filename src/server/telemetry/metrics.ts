@@ -6,12 +6,25 @@ export class Metrics {
   readonly registry = new Registry();
   readonly orders = new Counter({ name: "tillwright_orders_total", help: "Orders placed by this process", registers: [this.registry] });
   readonly requests = new Histogram({
-    name: "tillwright_request_seconds", help: "Time to answer, by route", labelNames: ["route", "method", "status"],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [this.registry],
+    name: "tillwright_request_seconds",
+    help: "Time to answer, by route",
+    labelNames: ["route", "method", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
   });
-  readonly pages = new Counter({ name: "tillwright_pages_total", help: "Shop pages answered, by where they came from", labelNames: ["from"], registers: [this.registry] });
+  readonly pages = new Counter({
+    name: "tillwright_pages_total",
+    help: "Shop pages answered, by where they came from",
+    labelNames: ["from"],
+    registers: [this.registry],
+  });
 
-  readonly limitedMails = new Counter({ name: "tillwright_mails_limited_total", help: "Confirmations that wait, or were left out, because their mailbox had enough of them", labelNames: ["outcome"], registers: [this.registry] });
+  readonly limitedMails = new Counter({
+    name: "tillwright_mails_limited_total",
+    help: "Confirmations that wait, or were left out, because their mailbox had enough of them",
+    labelNames: ["outcome"],
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: "tillwright_" });
@@ -20,7 +33,10 @@ export class Metrics {
   /** Mails by what has become of them, asked when the numbers are read; none while the database does not say. */
   countMails(state: () => Promise<OutboxState>): void {
     new Gauge({
-      name: "tillwright_mails", help: "Mails that wait to be sent, and those that failed for good", labelNames: ["state"], registers: [this.registry],
+      name: "tillwright_mails",
+      help: "Mails that wait to be sent, and those that failed for good",
+      labelNames: ["state"],
+      registers: [this.registry],
       async collect() {
         this.reset();
         const counts = await state().catch(() => undefined);

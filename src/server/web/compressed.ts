@@ -12,7 +12,10 @@ export class CompressedBody {
   readonly etag: string;
   readonly #forms = new Map<Encoding, Promise<Buffer> | Buffer>();
 
-  constructor(readonly body: Buffer, private readonly isText = true) {
+  constructor(
+    readonly body: Buffer,
+    private readonly isText = true,
+  ) {
     this.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   }
 
@@ -22,7 +25,10 @@ export class CompressedBody {
     if (encoding === "identity") return { body: this.body, encoding };
     let form = this.#forms.get(encoding);
     if (!form) {
-      form = encoding === "br" ? brotliAsync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipAsync(this.body, { level: 6 });
+      form =
+        encoding === "br"
+          ? brotliAsync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+          : gzipAsync(this.body, { level: 6 });
       this.#forms.set(encoding, form);
     }
     // A settled promise is put away, so that the thousandth reader does not wait a turn.
@@ -33,9 +39,13 @@ export class CompressedBody {
 
   /** Answers 304 when the reader has it already. */
   async answer(request: Headers, status: number, headers: Readonly<Record<string, string>>): Promise<Response> {
-    if (status === 200 && request.get("if-none-match")?.includes(this.etag)) return new Response(null, { status: 304, headers: { ...headers, ETag: this.etag } });
+    if (status === 200 && request.get("if-none-match")?.includes(this.etag))
+      return new Response(null, { status: 304, headers: { ...headers, ETag: this.etag } });
     const { body, encoding } = await this.form(request.get("accept-encoding"));
-    return new Response(body as Uint8Array<ArrayBuffer>, { status, headers: { ...headers, ETag: this.etag, ...(encoding !== "identity" && { "Content-Encoding": encoding }) } });
+    return new Response(body as Uint8Array<ArrayBuffer>, {
+      status,
+      headers: { ...headers, ETag: this.etag, ...(encoding !== "identity" && { "Content-Encoding": encoding }) },
+    });
   }
 }
 

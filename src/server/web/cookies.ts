@@ -28,17 +28,26 @@ export interface CookieOptions {
 }
 
 export function setCookie(name: string, value: string, { maxAgeSeconds, secure, httpOnly, sameSite }: CookieOptions): string {
-  return [`${name}=${encodeURIComponent(value)}`, "Path=/", `Max-Age=${maxAgeSeconds}`, `SameSite=${sameSite}`, ...(httpOnly ? ["HttpOnly"] : []), ...(secure ? ["Secure"] : [])].join("; ");
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    "Path=/",
+    `Max-Age=${maxAgeSeconds}`,
+    `SameSite=${sameSite}`,
+    ...(httpOnly ? ["HttpOnly"] : []),
+    ...(secure ? ["Secure"] : []),
+  ].join("; ");
 }
 
 /**
- * Over https, a cookie that only the server reads carries the prefix `__Host-`: browsers then take it over https and from this very host alone, so
+ * Over https, a cookie that only the server reads carries the prefix `__Host-`: browsers then take it over https and from this very host
+ * alone, so
  * no other host of the domain can plant one. The contract's cookies (lmo_session, limio-*) keep their names.
  */
 export const hostCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** Its value; also one that the browser got before the shop used the prefix. */
-export const hostCookie = (cookies: Readonly<Record<string, string>>, name: string, secure: boolean): string | undefined => cookies[hostCookieName(name, secure)] ?? cookies[name];
+export const hostCookie = (cookies: Readonly<Record<string, string>>, name: string, secure: boolean): string | undefined =>
+  cookies[hostCookieName(name, secure)] ?? cookies[name];
 
 /** Lines that set it, and take away the one without the prefix. */
 export function setHostCookie(name: string, value: string, options: CookieOptions): string[] {

@@ -1,4 +1,7 @@
-/** A word of explanation on the page a shopper was sent to: `?notice=<name>` shows the text `notices.<name>` of locales/…/storefront.json. [ROUTE-2] */
+/**
+ * A word of explanation on the page a shopper was sent to: `?notice=<name>` shows the text `notices.<name>` of locales/…/storefront.json.
+ * [ROUTE-2]
+ */
 
 const PREFIX = "notices.";
 
@@ -6,10 +9,15 @@ const PREFIX = "notices.";
 const INVALID_COOKIE = "limio-invalid";
 
 /**
- * The text to show: what the address names, else why a checkout has just sent the shopper here. undefined without either, and for a name that
+ * The text to show: what the address names, else why a checkout has just sent the shopper here. undefined without either, and for a name
+ * that
  * has no text: an address can only choose among the shop's own words.
  */
-export function noticeOf(query: URLSearchParams, from: { cookies: Readonly<Record<string, string>>; referer: string | null }, texts: () => Readonly<Record<string, string>>): string | undefined {
+export function noticeOf(
+  query: URLSearchParams,
+  from: { cookies: Readonly<Record<string, string>>; referer: string | null },
+  texts: () => Readonly<Record<string, string>>,
+): string | undefined {
   const name = query.get("notice") ?? (from.cookies[INVALID_COOKIE] === "trial" && isCheckout(from.referer) ? "trial-used" : null);
   if (!name || !/^[a-z-]{1,60}$/.test(name)) return undefined;
   const known = texts();

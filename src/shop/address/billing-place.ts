@@ -15,7 +15,12 @@ export const billingGroup = (values: Values, checkout: Checkout | null, forms: n
  *
  * @returns undefined where none does, as the offers in the basket have none in common
  */
-export function billingCountry(checkout: Checkout | null, values: Values, forms: number, preferences: Pick<Preferences, "country" | "countries">): string | undefined {
+export function billingCountry(
+  checkout: Checkout | null,
+  values: Values,
+  forms: number,
+  preferences: Pick<Preferences, "country" | "countries">,
+): string | undefined {
   const chosen = values[`${billingGroup(values, checkout, forms)}.country`];
   if (chosen) return chosen;
   const { initial, allowed } = choosableCountries(checkout, preferences);

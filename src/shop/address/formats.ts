@@ -37,7 +37,10 @@ async function fetched(country: string): Promise<AddressFormat> {
   return format;
 }
 
-/** Not imported: a browser that could not load a module once never asks for it again on the same page. @returns undefined for what is no country */
+/**
+ * Not imported: a browser that could not load a module once never asks for it again on the same page. @returns undefined for what is no
+ * country
+ */
 async function fromFile(country: string): Promise<AddressFormat | undefined> {
   const answer = await fetch(`${__ADDRESS_FORMATS__}${encodeURIComponent(country)}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (answer.ok) return (await answer.json()) as AddressFormat;

@@ -7,7 +7,10 @@ import { BILLING_SAME } from "./delivery";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by name; none where the shopper has begun already, or what they buy is not sold in their country. @param group billingDetails or deliveryDetails */
+/**
+ * Texts by name; none where the shopper has begun already, or what they buy is not sold in their country. @param group billingDetails or
+ * deliveryDetails
+ */
 export function prefilled(address: SignedInUser["address"], values: Texts, allowed: readonly string[], group = "billingDetails"): Texts {
   // A tick is no address.
   const begun = Object.entries(values).some(([name, text]) => name.startsWith(`${group}.`) && name !== BILLING_SAME && text);
@@ -22,7 +25,9 @@ export function prefilled(address: SignedInUser["address"], values: Texts, allow
 /** Pages that it looks after already: a form that is hidden for a while comes back. */
 const pages = new WeakSet<Shop["checkoutForm"]>();
 
-/** Fills in what is known of who is signed in, for as long as the page lives, and takes back what they left as it was when they sign out. */
+/**
+ * Fills in what is known of who is signed in, for as long as the page lives, and takes back what they left as it was when they sign out.
+ */
 export function prefillBilling(shop: Pick<Shop, "checkoutForm" | "basket" | "session" | "preferences" | "actions">): void {
   if (pages.has(shop.checkoutForm)) return;
   pages.add(shop.checkoutForm);

@@ -1,11 +1,16 @@
-/** Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13] */
+/**
+ * Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13]
+ */
 import { FetchError } from "../../api/fetch-error";
 import type { BasketLine } from "../../domain/order/order";
 import { isLost, leftError } from "./queue";
 import { createReconnect } from "./reconnect";
 
 export interface AddsParts {
-  /** Waits for the basket that is on its way, fetches the one that is stored. "none": the next line starts one. @throws FetchError when it cannot be fetched */
+  /**
+   * Waits for the basket that is on its way, fetches the one that is stored. "none": the next line starts one. @throws FetchError when it
+   * cannot be fetched
+   */
   basket(): Promise<"ready" | "none">;
   /** @returns the new checkout's id @throws FetchError */
   start(line: BasketLine): Promise<string>;

@@ -22,7 +22,8 @@ import { restoreBasket } from "./restore";
 import { browserEnvironment } from "../browser/environment";
 import { openTabs, type TabNews } from "./tabs";
 
-export const createBasket = (initial: Checkout | null | "unknown", context: BasketContext): Basket => connectBasket(createBasketStore(initial), context);
+export const createBasket = (initial: Checkout | null | "unknown", context: BasketContext): Basket =>
+  connectBasket(createBasketStore(initial), context);
 
 export function connectBasket(store: StoreApi<BasketState>, context: BasketContext): Basket {
   const around = context.around ?? browserEnvironment(context.live, context.navigate);
@@ -44,7 +45,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       traces.keep(checkout);
       news.loaded(checkout);
       const { unsavedOffers } = store.getState();
-      if (unsavedOffers.length) store.setState({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
+      if (unsavedOffers.length)
+        store.setState({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
       if (!queue.waiting() && !adds.lines().length) traces.saved();
     },
     gone(error) {
@@ -54,7 +56,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     },
     stuck(known) {
       const { checkout } = store.getState();
-      if (checkout) traces.unsaved({ id: known.id, version: known.version, lines: [...linesOf(checkout.basket.basketItems), ...queue.adds()] });
+      if (checkout)
+        traces.unsaved({ id: known.id, version: known.version, lines: [...linesOf(checkout.basket.basketItems), ...queue.adds()] });
       tellUnsaved();
     },
   });
@@ -67,11 +70,15 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     const known = queue.known();
     if (known?.completed || starting) return;
     // A basket started in another tab is this shopper's basket, as long as there is none here.
-    if (known ? known.id === id && (completed || version > known.version) : store.getState().status === "none" && !completed) void actions.load(id);
+    if (known ? known.id === id && (completed || version > known.version) : store.getState().status === "none" && !completed)
+      void actions.load(id);
   };
   const tabs = context.live ? openTabs(heard) : undefined;
 
-  const onOrder = (checkout: Checkout, order: Partial<Checkout["order"]>): Checkout => ({ ...checkout, order: { ...checkout.order, ...order } });
+  const onOrder = (checkout: Checkout, order: Partial<Checkout["order"]>): Checkout => ({
+    ...checkout,
+    order: { ...checkout.order, ...order },
+  });
 
   const change = async (wanted: Change): Promise<FetchError | null> => {
     if (context.online) return queue.change(wanted);
@@ -81,7 +88,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const onItem = async (itemId: string, edit: edits.Edit): Promise<void> => {
-    if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) throw new RangeError(`Failed to find an order item with id ${itemId}`);
+    if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId))
+      throw new RangeError(`Failed to find an order item with id ${itemId}`);
     await change(onLines(edit, { keep: true }));
   };
 
@@ -115,7 +123,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     }
   };
 
-  /** One gift alone is a gift's checkout: with a bot check of its own, whose refusal counts. Whatever else goes wrong leaves the checkout as it was started. [CAPT-1] */
+  /**
+   * One gift alone is a gift's checkout: with a bot check of its own, whose refusal counts. Whatever else goes wrong leaves the checkout as
+   * it was started. [CAPT-1]
+   */
   const withGift = async (checkout: Checkout): Promise<Checkout> => {
     const [item, ...others] = checkout.basket.basketItems;
     if (!item || others.length || !checkout.basket.isGift || item.quantity !== 1 || item.addOns.length) return checkout;
@@ -129,9 +140,11 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
 
   const onItsWay = (work: Promise<unknown>): void => {
-    const mine: Promise<unknown> = work.catch(() => undefined).finally(() => {
-      if (starting === mine) starting = null;
-    });
+    const mine: Promise<unknown> = work
+      .catch(() => undefined)
+      .finally(() => {
+        if (starting === mine) starting = null;
+      });
     starting = mine;
   };
 
@@ -178,7 +191,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     },
   });
 
-  const add = (line: BasketLine, keep: boolean): Promise<string> => (isReady() && !starting && !adds.lines().length ? append(line, keep) : adds.add(line, keep));
+  const add = (line: BasketLine, keep: boolean): Promise<string> =>
+    isReady() && !starting && !adds.lines().length ? append(line, keep) : adds.add(line, keep);
 
   const promo = async (ask: (basketId: string) => Promise<{ data: Checkout }>): Promise<Checkout> => {
     await queue.sent();
@@ -195,7 +209,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       if (askFirst) asking.add(path);
       const id = await add({ path, quantity, addOns, ...(crossSell ? { crossSell } : {}) }, keep).finally(() => asking.delete(path));
       const target = safeRedirect(redirectUrl, { origin: around.address.page.origin, allowed: settings.redirect_origins });
-      if (redirectUrl && !target) reportError("An address to go on to was not followed", new Error("redirectUrl is neither the shop's own nor a trusted origin"));
+      if (redirectUrl && !target)
+        reportError("An address to go on to was not followed", new Error("redirectUrl is neither the shop's own nor a trusted origin"));
       if (target) around.navigate(target);
       else if (pushToCheckout) await actions.goToCheckout();
       return id;
@@ -230,16 +245,29 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
         const { [name]: _before, ...others } = order.customFields;
         return value ? { ...others, [name]: value } : others;
       };
-      await change(onBasket((checkout) => onOrder(checkout, { customFields: fields(checkout) }), (known) => ({ customFields: fields(known) })));
+      await change(
+        onBasket(
+          (checkout) => onOrder(checkout, { customFields: fields(checkout) }),
+          (known) => ({ customFields: fields(known) }),
+        ),
+      );
     },
     async setCheckoutDisabled(disabled) {
-      await change(onBasket((checkout) => onOrder(checkout, { checkoutDisabled: disabled }), () => ({ checkoutDisabled: disabled })));
+      await change(
+        onBasket(
+          (checkout) => onOrder(checkout, { checkoutDisabled: disabled }),
+          () => ({ checkoutDisabled: disabled }),
+        ),
+      );
     },
     async setCountry(country) {
       const { checkout } = store.getState();
       if (!checkout || checkout.completed || checkout.country === country) return;
       const refusal = await change({
-        ...onBasket((shown) => ({ ...withItems(shown, itemsInCountry(shown.basket.basketItems, country)), country }), () => ({ country })),
+        ...onBasket(
+          (shown) => ({ ...withItems(shown, itemsInCountry(shown.basket.basketItems, country)), country }),
+          () => ({ country }),
+        ),
         quiet: true,
         kind: "country",
       });
@@ -248,7 +276,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     async validateBasket() {
       await queue.sent();
       const { checkout } = store.getState();
-      return basketFaults(checkout?.basket.basketItems ?? [], { preventMixedRates: settings.prevent_mixed_rates, country: checkout?.country ?? context.country });
+      return basketFaults(checkout?.basket.basketItems ?? [], {
+        preventMixedRates: settings.prevent_mixed_rates,
+        country: checkout?.country ?? context.country,
+      });
     },
     async goToCheckout() {
       if (!context.online) return undefined;
@@ -297,7 +328,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       await adds.flush();
     },
     restore() {
-      const id = queue.known()?.id ?? new URLSearchParams(around.address.page.search).get("basket") ?? storedCheckoutId(context.storage, traces.cookies());
+      const id =
+        queue.known()?.id ??
+        new URLSearchParams(around.address.page.search).get("basket") ??
+        storedCheckoutId(context.storage, traces.cookies());
       return restoreBasket({ store, queue, traces, around, load: actions.load, id });
     },
     async startAgain() {

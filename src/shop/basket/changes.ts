@@ -16,7 +16,12 @@ export interface BasketChanges {
 export function basketChanges(sync: boolean): BasketChanges {
   /** Saves the lines and, with them, whatever else is to change. */
   const save = async (known: Checkout, lines: BasketLine[], more: Partial<BasketToSave> = {}): Promise<Checkout> => {
-    const { data } = await saveBasket(known.id, { version: known.version, basketItems: lines, tracking: trackingOf(lines, known.tracking), ...more });
+    const { data } = await saveBasket(known.id, {
+      version: known.version,
+      basketItems: lines,
+      tracking: trackingOf(lines, known.tracking),
+      ...more,
+    });
     return sync ? loadCheckout(known.id).catch(() => data) : data;
   };
   return {

@@ -4,7 +4,10 @@ import { offerDisplayName } from "../../domain/offer/offer";
 import { isSound } from "../../domain/basket/sound-item";
 import type { BasketItem, ExclusiveChoice } from "../../domain/order/order";
 
-/** The question, in the shape of the server's own for plans that exclude each other ("exclusion-group"); undefined where nothing is to be asked. */
+/**
+ * The question, in the shape of the server's own for plans that exclude each other ("exclusion-group"); undefined where nothing is to be
+ * asked.
+ */
 export function chooseOne(items: readonly BasketItem[], path: string): FetchError | undefined {
   if (items.some((item) => item?.path === path)) return undefined;
   const rival = items.find((item) => isSound(item) && item.upsells?.some((offer) => offer.path === path));

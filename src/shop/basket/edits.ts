@@ -19,7 +19,10 @@ const onItem = (itemId: string, show: (item: Draft<BasketItem>) => void, ask: (l
 };
 
 /** Its cascading cross-sells go along. [BASK-3] */
-export const removal = (itemId: string): Edit => ({ show: (items) => withoutItem(items, itemId), lines: (items) => linesOf(withoutItem(items, itemId)) });
+export const removal = (itemId: string): Edit => ({
+  show: (items) => withoutItem(items, itemId),
+  lines: (items) => linesOf(withoutItem(items, itemId)),
+});
 
 export function quantity(itemId: string, wanted: number): Edit {
   const set = (entry: { quantity: number }) => void (entry.quantity = wanted);

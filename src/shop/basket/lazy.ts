@@ -5,10 +5,26 @@ import type { Checkout } from "../../domain/order/order";
 
 /** Their callers hear what went wrong. */
 const LOUD = ["addOffer", "startCheckout", "applyPromo", "removePromo", "validateBasket"] as const;
-const QUIET = ["removeItem", "setQuantity", "setAddOnQuantity", "addAddOn", "swapOffer", "updateCustomField", "setCheckoutDisabled", "setCountry", "goToCheckout", "goToComplete", "retry", "restore"] as const;
+const QUIET = [
+  "removeItem",
+  "setQuantity",
+  "setAddOnQuantity",
+  "addAddOn",
+  "swapOffer",
+  "updateCustomField",
+  "setCheckoutDisabled",
+  "setCountry",
+  "goToCheckout",
+  "goToComplete",
+  "retry",
+  "restore",
+] as const;
 
 /** As `createBasket`, before its code is there. When that cannot be fetched the shopper is told, and the next try fetches it again. */
-export function lazyBasket(initial: Checkout | null | "unknown" | "expired", context: BasketContext): Basket & { prepare(): void; fetch(): void } {
+export function lazyBasket(
+  initial: Checkout | null | "unknown" | "expired",
+  context: BasketContext,
+): Basket & { prepare(): void; fetch(): void } {
   const store = createBasketStore(initial);
   const code = () => import("./basket");
   let loading: Promise<Basket> | null = null;
@@ -18,8 +34,18 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
       ({ connectBasket }) => (ready = connectBasket(store, context)),
       (cause: unknown) => {
         loading = null;
-        const error = new FetchError("The basket could not be loaded. Please check your connection and try again.", 0, "offline", undefined, cause);
-        store.setState({ saving: false, problem: { code: "offline", message: "" }, ...(store.getState().status === "loading" ? { status: "failed" } : {}) });
+        const error = new FetchError(
+          "The basket could not be loaded. Please check your connection and try again.",
+          0,
+          "offline",
+          undefined,
+          cause,
+        );
+        store.setState({
+          saving: false,
+          problem: { code: "offline", message: "" },
+          ...(store.getState().status === "loading" ? { status: "failed" } : {}),
+        });
         throw error;
       },
     );
@@ -29,7 +55,8 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
   const later =
     <Name extends Exclude<keyof BasketActions, "dismissProblem">>(name: Name) =>
     (...words: Parameters<BasketActions[Name]>): Promise<Awaited<ReturnType<BasketActions[Name]>>> => {
-      const act = ({ actions }: Basket) => (actions[name] as (...words: Parameters<BasketActions[Name]>) => Promise<Awaited<ReturnType<BasketActions[Name]>>>)(...words);
+      const act = ({ actions }: Basket) =>
+        (actions[name] as (...words: Parameters<BasketActions[Name]>) => Promise<Awaited<ReturnType<BasketActions[Name]>>>)(...words);
       return ready ? act(ready) : basket().then(act);
     };
   /** Changes that say nothing back: what went wrong stands in the store. */
@@ -43,7 +70,8 @@ export function lazyBasket(initial: Checkout | null | "unknown" | "expired", con
   let left = 0;
   const startAgain = quietly(later("startAgain"));
   const load = quietly(later("load"));
-  const actions = <Name extends keyof BasketActions>(names: readonly Name[], of: (name: Name) => unknown) => Object.fromEntries(names.map((name) => [name, of(name)])) as Pick<BasketActions, Name>;
+  const actions = <Name extends keyof BasketActions>(names: readonly Name[], of: (name: Name) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, of(name)])) as Pick<BasketActions, Name>;
   return {
     store,
     actions: {

@@ -22,14 +22,23 @@ export function withLine(items: readonly BasketItem[], added: BasketLine): Baske
 /** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
 export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {
   const plain = (lines: readonly BasketLine[]) =>
-    JSON.stringify(lines.map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()]).map((line) => JSON.stringify(line)).sort());
+    JSON.stringify(
+      lines
+        .map(({ path, quantity, addOns }) => [path, quantity, addOns.map((addOn) => `${addOn.path} ${addOn.quantity}`).sort()])
+        .map((line) => JSON.stringify(line))
+        .sort(),
+    );
   return plain(left) === plain(right);
 }
 
 /** The checkout with other items and the total they will have, until the server has said its own. */
 export function withItems(checkout: Checkout, items: BasketItem[]): Checkout {
   const { total, orderDiscount } = checkout.order;
-  return { ...checkout, basket: { ...checkout.basket, basketItems: items }, order: { ...checkout.order, total: shownTotal(items, total, orderDiscount) } };
+  return {
+    ...checkout,
+    basket: { ...checkout.basket, basketItems: items },
+    order: { ...checkout.order, total: shownTotal(items, total, orderDiscount) },
+  };
 }
 
 /** The lists of offer and add-on paths that follow the basket; where the shopper came from stays. [BASK-2] */
@@ -40,7 +49,10 @@ export const trackingOf = (lines: readonly BasketLine[], { tag, campaign }: Pick
   addOns: lines.flatMap(({ addOns }) => addOns.map(({ path }) => path)),
 });
 
-/** The items as `lines` ask for them: those that are not asked for go, quantities follow. What else a line asks for shows when the server has answered. */
+/**
+ * The items as `lines` ask for them: those that are not asked for go, quantities follow. What else a line asks for shows when the server
+ * has answered.
+ */
 export const itemsAsAsked = (items: readonly BasketItem[], lines: readonly BasketLine[]): BasketItem[] =>
   lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.id);

@@ -9,7 +9,10 @@ export interface BasketNews {
   changed(before: Checkout, after: Checkout): void;
 }
 
-/** What one basket holds more of than the other: whole items, more units of one, add-ons. Of an item that was swapped, the offer it has there. */
+/**
+ * What one basket holds more of than the other: whole items, more units of one, add-ons. Of an item that was swapped, the offer it has
+ * there.
+ */
 function moreIn(one: Checkout, other: Checkout): BasketItem[] {
   const before = new Map(other.basket.basketItems.map((item) => [item.id, item]));
   return one.basket.basketItems.flatMap((item) => {

@@ -6,7 +6,10 @@ import { CHECKOUT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } fro
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../browser/cookies";
 import type { Environment } from "../browser/environment";
 
-/** What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever basket there will be. */
+/**
+ * What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever
+ * basket there will be.
+ */
 export interface UnsavedBasket {
   id: string | null;
   version: number;
@@ -53,7 +56,9 @@ export function basketTraces(storage: KeyValueStorage, { cookies }: Pick<Environ
     keep(checkout) {
       if (checkout.completed) return forget();
       remember(checkout.id);
-      const names = checkout.basket.basketItems.flatMap((item) => (item?.offer?.data?.attributes ? [offerDisplayName(item.offer).slice(0, LONGEST_NAME)] : []));
+      const names = checkout.basket.basketItems.flatMap((item) =>
+        item?.offer?.data?.attributes ? [offerDisplayName(item.offer).slice(0, LONGEST_NAME)] : [],
+      );
       cookies.set(BASKET_COOKIE, JSON.stringify(names.slice(0, MOST_NAMES)));
     },
     remember,

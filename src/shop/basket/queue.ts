@@ -67,7 +67,12 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
     known = checkout;
     const shown = waiting.reduce((state, change) => change.show(state), checkout);
     const { problem } = store.getState();
-    store.setState({ status: "ready", checkout: shown, saving: waiting.length > 0, ...(problem?.unsaved && !waiting.length ? { problem: null } : {}) });
+    store.setState({
+      status: "ready",
+      checkout: shown,
+      saving: waiting.length > 0,
+      ...(problem?.unsaved && !waiting.length ? { problem: null } : {}),
+    });
     hooks.settled(checkout);
   };
 
@@ -185,4 +190,7 @@ export const isLost = ({ code }: FetchError): boolean => code === 0 || code === 
 /** The shopper has started again meanwhile. */
 export const leftError = (): FetchError => new FetchError("The basket was left", 0, "left", undefined, undefined);
 
-export const problemOf = (error: FetchError): BasketProblem => ({ code: error.reason ?? (error.code === 0 ? "offline" : "failed"), message: error.words });
+export const problemOf = (error: FetchError): BasketProblem => ({
+  code: error.reason ?? (error.code === 0 ? "offline" : "failed"),
+  message: error.words,
+});

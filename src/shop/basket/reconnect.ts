@@ -36,5 +36,8 @@ export function createReconnect(again: () => void): Reconnect {
   };
 }
 
-/** Doubles from one second to half a minute; up to a fifth more at random, so that a shop that was down is not asked by everyone at once. */
-export const waitMs = (tries: number, random: number = Math.random()): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (1 + random / 5);
+/**
+ * Doubles from one second to half a minute; up to a fifth more at random, so that a shop that was down is not asked by everyone at once.
+ */
+export const waitMs = (tries: number, random: number = Math.random()): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (1 + random / 5);

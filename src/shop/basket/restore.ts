@@ -28,7 +28,8 @@ export async function restoreBasket({ store, queue, traces, around, load, id }: 
     around.address.replaceQuery((query) => query.has("basket") && query.set("basket", clone.id));
     await load(clone.id);
     const missing = clone.leftOut.map(({ name, path }) => name ?? path);
-    if (missing.length && store.getState().status === "ready") store.setState({ problem: { code: "not-restored", message: missing.join(", ") } });
+    if (missing.length && store.getState().status === "ready")
+      store.setState({ problem: { code: "not-restored", message: missing.join(", ") } });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     store.setState({ saving: false, problem: problemOf(error) });

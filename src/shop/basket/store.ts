@@ -13,7 +13,10 @@ export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" 
 export interface BasketProblem {
   /** In the shopper's language; "" where there is nothing but `code` to go by. */
   message: string;
-  /** "changed-elsewhere" after another tab won; "offline" without a connection; "not-restored": `message` names offers that are no longer sold; else the server's word. */
+  /**
+   * "changed-elsewhere" after another tab won; "offline" without a connection; "not-restored": `message` names offers that are no longer
+   * sold; else the server's word.
+   */
   code: string;
   /** A change still waits on screen, and is tried again by itself; `retry` saves it at once. */
   unsaved?: boolean;
@@ -37,17 +40,26 @@ export interface AddOptions {
   pushToCheckout?: boolean;
   /** Once the item is in the basket: on to this address, if it may be followed. */
   redirectUrl?: string;
-  /** True: where an item in the basket may be swapped for this offer, it is not added but refused with "choose-one", so that the shopper is asked. */
+  /**
+   * True: where an item in the basket may be swapped for this offer, it is not added but refused with "choose-one", so that the shopper is
+   * asked.
+   */
   askFirst?: boolean;
   /** False: without a connection it is not kept, because the caller asks again. */
   keep?: boolean;
 }
 
-/** Why the page is not left for the checkout: it takes no order at the moment, or a change waits for a connection and would be missing over there. */
+/**
+ * Why the page is not left for the checkout: it takes no order at the moment, or a change waits for a connection and would be missing over
+ * there.
+ */
 export type Stays = "disabled" | "unsaved";
 
 export interface BasketActions {
-  /** @returns the checkout's id once the server knows the item @throws FetchError when it refuses; with the reason "waits" when there is no connection: it is kept, and comes into the basket by itself */
+  /**
+   * @returns the checkout's id once the server knows the item @throws FetchError when it refuses; with the reason "waits" when there is no
+   * connection: it is kept, and comes into the basket by itself
+   */
   addOffer(path: string, options?: AddOptions): Promise<string>;
   /**
    * A new checkout with one of each offer, whatever was there before. [START-2] [START-3]
@@ -67,7 +79,10 @@ export interface BasketActions {
   updateCustomField(name: string, value: string): Promise<void>;
   /** While it is disabled nobody can go to checkout or order. */
   setCheckoutDisabled(disabled: boolean): Promise<void>;
-  /** The country the basket is for: what is not sold there is marked, and the recommendations follow. What goes wrong is for the console alone. [XSELL-2] [XSELL-3] */
+  /**
+   * The country the basket is for: what is not sold there is marked, and the recommendations follow. What goes wrong is for the console
+   * alone. [XSELL-2] [XSELL-3]
+   */
   setCountry(country: string): Promise<void>;
   /** @returns what keeps the basket from being ordered; none: it is fine. [BASK-9] */
   validateBasket(): Promise<BasketFault[]>;

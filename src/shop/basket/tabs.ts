@@ -59,4 +59,5 @@ function parsed(text: string): unknown {
   }
 }
 
-const isNews = (data: unknown): data is TabNews => typeof data === "object" && data !== null && typeof (data as TabNews).id === "string" && Number.isSafeInteger((data as TabNews).version);
+const isNews = (data: unknown): data is TabNews =>
+  typeof data === "object" && data !== null && typeof (data as TabNews).id === "string" && Number.isSafeInteger((data as TabNews).version);

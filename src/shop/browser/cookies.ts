@@ -45,8 +45,20 @@ export function memoryCookies(): CookieJar & { readonly written: { name: string;
 }
 
 export function browserCookies(): CookieJar {
-  const write = (name: string, value: string, { maxAgeSeconds, sameSite = "Lax", secure = location.protocol === "https:" }: CookieOptions, domain: string) => {
-    document.cookie = [`${name}=${encodeURIComponent(value)}`, "Path=/", `SameSite=${sameSite}`, ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]), ...(secure ? ["Secure"] : []), ...(domain ? [`Domain=${domain}`] : [])].join("; ");
+  const write = (
+    name: string,
+    value: string,
+    { maxAgeSeconds, sameSite = "Lax", secure = location.protocol === "https:" }: CookieOptions,
+    domain: string,
+  ) => {
+    document.cookie = [
+      `${name}=${encodeURIComponent(value)}`,
+      "Path=/",
+      `SameSite=${sameSite}`,
+      ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+      ...(secure ? ["Secure"] : []),
+      ...(domain ? [`Domain=${domain}`] : []),
+    ].join("; ");
   };
   const get = (name: string) => {
     const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));

@@ -34,12 +34,7 @@ export function memoryAddress(href: string = globalThis.location?.href ?? NOWHER
 
 /** @param live on a page of a shopper's browser: its cookies and its address bar are really written */
 export function browserEnvironment(live: boolean, navigate: (address: string) => void): Environment {
-  return {
-    cookies: live ? browserCookies() : memoryCookies(),
-    address: live ? browserAddress : memoryAddress(),
-    navigate,
-    post: postForm,
-  };
+  return { cookies: live ? browserCookies() : memoryCookies(), address: live ? browserAddress : memoryAddress(), navigate, post: postForm };
 }
 
 const browserAddress: AddressBar = {

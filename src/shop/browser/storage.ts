@@ -13,7 +13,12 @@ export interface SessionStorage extends KeyValueStorage {
 
 export function memoryStorage(): SessionStorage {
   const entries = new Map<string, string>();
-  return { get: (key) => entries.get(key) ?? null, set: (key, value) => void entries.set(key, value), remove: (key) => void entries.delete(key), clear: () => entries.clear() };
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
 }
 
 /** Session storage where there is one that works; else memory. */
@@ -41,7 +46,8 @@ export function sessionKeyValue(): SessionStorage {
 }
 
 /*
- * Every name under which the shop keeps something in a tab. All of it belongs to the shopper of the moment: a sign-out clears the storage as a whole
+ * Every name under which the shop keeps something in a tab. All of it belongs to the shopper of the moment: a sign-out clears the storage
+ * as a whole
  * (session/on-demand), so what is added here goes with them, too. tests/shop/session/storage-keys.test.ts finds a name that is not here.
  */
 

@@ -21,7 +21,9 @@ export function orderConditions(basket: StoreApi<BasketState>, form: StoreApi<Ch
   return {
     attributes(initially) {
       const read = () => {
-        const [{ checkout }, { paymentType, values }] = initially ? [basket.getInitialState(), form.getInitialState()] : [basket.getState(), form.getState()];
+        const [{ checkout }, { paymentType, values }] = initially
+          ? [basket.getInitialState(), form.getInitialState()]
+          : [basket.getState(), form.getState()];
         return orderAttributes(checkout, { paymentType, companyName: values["customerDetails.companyName"] });
       };
       return initially ? (atFirst ??= read()) : (known ??= read());

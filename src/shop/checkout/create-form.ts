@@ -1,4 +1,6 @@
-/** What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4] */
+/**
+ * What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4]
+ */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { report } from "../../api/report";
 import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
@@ -24,7 +26,15 @@ export interface CheckoutFormContext {
 }
 
 /** The form of a shop: its orders are told, end the basket, and wait for it. */
-export const formOfShop = ({ storage, basket, emit }: { storage: KeyValueStorage; basket: Basket; emit(event: ShopEvent): void }): CheckoutForm =>
+export const formOfShop = ({
+  storage,
+  basket,
+  emit,
+}: {
+  storage: KeyValueStorage;
+  basket: Basket;
+  emit(event: ShopEvent): void;
+}): CheckoutForm =>
   createCheckoutForm({
     storage,
     checkout: () => basket.store.getState().checkout,
@@ -58,8 +68,10 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     const { values, paymentType, payment } = store.getState();
     keepDraft(context.storage, { values, paymentType, payment });
   };
-  const valueOf = (name: string) => (name === "paymentType" ? (store.getState().paymentType ?? "") : (store.getState().values[name] ?? fields.get(name)?.initial ?? ""));
-  const allValues = () => Object.fromEntries([...new Set([...fields.keys(), ...Object.keys(store.getState().values)])].map((name) => [name, valueOf(name)]));
+  const valueOf = (name: string) =>
+    name === "paymentType" ? (store.getState().paymentType ?? "") : (store.getState().values[name] ?? fields.get(name)?.initial ?? "");
+  const allValues = () =>
+    Object.fromEntries([...new Set([...fields.keys(), ...Object.keys(store.getState().values)])].map((name) => [name, valueOf(name)]));
   const messageFor = (name: string) => fields.get(name)?.validate(valueOf(name).trim(), allValues()) ?? null;
   const setError = (name: string, message: string | null) =>
     store.setState(({ errors: { [name]: _old, ...others } }) => ({ errors: message ? { ...others, [name]: message } : others }));
@@ -150,7 +162,9 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     return actions.validate();
   };
 
-  /** What the server minded is said at its field, too, until it is changed. It does not stop the next try: the way out may be another field. */
+  /**
+   * What the server minded is said at its field, too, until it is changed. It does not stop the next try: the way out may be another field.
+   */
   const markRefused = (problems: readonly { path: string; message: string }[]): void => {
     for (const { path, message } of problems) {
       // A bill that follows the delivery has no fields of its own.
@@ -187,8 +201,17 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     const unanswered = (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
     if (!sender) return declined(checkout, unanswered);
     const { paymentType } = store.getState();
-    const findings: EmailFindings = Object.assign({}, ...[...fields].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())));
-    const outcome = await sender.placeOrder(checkout, store.getState(), { texts: fieldTexts, findings }, context.storage, paymentForm?.type === paymentType ? paymentForm?.form : null);
+    const findings: EmailFindings = Object.assign(
+      {},
+      ...[...fields].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())),
+    );
+    const outcome = await sender.placeOrder(
+      checkout,
+      store.getState(),
+      { texts: fieldTexts, findings },
+      context.storage,
+      paymentForm?.type === paymentType ? paymentForm?.form : null,
+    );
     if (outcome.ok) {
       mark("checkout-submit-done");
       placed = outcome.response;
@@ -221,7 +244,11 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
       if (!kept) return;
       store.setState((state) => {
         const paymentType = state.paymentType ?? kept.paymentType;
-        return { values: { ...kept.values, ...state.values }, paymentType, payment: paymentType === kept.paymentType ? { ...kept.payment, ...state.payment } : state.payment };
+        return {
+          values: { ...kept.values, ...state.values },
+          paymentType,
+          payment: paymentType === kept.paymentType ? { ...kept.payment, ...state.payment } : state.payment,
+        };
       });
     },
   };
@@ -229,6 +256,8 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
 
 /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
 const showTotal = (basket: StoreApi<BasketState>, total: OrderTotal): void =>
-  basket.setState(({ checkout }) => (checkout && !checkout.completed ? { checkout: { ...checkout, order: { ...checkout.order, total } } } : {}));
+  basket.setState(({ checkout }) =>
+    checkout && !checkout.completed ? { checkout: { ...checkout, order: { ...checkout.order, total } } } : {},
+  );
 
 const mark = (name: string) => void globalThis.performance?.mark?.(name);

@@ -8,7 +8,10 @@ export const keepDraft = (storage: KeyValueStorage, draft: Draft): void => stora
 
 export const removeDraft = (storage: KeyValueStorage): void => storage.remove(DRAFT_KEY);
 
-/** undefined where there is none. One that is no draft of ours is removed: storage is the shopper's, and a broken one must not stop a checkout. */
+/**
+ * undefined where there is none. One that is no draft of ours is removed: storage is the shopper's, and a broken one must not stop a
+ * checkout.
+ */
 export function readDraft(storage: KeyValueStorage): Draft | undefined {
   const text = storage.get(DRAFT_KEY);
   const draft = text ? parsed(text) : undefined;

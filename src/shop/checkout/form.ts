@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { EmailFindings, OrderResponse } from "../../domain/order/order";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
-export type FieldName = `${"customerDetails" | "billingDetails" | "deliveryDetails" | "recipientDetails" | "studentDetails" | "contactPermissions" | "consents" | "customFields"}.${string}`;
+export type FieldName =
+  `${"customerDetails" | "billingDetails" | "deliveryDetails" | "recipientDetails" | "studentDetails" | "contactPermissions" | "consents" | "customFields"}.${string}`;
 
 export interface FieldRules {
   label: string;
@@ -22,7 +23,8 @@ export interface FieldRules {
 /** A check that takes a call: on submit it is waited for, once every field is fine so far. */
 export interface OutsideCheck {
   /**
-   * @returns once `validate` knows what they say of `value`; a message when that could not be found out this time and nothing may be ordered
+   * @returns once `validate` knows what they say of `value`; a message when that could not be found out this time and nothing may be
+   * ordered
    * without it, else null
    */
   settle(value: string): Promise<string | null>;
@@ -60,7 +62,10 @@ export interface CheckoutFormState {
   message: string | null;
   /** While a submit waits for somebody outside: for what; else null. */
   progress: string | null;
-  /** The order could not be taken through no fault of the shopper's: no answer, or a fault of the server. `requestId` names the call in its log. Stays until the next try has ended. */
+  /**
+   * The order could not be taken through no fault of the shopper's: no answer, or a fault of the server. `requestId` names the call in its
+   * log. Stays until the next try has ended.
+   */
   fault?: { requestId?: string | undefined } | null;
   /** Names and labels of the invalid fields of the last submit, in page order. */
   summary: readonly { name: string; label: string; message: string }[];

@@ -14,7 +14,10 @@ const IN_FLIGHT_WAIT_MS = 1_000;
 
 export type Outcome =
   | { ok: true; orderType: OrderRequest["order_type"]; response: OrderResponse }
-  /** `message` is the server's or the payment method's; empty when it refused without a word, null when it had a fault or there was no answer. */
+  /**
+   * `message` is the server's or the payment method's; empty when it refused without a word, null when it had a fault or there was no
+   * answer.
+   */
   | {
       ok: false;
       message: string | null;
@@ -66,7 +69,10 @@ export async function placeOrder(
     if (!response?.order_reference && !response?.error) throw noResults(response);
     const { customer_endpoint: endpoint, order_reference } = response;
     // The order is placed: what goes wrong here is for the shop to know, not for the shopper to mend.
-    if (endpoint) await tellCustomerEndpoint(endpoint, { checkoutId: checkout.id, order_reference }).catch((error: unknown) => reportError("The customer endpoint failed", error));
+    if (endpoint)
+      await tellCustomerEndpoint(endpoint, { checkoutId: checkout.id, order_reference }).catch((error: unknown) =>
+        reportError("The customer endpoint failed", error),
+      );
     if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
     storage.remove(ATTEMPT_KEY);
     return { ok: true, orderType: order.order_type, response };
@@ -101,7 +107,8 @@ function noResults(body: unknown): FetchError {
 }
 
 /** A refusal without words (a gateway's, for example) has only a path and a number, which say nothing to a shopper. */
-const wordsOf = ({ body, message }: FetchError): string => ((body as { error?: { message?: unknown } } | undefined)?.error?.message ? message : "");
+const wordsOf = ({ body, message }: FetchError): string =>
+  (body as { error?: { message?: unknown } } | undefined)?.error?.message ? message : "";
 
 /** Another try of the same order is still at work (a second tab, a lost answer): its answer is worth the wait. */
 async function answered(order: OrderRequest, key: string): Promise<OrderResponse> {
@@ -151,7 +158,12 @@ function toOrder(checkout: Checkout, state: CheckoutFormState, { texts: fields, 
 export function ofTheAddress(search: string): Pick<OrderRequest, "redirectState" | "redirectUrl" | "subId" | "subRef"> {
   const query = new URLSearchParams(search);
   const taken = (name: string, longest: number) => query.get(name)?.slice(0, longest);
-  const fields = { redirectState: taken("state", 500), redirectUrl: taken("redirect_url", 2_000), subId: taken("subId", 200), subRef: taken("subRef", 200) };
+  const fields = {
+    redirectState: taken("state", 500),
+    redirectUrl: taken("redirect_url", 2_000),
+    subId: taken("subId", 200),
+    subRef: taken("subRef", 200),
+  };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 

@@ -1,4 +1,7 @@
-/** Asks the users service who is behind an email address. Loaded on pages that ask for one, in shops that have such a service. [EMAIL-1] [EMAIL-2] */
+/**
+ * Asks the users service who is behind an email address. Loaded on pages that ask for one, in shops that have such a service. [EMAIL-1]
+ * [EMAIL-2]
+ */
 import type { StoreApi } from "zustand/vanilla";
 import { botToken } from "../../api/bot-token";
 import { reportError } from "../../api/report";
@@ -57,9 +60,14 @@ export function createEmailCheck(store: StoreApi<EmailCheckState>, settings: Use
       const answer = await answers.get(key)!;
       store.setState((state) => {
         if (state.email !== key) return state;
-        return { users: afterUsers(state.users, answer.kind), message: answer.kind === "refused" ? answer.message : "", facts: answer.kind === "answered" ? answer.facts : null };
+        return {
+          users: afterUsers(state.users, answer.kind),
+          message: answer.kind === "refused" ? answer.message : "",
+          facts: answer.kind === "answered" ? answer.facts : null,
+        };
       });
-      if (answer.kind === "answered" && store.getState().email === key) storage.set(PURCHASE_TYPE_KEY, PURCHASE_TYPES[answer.facts.isExistingUser ? "existing" : "new"]);
+      if (answer.kind === "answered" && store.getState().email === key)
+        storage.set(PURCHASE_TYPE_KEY, PURCHASE_TYPES[answer.facts.isExistingUser ? "existing" : "new"]);
     },
     typed(email) {
       const key = emailKey(email);

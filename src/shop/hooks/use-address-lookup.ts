@@ -49,7 +49,8 @@ export function useAddressLookup(wanted: boolean, country: string, format: Addre
   );
   return {
     isOn: isOn && status !== "failed",
-    find: async (text, container, signal) => (active ? ((await start())?.find({ text, container, country, language: preferences.language }, signal) ?? null) : null),
+    find: async (text, container, signal) =>
+      active ? ((await start())?.find({ text, container, country, language: preferences.language }, signal) ?? null) : null,
     retrieve: async (place) => (active ? ((await start())?.retrieve(place.id, format, inHalves) ?? null) : null),
   };
 }
@@ -67,7 +68,11 @@ export interface CompactAddressHook {
  * @param wanted by the page; the shop may want it on every page
  * @returns undefined where the full form stands
  */
-export function useCompactAddress(group: "billingDetails" | "deliveryDetails", wanted: boolean, { country, format }: { country: string; format: AddressFormat }): CompactAddressHook | undefined {
+export function useCompactAddress(
+  group: "billingDetails" | "deliveryDetails",
+  wanted: boolean,
+  { country, format }: { country: string; format: AddressFormat },
+): CompactAddressHook | undefined {
   const { setValue } = useShopActions();
   const [inFull, setInFull] = useState(false);
   // A postcode alone may be that of who is signed in.
@@ -89,12 +94,14 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
         ({ splitStreet }) => {
           const { values } = shop.checkoutForm.getState();
           const typed = values[`${group}.address1`];
-          if (typed && !values[`${group}.streetName`] && !values[`${group}.buildingNumber`]) for (const [part, text] of Object.entries(splitStreet(typed))) if (text) setValue(`${group}.${part}`, text);
+          if (typed && !values[`${group}.streetName`] && !values[`${group}.buildingNumber`])
+            for (const [part, text] of Object.entries(splitStreet(typed))) if (text) setValue(`${group}.${part}`, text);
         },
         () => undefined,
       );
     // The line that had the focus is gone.
-    if (used.current && wasOn.current && !isOn && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-field="${group}.address1"], [data-field="${group}.buildingNumber"]`)?.focus();
+    if (used.current && wasOn.current && !isOn && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-field="${group}.address1"], [data-field="${group}.buildingNumber"]`)?.focus();
     wasOn.current = isOn;
   }, [isOn, group, inHalves, shop, setValue]);
 
@@ -119,4 +126,12 @@ export function useCompactAddress(group: "billingDetails" | "deliveryDetails", w
 }
 
 /** The country was chosen before; a company that is at the address need not be the shopper's. */
-const FOUND_PARTS: readonly Exclude<AddressPart, "country" | "company">[] = ["buildingNumber", "streetName", "address1", "address2", "city", "state", "postalCode"];
+const FOUND_PARTS: readonly Exclude<AddressPart, "country" | "company">[] = [
+  "buildingNumber",
+  "streetName",
+  "address1",
+  "address2",
+  "city",
+  "state",
+  "postalCode",
+];

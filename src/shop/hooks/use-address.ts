@@ -90,18 +90,25 @@ function usePrefill(group: "billingDetails" | "deliveryDetails"): void {
   const signedIn = useSession(({ user }) => user?.address !== undefined);
   useEffect(() => {
     if (!signedIn || group !== "billingDetails" || shop.mode !== "shop") return;
-    void import("../address/prefill").then(({ prefillBilling }) => prefillBilling(shop), () => undefined);
+    void import("../address/prefill").then(
+      ({ prefillBilling }) => prefillBilling(shop),
+      () => undefined,
+    );
   }, [signedIn, group, shop]);
 }
 
 /** What one address of the checkout form stands on. */
-export function useAddressForm<Group extends "billingDetails" | "deliveryDetails">(group: Group, settings: AddressFormSettings): AddressForm<Group> {
+export function useAddressForm<Group extends "billingDetails" | "deliveryDetails">(
+  group: Group,
+  settings: AddressFormSettings,
+): AddressForm<Group> {
   const { allowed, restricted, initial } = useChoosableCountries();
   usePrefill(group);
   const country = useCheckoutForm((state) => state.values[`${group}.country`]) ?? initial;
   const { capture_building_number: splitStreet, country_specific_rules: characterRules } = useAddressSettings();
   const { setValue, leave } = useShopActions();
-  // A second line that was found with the address, or typed in an earlier visit, is never left behind; once it stands there it stays, also when it is emptied.
+  // A second line that was found with the address, or typed in an earlier visit, is never left behind; once it stands there it stays, also
+  // when it is emptied.
   const hasAddress2 = useCheckoutForm((state) => !!state.values[`${group}.address2`]);
   const [showsAddress2, setShowsAddress2] = useState(false);
   if (hasAddress2 && !showsAddress2) setShowsAddress2(true);
@@ -119,7 +126,9 @@ export function useAddressForm<Group extends "billingDetails" | "deliveryDetails
     check: {
       splitStreet,
       characterRules,
-      ...((settings.showAddress2 || showsAddress2) && { address2: settings.showAddress2 && settings.requireAddress2 ? "required" : "shown" }),
+      ...((settings.showAddress2 || showsAddress2) && {
+        address2: settings.showAddress2 && settings.requireAddress2 ? "required" : "shown",
+      }),
       ...(settings.showCompany && { company: settings.requireCompany ? "required" : "shown" }),
     },
   };
@@ -134,7 +143,8 @@ export function useBillingFollowsDelivery(): boolean {
 }
 
 /**
- * The tick of the delivery form, which counts as long as that form is on the page. Until the shopper decides it stands where most of them would put
+ * The tick of the delivery form, which counts as long as that form is on the page. Until the shopper decides it stands where most of them
+ * would put
  * it: what is delivered to its buyer is billed there too, unless another bill is begun; a gift is not. [ADDR-4]
  */
 export function useBillingSame(gift: boolean): { checked: boolean; onChange(checked: boolean): void } {

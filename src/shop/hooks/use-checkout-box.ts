@@ -29,5 +29,14 @@ export function useCheckoutBox({ name, label, message, ticked = now }: CheckoutB
     validate: (text) => (text ? null : (message ?? null)),
     textOf: (control) => (control.checked ? ticked() : ""),
   });
-  return { id, errorId, dataField: name, inputRef: ref, checked: value !== "", error, onChange: useCallback((checked: boolean) => onChange(checked ? ticked() : ""), [onChange, ticked]), onBlur };
+  return {
+    id,
+    errorId,
+    dataField: name,
+    inputRef: ref,
+    checked: value !== "",
+    error,
+    onChange: useCallback((checked: boolean) => onChange(checked ? ticked() : ""), [onChange, ticked]),
+    onBlur,
+  };
 }

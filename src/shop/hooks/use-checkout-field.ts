@@ -1,4 +1,7 @@
-/** A field of the checkout form as a hook: the door from React to the form, apart from the shop's own so that pages without a form do not load it. */
+/**
+ * A field of the checkout form as a hook: the door from React to the form, apart from the shop's own so that pages without a form do not
+ * load it.
+ */
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 import { useStore } from "zustand/react";
 import { toPlainLine } from "../../domain/fields/plain-text";
@@ -80,4 +83,14 @@ export function useCheckoutField({ name, label, validate, initial, textOf, outsi
 }
 
 /** What every control of src/ui takes of a field. A line of text is cleaned of what the shop could not keep. */
-export const controlOf = ({ id, errorId, name, ref, value, error, onChange, onBlur }: CheckoutField) => ({ id, errorId, dataField: name, inputRef: ref, value, error, onChange, onBlur, clean: toPlainLine });
+export const controlOf = ({ id, errorId, name, ref, value, error, onChange, onBlur }: CheckoutField) => ({
+  id,
+  errorId,
+  dataField: name,
+  inputRef: ref,
+  value,
+  error,
+  onChange,
+  onBlur,
+  clean: toPlainLine,
+});

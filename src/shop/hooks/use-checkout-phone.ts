@@ -1,4 +1,6 @@
-/** A phone number of the checkout form: shown in two parts, the calling code and the number as one says it at home; sent as one. [PHONE-1] */
+/**
+ * A phone number of the checkout form: shown in two parts, the calling code and the number as one says it at home; sent as one. [PHONE-1]
+ */
 import { useState } from "react";
 import { callingCodeOf, callingCodes } from "../../domain/person/calling-codes";
 import { PHONE_MAX_LENGTH, phoneProblem, phoneValue, plainPhone, splitPhone } from "../../domain/person/phone";

@@ -1,4 +1,6 @@
-/** The check of the email address as a hook. What does the checking is loaded where a shop has a users service, and not before. [EMAIL-1] */
+/**
+ * The check of the email address as a hook. What does the checking is loaded where a shop has a users service, and not before. [EMAIL-1]
+ */
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -88,7 +90,10 @@ export function useEmailCheck(enabled: boolean): EmailCheckHook {
 function ownedOf(checkout: Checkout | null, { facts }: EmailCheckState): readonly ProductName[] {
   if (!facts) return NOTHING;
   const items = checkout?.basket.basketItems ?? [];
-  return ownedProducts(items.flatMap((item) => (item?.offer?.products ? [item.offer, ...(item.addOns ?? []).flatMap(({ addOn }) => addOn ?? [])] : [])), facts.exclusionGroups);
+  return ownedProducts(
+    items.flatMap((item) => (item?.offer?.products ? [item.offer, ...(item.addOns ?? []).flatMap(({ addOn }) => addOn ?? [])] : [])),
+    facts.exclusionGroups,
+  );
 }
 
 const NOTHING: readonly ProductName[] = [];

@@ -6,7 +6,8 @@ import { useBasket, useHydrated, useShop } from "./use-shop";
 import { RETURN_QUERY_KEY, sessionKeyValue } from "../browser/storage";
 
 /**
- * Where the checkout was asked to lead afterwards (redirect_url), else back along the journey, or to `fallback` where there is none, with the
+ * Where the checkout was asked to lead afterwards (redirect_url), else back along the journey, or to `fallback` where there is none, with
+ * the
  * checkout's query; `fallback` as it is on the server and in the builder.
  */
 export function useReturnAddress(fallback: string): string {
@@ -21,5 +22,12 @@ export function useReturnAddress(fallback: string): string {
   const query = sessionKeyValue().get(RETURN_QUERY_KEY) ?? location.search;
   // A link of the page's author to somebody else's page gets nothing of ours.
   if (!fallback.startsWith("/") && !journey && !new URLSearchParams(query).has("redirect")) return fallback;
-  return returnAddress({ journey, fallback, query, country: cookies.get(COUNTRY_COOKIE) ?? DEFAULT_COUNTRY, origin: location.origin, allowed: settings.redirect_origins });
+  return returnAddress({
+    journey,
+    fallback,
+    query,
+    country: cookies.get(COUNTRY_COOKIE) ?? DEFAULT_COUNTRY,
+    origin: location.origin,
+    allowed: settings.redirect_origins,
+  });
 }

@@ -23,13 +23,24 @@ export function sessionDoor(context: SessionContext): SessionDoor {
   return {
     open,
     reading: () => reading,
-    actions: { signIn: enter((session, options) => session.federatedSignIn(options)), signOut: enter((session, options) => session.signOut(options)) },
+    actions: {
+      signIn: enter((session, options) => session.federatedSignIn(options)),
+      signOut: enter((session, options) => session.signOut(options)),
+    },
     start() {
       if (!context.live) return;
       if (missedSignOut(context.storage)) forgetShopper(context.storage);
       if (!/tillwright-signed-in=1/.test(document.cookie)) return;
-      setCallContext(() => open().then((session) => session.callContext(), () => ({})));
-      reading = open().then((session) => session.start(), (error: unknown) => reportError("The session's part did not arrive", error));
+      setCallContext(() =>
+        open().then(
+          (session) => session.callContext(),
+          () => ({}),
+        ),
+      );
+      reading = open().then(
+        (session) => session.start(),
+        (error: unknown) => reportError("The session's part did not arrive", error),
+      );
     },
   };
 }

@@ -9,7 +9,10 @@ export const SEGMENTS_COOKIE = "limio-segments";
 /** 90 days. */
 export const SEGMENTS_SECONDS = 7_776_000;
 
-/** Names separated by commas: those of the attribute custom:segment, then what the shop calls custom:external_segment. Asked once per shopper and tab. */
+/**
+ * Names separated by commas: those of the attribute custom:segment, then what the shop calls custom:external_segment. Asked once per
+ * shopper and tab.
+ */
 export async function keepSegments(user: UserAttributes, cookies: CookieJar, storage: KeyValueStorage): Promise<void> {
   const { sub, "custom:segment": own, "custom:external_segment": external } = user;
   const asked = JSON.stringify([sub, own, external]);

@@ -35,7 +35,8 @@ export interface SessionContext {
 
 export interface Session {
   /**
-   * @throws AuthError 'not authenticated' when nobody is signed in; Error 'The user token has expired' when the token is past its time and cannot be renewed;
+   * @throws AuthError 'not authenticated' when nobody is signed in; Error 'The user token has expired' when the token is past its time and
+   * cannot be renewed;
    * whatever else went wrong with the token call
    */
   currentUser(): Promise<UserAttributes>;

@@ -24,7 +24,8 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
 
   const set = (user: UserAttributes | null) => {
     const shown = user && signedInUser(user);
-    if (JSON.stringify(store.getState().user) !== JSON.stringify(shown)) store.setState({ status: shown ? "logged-in" : "logged-out", user: shown });
+    if (JSON.stringify(store.getState().user) !== JSON.stringify(shown))
+      store.setState({ status: shown ? "logged-in" : "logged-out", user: shown });
     const sub = user?.sub ?? null;
     if (told === sub || (told === undefined && sub === null)) return;
     told = sub;
@@ -93,7 +94,11 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
 
   return {
     currentUser: async () => (await current()).user,
-    callContext: () => current().then(({ token }) => ({ token, mode }), () => ({ mode })),
+    callContext: () =>
+      current().then(
+        ({ token }) => ({ token, mode }),
+        () => ({ mode }),
+      ),
     async start() {
       document.addEventListener("visibilitychange", look);
       addEventListener("pageshow", ({ persisted }) => persisted && look());
@@ -103,7 +108,8 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
       const page = new URL(location.href);
       page.searchParams.delete("notice");
       const query = new URLSearchParams({ redirect_uri: page.href, state: randomId(32), ...(authProvider && { authProvider }) });
-      for (const [name, value] of page.searchParams) if (!["redirect_uri", "state", "authProvider"].includes(name)) query.append(name, value);
+      for (const [name, value] of page.searchParams)
+        if (!["redirect_uri", "state", "authProvider"].includes(name)) query.append(name, value);
       navigate(`/api/sf/oauth2/authorize?${query}`);
     },
     signOut: ({ global = true } = {}) => navigate(global ? "/api/sf/oauth2/logout" : "/api/sf/oauth2/slo"),

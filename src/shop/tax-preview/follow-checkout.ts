@@ -30,7 +30,9 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   let stopped = false;
 
   const show = ({ total, schedule }: Priced) =>
-    shop.basket.setState(({ checkout }) => (checkout && !checkout.completed ? { checkout: { ...checkout, schedule, order: { ...checkout.order, total } } } : {}));
+    shop.basket.setState(({ checkout }) =>
+      checkout && !checkout.completed ? { checkout: { ...checkout, schedule, order: { ...checkout.order, total } } } : {},
+    );
   /** The price as it is without the address: a tax that is no longer known must not stand there. */
   const takeBack = (schedule?: ScheduleEntry[]) => {
     const before = shown && shop.basket.getState().checkout?.order.total === shown.total ? shown.before : null;
@@ -44,7 +46,8 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
       const { checkout } = shop.basket.getState();
       // The basket went on meanwhile: its next version is asked about in a moment.
       if (checkout?.id !== request.checkoutId || checkout.version !== request.basketVersion) return;
-      const before = shown && checkout.order.total === shown.total ? shown.before : { total: checkout.order.total, schedule: checkout.schedule };
+      const before =
+        shown && checkout.order.total === shown.total ? shown.before : { total: checkout.order.total, schedule: checkout.schedule };
       shown = { key: JSON.stringify(request), total, schedule, before };
       show(shown);
     },
@@ -84,7 +87,11 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     clearTimeout(timer);
     timer = setTimeout(() => void look(), STILL_MS);
   };
-  const leave = [shop.basket.subscribe(lookSoon), shop.checkoutForm.subscribe((now, before) => (now.values !== before.values || now.paymentType !== before.paymentType) && lookSoon()), deliveryForms(shop).subscribe(lookSoon)];
+  const leave = [
+    shop.basket.subscribe(lookSoon),
+    shop.checkoutForm.subscribe((now, before) => (now.values !== before.values || now.paymentType !== before.paymentType) && lookSoon()),
+    deliveryForms(shop).subscribe(lookSoon),
+  ];
   // A section may still be on its way.
   if (shop.actions.asks("billingDetails")) void look();
   else lookSoon();
@@ -108,7 +115,9 @@ function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {
   const delivered = actions.asks("deliveryDetails") && !actions.asks("recipientDetails");
   if (!same && !asked && !delivered) return standInBilling(checkout?.country, checkout?.order.total.currency ?? "");
   const group = asked && !same ? "billingDetails" : "deliveryDetails";
-  const typed: TaxAddress = Object.fromEntries(PARTS.flatMap((part) => (values[`${group}.${part}`] ? [[part, values[`${group}.${part}`]]] : [])));
+  const typed: TaxAddress = Object.fromEntries(
+    PARTS.flatMap((part) => (values[`${group}.${part}`] ? [[part, values[`${group}.${part}`]]] : [])),
+  );
   return { ...typed, country: typed.country ?? billingCountry(checkout, values, forms, preferences) };
 }
 
@@ -118,7 +127,9 @@ async function requestOf(shop: Shop, checkout: Checkout | null): Promise<TaxPrev
   const startDate = giftStart(shop, checkout);
   const isTaxed = address.country !== undefined && countries.includes(address.country);
   if (!address.country || (!isTaxed && !startDate)) return null;
-  const format = !isTaxed ? GENERAL_FORMAT : shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT));
+  const format = !isTaxed
+    ? GENERAL_FORMAT
+    : (shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT)));
   return taxPreviewRequest(checkout, address, format, countries, startDate);
 }
 

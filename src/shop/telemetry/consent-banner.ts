@@ -46,7 +46,8 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
     if (dialog.open) dialog.close();
     store.decide(consent);
   };
-  const chosen = (): Consent => Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, box(category)?.checked === true])) as Record<keyof Consent, boolean>;
+  const chosen = (): Consent =>
+    Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, box(category)?.checked === true])) as Record<keyof Consent, boolean>;
   const openDialog = () => {
     const consent = store.getState().consent ?? ONLY_NECESSARY;
     for (const category of CONSENT_CATEGORIES) {
@@ -60,15 +61,19 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
   // Heard before the page's root: React lets no event through to what it has not hydrated, and this block it never does.
   const early = { capture: true, ...(signal && { signal }) };
   document.addEventListener("change", (event) => dialog.contains(event.target as Node) && follow(), early);
-  document.addEventListener("click", (event) => {
-    if (!root.contains(event.target as Node)) return;
-    const choice = (event.target as Element).closest<HTMLElement>("[data-consent]")?.dataset["consent"];
-    if (choice === "all") decide(EVERYTHING);
-    else if (choice === "necessary") decide(ONLY_NECESSARY);
-    else if (choice === "choose") openDialog();
-    else if (choice === "save") decide(chosen());
-    else if (choice === "close") dialog.close();
-  }, early);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!root.contains(event.target as Node)) return;
+      const choice = (event.target as Element).closest<HTMLElement>("[data-consent]")?.dataset["consent"];
+      if (choice === "all") decide(EVERYTHING);
+      else if (choice === "necessary") decide(ONLY_NECESSARY);
+      else if (choice === "choose") openDialog();
+      else if (choice === "save") decide(chosen());
+      else if (choice === "close") dialog.close();
+    },
+    early,
+  );
   store.subscribe(show);
   show();
   return { openDialog };

@@ -1,4 +1,7 @@
-/** Who listens beside the shop: consent, data layer, bot check, fault reports. Each part arrives when it is wanted, none of them in a shopper's way. */
+/**
+ * Who listens beside the shop: consent, data layer, bot check, fault reports. Each part arrives when it is wanted, none of them in a
+ * shopper's way.
+ */
 import type { BotAction } from "../../api/bot-tokens";
 import { report } from "../../api/report";
 import { allowsBotCheck, type Consent } from "../../domain/person/consent";
@@ -40,16 +43,21 @@ export function listenBeside(shop: Shop, pageType: string, signal?: AbortSignal)
   const follow = (given: Consent | null, late: boolean) => {
     if (analytics && (told || given?.analytics)) {
       told ??= import("./data-layer/analytics").then(({ startAnalytics }) => startAnalytics(shop, pageType, analytics, { late }));
-      told.then((started) => started.allow(consent.getState().consent?.analytics === true), (error: unknown) => {
-        told = null;
-        missing("The data layer")(error);
-      });
+      told.then(
+        (started) => started.allow(consent.getState().consent?.analytics === true),
+        (error: unknown) => {
+          told = null;
+          missing("The data layer")(error);
+        },
+      );
     }
     if (bot_check && given && allowsBotCheck(given))
-      botCheck().then((check) => check.initialise()).catch((error: unknown) => {
-        checking = null;
-        missing("The bot check")(error);
-      });
+      botCheck()
+        .then((check) => check.initialise())
+        .catch((error: unknown) => {
+          checking = null;
+          missing("The bot check")(error);
+        });
   };
   consent.subscribe(({ consent: given }) => follow(given, true));
   follow(consent.getState().consent, false);
@@ -59,7 +67,13 @@ export function listenBeside(shop: Shop, pageType: string, signal?: AbortSignal)
     consent,
     async botToken(action) {
       const given = consent.getState().consent;
-      const token = bot_check && given && allowsBotCheck(given) ? await botCheck().then((check) => check.token(action), () => "") : "";
+      const token =
+        bot_check && given && allowsBotCheck(given)
+          ? await botCheck().then(
+              (check) => check.token(action),
+              () => "",
+            )
+          : "";
       if (bot_check && !token) report({ level: "warn", message: "recaptcha enabled, but not generated." });
       return token;
     },
@@ -79,7 +93,10 @@ function connectConsent(consent: ConsentStore, signal: AbortSignal | undefined):
     const root = link?.hash ? document.getElementById(link.hash.slice(1)) : null;
     if (!root?.matches(BANNER) || link!.pathname !== location.pathname) return;
     event.preventDefault();
-    void connect(root).then((banner) => banner.openDialog(), () => {});
+    void connect(root).then(
+      (banner) => banner.openDialog(),
+      () => {},
+    );
   };
   // Early, because the footer is never hydrated: see consent-banner.ts.
   document.addEventListener("click", preferences, { capture: true, ...(signal && { signal }) });

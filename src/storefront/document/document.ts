@@ -15,7 +15,12 @@ export interface DocumentState {
   preview?: boolean;
 }
 
-export function documentHtml(body: string, { page, state, preview }: DocumentState, types: { all: readonly string[]; alive: readonly string[] }, options: RenderOptions): string {
+export function documentHtml(
+  body: string,
+  { page, state, preview }: DocumentState,
+  types: { all: readonly string[]; alive: readonly string[] },
+  options: RenderOptions,
+): string {
   const styles = new Set(options.assets.styles);
   const chunks = new Set<string>();
   for (const type of types.all) for (const style of options.assets.block(type).styles) styles.add(style);

@@ -8,28 +8,36 @@ import { structuredData } from "./structured-data";
 import { themeColors } from "./theme-colors";
 
 /** "Checkout · Folio"; a title that names its brand already stays. */
-export const pageTitle = (title: string, brand: string): string => (title.toLowerCase().includes(brand.toLowerCase()) ? title : title ? `${title} · ${brand}` : brand);
+export const pageTitle = (title: string, brand: string): string =>
+  title.toLowerCase().includes(brand.toLowerCase()) ? title : title ? `${title} · ${brand}` : brand;
 
 /**
  * The languages of a page as URLs. The bare one answers in the reader's language, and in the shop's own where they have none: so it stands
  * for that language and for everyone else, and a page's canonical URL is always one of these.
  */
-export function languageUrls(url: string, { languages, default_language }: { languages: readonly string[]; default_language: string }): Map<string, string> {
+export function languageUrls(
+  url: string,
+  { languages, default_language }: { languages: readonly string[]; default_language: string },
+): Map<string, string> {
   return new Map(languages.map((language) => [language, language === default_language ? url : `${url}?lang=${language}`]));
 }
 
 /** Whether search engines may keep a page. */
-const isIndexed = (page: ResolvedPage, { found, preview }: RenderOptions): boolean => page.pageType === "offer-page" && found && !page.protected && !preview;
+const isIndexed = (page: ResolvedPage, { found, preview }: RenderOptions): boolean =>
+  page.pageType === "offer-page" && found && !page.protected && !preview;
 
 /** The page's own URL in its language. */
 const canonicalUrl = (page: ResolvedPage, state: PageState, url: string): string =>
-  languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language }).get(page.language) ?? url;
+  languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language }).get(page.language) ??
+  url;
 
 /** For the end of the document: nobody waits for it, and the style sheet stands nearer to the beginning. */
 export function structuredDataTags(page: ResolvedPage, state: PageState, options: RenderOptions): string {
   if (!isIndexed(page, options)) return "";
   const { origin, pathname } = new URL(options.url);
-  return structuredData(page, state, { url: canonicalUrl(page, state, origin + pathname), brand: options.brand }).map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`).join("");
+  return structuredData(page, state, { url: canonicalUrl(page, state, origin + pathname), brand: options.brand })
+    .map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`)
+    .join("");
 }
 
 export function headTags(page: ResolvedPage, state: PageState, options: RenderOptions): string[] {
@@ -52,7 +60,11 @@ export function headTags(page: ResolvedPage, state: PageState, options: RenderOp
         ]
       : [meta("name", "robots", "noindex"), meta("property", "og:title", title)]),
     meta("name", "color-scheme", "light dark"),
-    ...(color ? (["light", "dark"] as const).map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color[scheme]}">`) : []),
+    ...(color
+      ? (["light", "dark"] as const).map(
+          (scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color[scheme]}">`,
+        )
+      : []),
     link("manifest", `${new URL(brand.home).pathname.replace(/\/$/, "")}/manifest.webmanifest`),
     iconLinks(page.theme),
   ].filter(Boolean) as string[];
@@ -73,7 +85,8 @@ const card = (title: string, page: ResolvedPage, url: string, brand: string, ori
   meta("name", "twitter:card", "summary_large_image"),
 ];
 
-const meta = (kind: "name" | "property", name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+const meta = (kind: "name" | "property", name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string, more = ""): string => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 
 /** JSON that no parser of HTML takes for a tag. */

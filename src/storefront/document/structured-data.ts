@@ -69,7 +69,14 @@ function product(offer: Offer, url: string, brand: PageBrand): JsonLd {
       availability: `${CONTEXT}/InStock`,
       ...(countries?.length && { eligibleRegion: countries }),
       ...(period && {
-        priceSpecification: { "@type": "UnitPriceSpecification", price, priceCurrency: currency, billingDuration: period.count, billingIncrement: 1, unitCode: UNIT_CODES[period.unit] },
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price,
+          priceCurrency: currency,
+          billingDuration: period.count,
+          billingIncrement: 1,
+          unitCode: UNIT_CODES[period.unit],
+        },
       }),
     },
   };

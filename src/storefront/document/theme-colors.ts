@@ -2,10 +2,12 @@
 import type { ThemeColors } from "../../registry/storefront-entry";
 
 const sheets = import.meta.glob<string>("../../ui/themes/*.css", { eager: true, query: "?raw", import: "default" });
-const colors = new Map(Object.entries(sheets).flatMap(([file, css]) => {
-  const [page, accent, onAccent] = [roleOf(css, "page"), roleOf(css, "accent"), roleOf(css, "on-accent")];
-  return page && accent && onAccent ? [[file.split("/").at(-1)!.replace(".css", ""), { page, accent, onAccent }] as const] : [];
-}));
+const colors = new Map(
+  Object.entries(sheets).flatMap(([file, css]) => {
+    const [page, accent, onAccent] = [roleOf(css, "page"), roleOf(css, "accent"), roleOf(css, "on-accent")];
+    return page && accent && onAccent ? [[file.split("/").at(-1)!.replace(".css", ""), { page, accent, onAccent }] as const] : [];
+  }),
+);
 
 export const themeColors = (theme: string): ThemeColors | undefined => colors.get(theme);
 

@@ -1,4 +1,7 @@
-/** The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2] [ADDR-3] */
+/**
+ * The fields of one address, as its country writes them: which, in which order, under which names. Knows no shop. [ADDR-1] [ADDR-2]
+ * [ADDR-3]
+ */
 import { lazy, Suspense, useEffect, useRef, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { addressProblem } from "../../domain/address/check";
 import { GENERAL_FORMAT } from "../../domain/address/format";
@@ -40,7 +43,10 @@ export function AddressFields<Group extends string>(props: AddressFieldsProps<Gr
 
 /** Few forms are compact: theirs is a part of its own. */
 const CompactLine = lazy(() =>
-  import("./CompactLine").then(({ CompactLine: part }) => ({ default: part }), () => ({ default: InFull })),
+  import("./CompactLine").then(
+    ({ CompactLine: part }) => ({ default: part }),
+    () => ({ default: InFull }),
+  ),
 ) as typeof import("./CompactLine").CompactLine;
 /** Where that part cannot be loaded, the address is typed: a form must not be lost for want of a search. [REN-2] */
 function InFull({ compact }: { compact: CompactAddress }): ReactNode {
@@ -50,17 +56,37 @@ function InFull({ compact }: { compact: CompactAddress }): ReactNode {
 const COMING = <Skeleton height="72px" />;
 
 /** True once the page is alive in the browser. */
-const useAlive = (): boolean => useSyncExternalStore(() => () => {}, () => true, () => false);
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
-function CountryField<Group extends string>({ group, purpose, useField, countries, initialCountry, restricted, onCountryChange, language, texts }: AddressFieldsProps<Group>): ReactNode {
+function CountryField<Group extends string>({
+  group,
+  purpose,
+  useField,
+  countries,
+  initialCountry,
+  restricted,
+  onCountryChange,
+  language,
+  texts,
+}: AddressFieldsProps<Group>): ReactNode {
   const options = useMemo(
-    () => countries.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label, language)),
+    () =>
+      countries
+        .map((code) => ({ value: code, label: countryName(code, language) }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
     [countries, language],
   );
   const { messages } = texts;
   const refused = () => {
     if (!restricted) return messages.countryInvalid;
-    return countries.length ? interpolate(messages.restricted, { countriesForUserMessage: countryNames(countries, language) }) : messages.noSharedCountry;
+    return countries.length
+      ? interpolate(messages.restricted, { countriesForUserMessage: countryNames(countries, language) })
+      : messages.noSharedCountry;
   };
   const listed = (value: string) => countries.includes(value);
   const field = useField({
@@ -96,7 +122,12 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     name: `${group}.${part}`,
     label,
     validate(value, values) {
-      const address: Address = { country, state: values[`${group}.state`], buildingNumber: values[`${group}.buildingNumber`], [part]: value };
+      const address: Address = {
+        country,
+        state: values[`${group}.state`],
+        buildingNumber: values[`${group}.buildingNumber`],
+        [part]: value,
+      };
       // While the country's own rules are still on their way, nothing is wrong that is right there.
       const problem = addressProblem(part, address, format.key === country ? format : GENERAL_FORMAT, check);
       return problem && messageOf(part, problem, format, texts);
@@ -119,15 +150,30 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     const [found, another] = findSubdivisions(value, format);
     if (found !== undefined && another === undefined) onChange(format.sub_keys![found]!);
   }, [part, format, value, onChange]);
-  const shared = { ...control(field, texts, part, required), label, autoComplete: AUTO_COMPLETE[part] && `${purpose} ${AUTO_COMPLETE[part]}`, onChange: field.onChange };
+  const shared = {
+    ...control(field, texts, part, required),
+    label,
+    autoComplete: AUTO_COMPLETE[part] && `${purpose} ${AUTO_COMPLETE[part]}`,
+    onChange: field.onChange,
+  };
 
   if (part === "state" && (hasStateList(format) || (stateLists && format.sub_keys))) {
     const options = stateList(format, language).map(({ code, name: text }) => ({ value: hasStateList(format) ? code : text, label: text }));
     // Typed before there was a list, or from one in another language: it stays what it is.
-    const own = !hasStateList(format) && field.value && !options.some(({ value }) => value === field.value) ? [{ value: field.value, label: field.value }] : [];
+    const own =
+      !hasStateList(format) && field.value && !options.some(({ value }) => value === field.value)
+        ? [{ value: field.value, label: field.value }]
+        : [];
     const choices = [...options, ...own];
     // A state of elsewhere is none of them: browsers would show the first one in its place.
-    return <SelectField {...shared} value={choices.some(({ value: choice }) => choice === field.value) ? field.value : ""} placeholder={texts.statePlaceholder} options={choices} />;
+    return (
+      <SelectField
+        {...shared}
+        value={choices.some(({ value: choice }) => choice === field.value) ? field.value : ""}
+        placeholder={texts.statePlaceholder}
+        options={choices}
+      />
+    );
   }
   const leave = () => {
     // As the post writes it: in capitals, without the country in front. A text that is no postcode stays as it was typed.
@@ -136,11 +182,25 @@ function PartField<Group extends string>(props: AddressFieldsProps<Group> & { pa
     field.onBlur();
   };
   // No maxLength: it would cut what is pasted without a word, and it counts an emoji twice.
-  return <TextField {...shared} value={field.value} onBlur={leave} inputMode={part === "postalCode" && isTypedInDigits(format) ? "numeric" : undefined} enterKeyHint="next" />;
+  return (
+    <TextField
+      {...shared}
+      value={field.value}
+      onBlur={leave}
+      inputMode={part === "postalCode" && isTypedInDigits(format) ? "numeric" : undefined}
+      enterKeyHint="next"
+    />
+  );
 }
 
 const AUTO_COMPLETE: Readonly<Partial<Record<AddressPart, string>>> = {
-  company: "organization", streetName: "address-line1", address1: "address-line1", address2: "address-line2", city: "address-level2", state: "address-level1", postalCode: "postal-code",
+  company: "organization",
+  streetName: "address-line1",
+  address1: "address-line1",
+  address2: "address-line2",
+  city: "address-level2",
+  state: "address-level1",
+  postalCode: "postal-code",
 };
 
 const control = (field: FieldBinding, texts: AddressTexts, part: AddressPart, required: boolean) => ({

@@ -7,7 +7,13 @@ import type { AddressFieldsProps } from "./address-props";
 import { messageOf } from "./labels";
 import type { CompactAddress } from "./address-props";
 
-export function CompactLine<Group extends string>({ group, useField, format, texts, compact }: AddressFieldsProps<Group> & { compact: CompactAddress }): ReactNode {
+export function CompactLine<Group extends string>({
+  group,
+  useField,
+  format,
+  texts,
+  compact,
+}: AddressFieldsProps<Group> & { compact: CompactAddress }): ReactNode {
   const required = requires(format, "A");
   const field = useField({
     name: `${group}.address1`,
@@ -15,7 +21,9 @@ export function CompactLine<Group extends string>({ group, useField, format, tex
     // A few words are no address yet: it is one when it is chosen, or typed in the full form.
     validate(value) {
       if (!value) return required ? texts.messages.address1 : null;
-      return lengthOf(value) > ADDRESS_MAX_LENGTH ? messageOf("address1", { code: "too-long" }, format, texts) : texts.messages.address1NotChosen;
+      return lengthOf(value) > ADDRESS_MAX_LENGTH
+        ? messageOf("address1", { code: "too-long" }, format, texts)
+        : texts.messages.address1NotChosen;
     },
   });
   return (

@@ -22,7 +22,11 @@ export function labelOf(part: AddressPart, format: AddressFormat, texts: Address
 
 export function messageOf(part: AddressPart, problem: AddressProblem, format: AddressFormat, texts: AddressTexts): string {
   const { messages } = texts;
-  const words = { zip_name_type: labelOf("postalCode", format, texts), state_name_type: labelOf("state", format, texts), max: ADDRESS_MAX_LENGTH };
+  const words = {
+    zip_name_type: labelOf("postalCode", format, texts),
+    state_name_type: labelOf("state", format, texts),
+    max: ADDRESS_MAX_LENGTH,
+  };
   switch (problem.code) {
     case "required":
       return interpolate(part === "company" || part === "address2" ? messages.required : messages[part], words);

@@ -3,9 +3,19 @@ import type { AddressPart } from "../../domain/address/parts";
 
 export type Width = "whole" | "half" | "third" | "twoThirds";
 
-const LONG: Readonly<Partial<Record<AddressPart, Width>>> = { country: "whole", company: "whole", address1: "whole", address2: "whole", buildingNumber: "third", streetName: "twoThirds" };
+const LONG: Readonly<Partial<Record<AddressPart, Width>>> = {
+  country: "whole",
+  company: "whole",
+  address1: "whole",
+  address2: "whole",
+  buildingNumber: "third",
+  streetName: "twoThirds",
+};
 
-/** City, state and postcode share lines in pairs; of an odd number in a row one has a line to itself: the city, if it stands at an end, else the last. */
+/**
+ * City, state and postcode share lines in pairs; of an odd number in a row one has a line to itself: the city, if it stands at an end, else
+ * the last.
+ */
 export function widthsOf(parts: readonly AddressPart[]): Width[] {
   const widths = parts.map((part) => LONG[part] ?? "half");
   for (let start = 0; start < parts.length; start++) {

@@ -1,4 +1,7 @@
-/** One line that finds an address from a few words: a combobox whose list leads down from streets and buildings to addresses. Knows no shop. [ADDR-1] [ADDR-5] */
+/**
+ * One line that finds an address from a few words: a combobox whose list leads down from streets and buildings to addresses. Knows no shop.
+ * [ADDR-1] [ADDR-5]
+ */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import type { LookupPlace } from "../../domain/address/address-lookup";
 import { interpolate } from "../../i18n/format";
@@ -47,7 +50,9 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   const ids = useFieldIds(props);
   const [list, setList] = useState<List | null>(null);
   const [searching, setSearching] = useState(false);
-  const question = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout>; slow?: ReturnType<typeof setTimeout> } | null>(null);
+  const question = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout>; slow?: ReturnType<typeof setTimeout> } | null>(
+    null,
+  );
 
   const hush = () => {
     clearTimeout(question.current?.timer);

@@ -19,7 +19,10 @@ const icons: Record<AlertProps["tone"], IconName> = { info: "info", success: "ch
 
 export function Alert({ tone, title, children, onDismiss, dismissLabel, live }: AlertProps): ReactNode {
   return (
-    <div className={classNames(styles.alert, styles[tone])} role={live === "assertive" ? "alert" : live === "polite" ? "status" : undefined}>
+    <div
+      className={classNames(styles.alert, styles[tone])}
+      role={live === "assertive" ? "alert" : live === "polite" ? "status" : undefined}
+    >
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

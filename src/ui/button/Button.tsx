@@ -15,8 +15,14 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
-type AsButton = ButtonLook & { href?: undefined; ref?: Ref<HTMLButtonElement> } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook>;
-type AsLink = ButtonLook & { href: string; ref?: Ref<HTMLAnchorElement> } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook | "href">;
+type AsButton = ButtonLook & { href?: undefined; ref?: Ref<HTMLButtonElement> } & Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    keyof ButtonLook
+  >;
+type AsLink = ButtonLook & { href: string; ref?: Ref<HTMLAnchorElement> } & Omit<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    keyof ButtonLook | "href"
+  >;
 export type ButtonProps = AsButton | AsLink;
 
 export function Button(props: ButtonProps): ReactNode {

@@ -1,6 +1,7 @@
 /**
  * A message that must be seen before anything else goes on: the browser's own modal dialog, open for as long as it is there.
- * Few pages ever show one, so a page brings it on first use: `const Dialog = lazy(async () => ({ default: (await import("./Dialog")).Dialog }))`.
+ * Few pages ever show one, so a page brings it on first use: `const Dialog = lazy(async () => ({ default: (await import("./Dialog")).Dialog
+ * }))`.
  */
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "../button/Button";

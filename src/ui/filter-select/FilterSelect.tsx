@@ -37,7 +37,10 @@ export function FilterSelect({ label, options, value, onChange, announce, disabl
   };
   const show = () => {
     if (open || disabled) return;
-    const index = Math.max(0, options.findIndex((option) => option.value === value));
+    const index = Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    );
     setFilter("");
     setActive(index);
     requestAnimationFrame(() => list.current?.children[index]?.scrollIntoView({ block: "nearest" }));
@@ -111,9 +114,19 @@ export function FilterSelect({ label, options, value, onChange, announce, disabl
           {shown.map((option, index) => (
             // The focus stays in the input, which names the active option; keys work there.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div key={option.value} id={`${id}-${option.value}`} className={styles.option} role="option" aria-selected={option.value === value} data-active={index === active || undefined} onClick={() => pick(option)}>
+            <div
+              key={option.value}
+              id={`${id}-${option.value}`}
+              className={styles.option}
+              role="option"
+              aria-selected={option.value === value}
+              data-active={index === active || undefined}
+              onClick={() => pick(option)}
+            >
               <span>{option.label}</span>
-              <bdi className={styles.short} dir="ltr">{option.short}</bdi>
+              <bdi className={styles.short} dir="ltr">
+                {option.short}
+              </bdi>
             </div>
           ))}
           {shown.length === 0 && (

@@ -10,7 +10,10 @@ export interface FilterOption {
   keywords?: readonly string[];
 }
 
-/** Options where a word of label, short or keywords begins with `text`, without regard to case and accents; those that begin with it as a whole first. */
+/**
+ * Options where a word of label, short or keywords begins with `text`, without regard to case and accents; those that begin with it as a
+ * whole first.
+ */
 export function filterOptions<O extends FilterOption>(options: readonly O[], text: string): readonly O[] {
   const wanted = plain(text);
   if (!wanted) return options;

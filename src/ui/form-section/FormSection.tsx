@@ -16,7 +16,12 @@ export interface FormSectionProps {
 
 export function FormSection({ id, heading, statement, columns, children }: FormSectionProps): ReactNode {
   return (
-    <section className={styles.section} id={id} aria-label={heading || undefined} data-part={heading ? undefined : statement ? "statement" : "more"}>
+    <section
+      className={styles.section}
+      id={id}
+      aria-label={heading || undefined}
+      data-part={heading ? undefined : statement ? "statement" : "more"}
+    >
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <div className={classNames(styles.fields, columns && styles.columns)}>{children}</div>
     </section>

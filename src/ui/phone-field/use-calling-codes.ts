@@ -8,7 +8,12 @@ export function useCallingCodes(language: string): readonly FilterOption[] {
   return useMemo(
     () =>
       callingCodes
-        .map(({ "alpha-2": alpha2, "calling-code": digits }) => ({ value: alpha2, label: countryName(alpha2, language), short: `${alpha2} +${digits}`, keywords: [countryName(alpha2, "en"), digits] }))
+        .map(({ "alpha-2": alpha2, "calling-code": digits }) => ({
+          value: alpha2,
+          label: countryName(alpha2, language),
+          short: `${alpha2} +${digits}`,
+          keywords: [countryName(alpha2, "en"), digits],
+        }))
         .sort((a, b) => a.label.localeCompare(b.label, language)),
     [language],
   );

@@ -31,7 +31,13 @@ export function QuantitySelect({ label, labelVisible, value, options, onChange, 
             <VisuallyHidden>{label}</VisuallyHidden>
           </label>
         )}
-        <select id={id} className={styles.select} value={value} onChange={(event) => onChange(Number(event.target.value))} disabled={disabled}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+          disabled={disabled}
+        >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

@@ -2,4 +2,5 @@
 import type { ReactNode } from "react";
 import { hasTags } from "../../domain/offer/rich-line";
 
-export const RichLine = ({ text }: { text: string }): ReactNode => (hasTags(text) ? <span dangerouslySetInnerHTML={{ __html: text }} /> : text);
+export const RichLine = ({ text }: { text: string }): ReactNode =>
+  hasTags(text) ? <span dangerouslySetInnerHTML={{ __html: text }} /> : text;

@@ -40,7 +40,8 @@ export function SelectField(props: SelectFieldProps): ReactNode {
             </option>
           )}
           {options.map((option) => (
-            // Names of countries come from the browser, which may call one otherwise than the server did: no reason to render all of the page anew.
+            // Names of countries come from the browser, which may call one otherwise than the server did: no reason to render all of the
+            // page anew.
             <option key={option.value} value={option.value} suppressHydrationWarning>
               {option.label}
             </option>

@@ -22,7 +22,21 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, onBlur, onEnter, clean, inputRef, type = "text", autoComplete, inputMode, enterKeyHint, maxLength, placeholder, readOnly } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    onEnter,
+    clean,
+    inputRef,
+    type = "text",
+    autoComplete,
+    inputMode,
+    enterKeyHint,
+    maxLength,
+    placeholder,
+    readOnly,
+  } = props;
   const ids = useFieldIds(props);
   return (
     <Field props={props} ids={ids}>
@@ -32,7 +46,9 @@ export function TextField(props: TextFieldProps): ReactNode {
         className={fieldStyles.control}
         type={type}
         value={value}
-        onChange={(event) => onChange(clean && !(event.nativeEvent as InputEvent).isComposing ? clean(event.target.value) : event.target.value)}
+        onChange={(event) =>
+          onChange(clean && !(event.nativeEvent as InputEvent).isComposing ? clean(event.target.value) : event.target.value)
+        }
         onCompositionEnd={clean && ((event) => onChange(clean(event.currentTarget.value)))}
         onBlur={onBlur}
         onKeyDown={

@@ -1,4 +1,7 @@
-/** How long a tooltip waits, and that the next one does not: all tooltips of a page share it, although each comes with its own code and parent. [TIP-1] */
+/**
+ * How long a tooltip waits, and that the next one does not: all tooltips of a page share it, although each comes with its own code and
+ * parent. [TIP-1]
+ */
 import { useSyncExternalStore } from "react";
 
 export const DELAY_MS = 100;
@@ -29,4 +32,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @returns milliseconds from the pointer's coming to the tooltip's */
-export const useTooltipDelay = (): number => useSyncExternalStore(subscribe, () => (skips ? 0 : DELAY_MS), () => DELAY_MS);
+export const useTooltipDelay = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => (skips ? 0 : DELAY_MS),
+    () => DELAY_MS,
+  );

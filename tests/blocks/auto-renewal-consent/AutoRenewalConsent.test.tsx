@@ -26,7 +26,11 @@ describe("consent to automatic renewal", () => {
     bill(rendered, "US", "CA");
     await expect.element(rendered.box).toBeVisible();
     await expect.element(rendered.box).not.toBeChecked();
-    for (const [country, state] of [["US", "TX"], ["IT", "CA"], ["US", ""]] as const) {
+    for (const [country, state] of [
+      ["US", "TX"],
+      ["IT", "CA"],
+      ["US", ""],
+    ] as const) {
       bill(rendered, country, state);
       await expect.element(rendered.box).not.toBeInTheDocument();
       bill(rendered, "US", "NY");

@@ -16,14 +16,37 @@ const checkoutWith = (change: (items: BasketItem[]) => BasketItem[]): Checkout =
 const saves = (checkout: Checkout) =>
   answerCalls(({ body }) => {
     const { basketItems, version } = body as { basketItems: BasketLine[]; version: number };
-    const items = basketItems.flatMap((line) => checkout.basket.basketItems.filter((item) => item.id === line.id).map((item) => ({ ...item, quantity: line.quantity })));
-    return { body: { id: checkout.id, version: version + 1, data: { ...checkout, version: version + 1, basket: { ...checkout.basket, basketItems: items } } } };
+    const items = basketItems.flatMap((line) =>
+      checkout.basket.basketItems.filter((item) => item.id === line.id).map((item) => ({ ...item, quantity: line.quantity })),
+    );
+    return {
+      body: {
+        id: checkout.id,
+        version: version + 1,
+        data: { ...checkout, version: version + 1, basket: { ...checkout.basket, basketItems: items } },
+      },
+    };
   });
 
 describe("basket list", () => {
   it("[LIST-1] a price that is paid again and again carries its period", async () => {
-    const price__limio = [{ type: "recurring" as const, trigger: "order_date", value: "39.99", currencyCode: "GBP", repeat_interval: 3, repeat_interval_type: "months", repeat_count: 0 }];
-    const checkout = checkoutWith((items) => items.map((item) => ({ ...item, offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, price__limio } } } })));
+    const price__limio = [
+      {
+        type: "recurring" as const,
+        trigger: "order_date",
+        value: "39.99",
+        currencyCode: "GBP",
+        repeat_interval: 3,
+        repeat_interval_type: "months",
+        repeat_count: 0,
+      },
+    ];
+    const checkout = checkoutWith((items) =>
+      items.map((item) => ({
+        ...item,
+        offer: { ...item.offer, data: { ...item.offer.data, attributes: { ...item.offer.data.attributes, price__limio } } },
+      })),
+    );
     const { screen } = await renderBlock("basket-list", { state: { checkout } });
     await expect.element(screen.getByText("every 3 months").first()).toBeVisible();
   });
@@ -73,7 +96,13 @@ describe("basket list", () => {
     const checkout = checkoutWith((items) => items);
     answerCalls(() => new Promise(() => {}));
     const { screen } = await renderBlock("basket-list", { state: { checkout } });
-    const names = () => screen.getByRole("group", { name: "Choose your plan" }).or(screen.getByRole("radiogroup", { name: "Choose your plan" })).getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).value);
+    const names = () =>
+      screen
+        .getByRole("group", { name: "Choose your plan" })
+        .or(screen.getByRole("radiogroup", { name: "Choose your plan" }))
+        .getByRole("radio")
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).value);
     const before = names();
     await screen.getByRole("radio", { name: /Family Protection/ }).click();
     await expect.element(screen.getByRole("radio", { name: /Family Protection/ })).toBeChecked();
@@ -95,7 +124,16 @@ describe("basket list", () => {
   it("[ADDON-1] an add-on begins with the least that is sold, and its quantity is chosen from its own list", async () => {
     const checkout = checkoutWith(([first, ...others]) => {
       const addOn = first!.availableAddOns[0]!;
-      const sold = { ...addOn, data: { attributes: { ...addOn.data.attributes, allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 2, maximum_quantity: 6, increment: 2 } } } };
+      const sold = {
+        ...addOn,
+        data: {
+          attributes: {
+            ...addOn.data.attributes,
+            allow_multibuy__limio: true,
+            default_quantity_options__limio: { minimum_quantity: 2, maximum_quantity: 6, increment: 2 },
+          },
+        },
+      };
       return [{ ...first!, availableAddOns: [sold] }, ...others];
     });
     answerCalls(() => new Promise(() => {}));
@@ -114,7 +152,11 @@ describe("basket list", () => {
     const broken = { id: "broken", path: "/gone", quantity: 1, addOns: [] } as unknown as BasketItem;
     const { screen } = await renderBlock("basket-list", { state: { checkout: checkoutWith((items) => [items[0]!, broken, items[1]!]) } });
     await expect
-      .element(screen.getByText("Something went wrong when displaying this offer/add-on. Please try refreshing, and contact us if the issue persists."))
+      .element(
+        screen.getByText(
+          "Something went wrong when displaying this offer/add-on. Please try refreshing, and contact us if the issue persists.",
+        ),
+      )
       .toBeVisible();
     await expect.element(screen.getByRole("heading", { name: "Antivirus Essentials" })).toBeVisible();
   });
@@ -188,7 +230,11 @@ describe("basket list", () => {
 
   it("[BASK-6] an expired basket is restored at a click, and what is no longer sold is named", async () => {
     const fresh = { ...checkoutWith((items) => [items[0]!]), id: "restored-1" };
-    const calls = answerCalls(({ method }) => (method === "POST" ? { status: 201, body: { id: fresh.id, leftOut: [{ path: "/offers/old", name: "Antivirus Essentials" }] } } : { body: { data: fresh } }));
+    const calls = answerCalls(({ method }) =>
+      method === "POST"
+        ? { status: 201, body: { id: fresh.id, leftOut: [{ path: "/offers/old", name: "Antivirus Essentials" }] } }
+        : { body: { data: fresh } },
+    );
     const storage = memoryStorage();
     storage.set("order", "expired-1");
     const { screen } = await renderBlock("basket-list", { basket: "expired", storage });
@@ -196,7 +242,10 @@ describe("basket list", () => {
     await screen.getByRole("button", { name: "Restore my basket" }).click();
     await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();
     await expect.element(screen.getByText("Your basket is back. No longer sold, and so not in it: Antivirus Essentials.")).toBeVisible();
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /api/checkout/clone/expired-1", "GET /api/checkout/restored-1"]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /api/checkout/clone/expired-1",
+      "GET /api/checkout/restored-1",
+    ]);
     expect(storage.get("order")).toBe("restored-1");
   });
 
@@ -220,13 +269,17 @@ describe("basket list", () => {
 
   it("[BASK-9] products with different payment terms are told where they can be taken out", async () => {
     const { screen } = await renderBlock("basket-list", { basket: "mixed" });
-    await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+    await expect
+      .element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again."))
+      .toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Remove Antivirus Essentials" })).toBeVisible();
   });
 
   it("[BASK-10] [XSELL-3] an item that the country does not get is marked, not charged, and says where it is sold", async () => {
     const { screen } = await renderBlock("basket-list", { basket: "abroad" });
-    await expect.element(screen.getByText("This product is Switzerland or France only, please provide a Switzerland or France billing address.")).toBeVisible();
+    await expect
+      .element(screen.getByText("This product is Switzerland or France only, please provide a Switzerland or France billing address."))
+      .toBeVisible();
     await expect.element(screen.getByText("Not charged")).toBeVisible();
     expect(screen.getByText("£19.99", { exact: true }).query()).toBeNull();
     await expect.element(screen.getByRole("button", { name: "Remove Antivirus Essentials" })).toBeVisible();

@@ -73,19 +73,29 @@ test("[POP-1, REN-4] in the builder it stays closed", async () => {
 test("[BASK-9] with different payment terms 'Checkout' is disabled and a danger alert says why", async () => {
   const checkout = sampleCheckout("sample");
   const [first, second] = checkout.basket.basketItems;
-  const monthly = { ...sampleOffers[1]!, data: { attributes: { ...sampleOffers[1]!.data.attributes, term__limio: { length: 1, type: "months" } } } };
+  const monthly = {
+    ...sampleOffers[1]!,
+    data: { attributes: { ...sampleOffers[1]!.data.attributes, term__limio: { length: 1, type: "months" } } },
+  };
   const mixed = { ...checkout, basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: monthly }] } };
   const { screen } = await renderBlock("basket-popover", { state: { checkout: mixed } });
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
-  await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+  await expect
+    .element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again."))
+    .toBeVisible();
 });
 
 test("[LIST-2] an item with missing data says so in its place, and the others stay", async () => {
   const checkout = sampleCheckout("sample");
   const [first, second] = checkout.basket.basketItems;
-  const broken = { ...checkout, basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: { ...second!.offer, data: undefined as never } }] } };
-  const { screen } = await renderBlock("basket-popover", { state: { checkout: broken, settings: { ...sampleState().settings, prevent_mixed_rates: false } } });
+  const broken = {
+    ...checkout,
+    basket: { ...checkout.basket, basketItems: [first!, { ...second!, offer: { ...second!.offer, data: undefined as never } }] },
+  };
+  const { screen } = await renderBlock("basket-popover", {
+    state: { checkout: broken, settings: { ...sampleState().settings, prevent_mixed_rates: false } },
+  });
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByText(/Something went wrong when displaying this offer/)).toBeVisible();
   await expect.element(screen.getByText("Total Protection")).toBeVisible();
@@ -127,14 +137,18 @@ test("[BASK-13] a change that waits for the connection is told", async () => {
 
 test("[BASK-1] a checkout that is disabled has a disabled 'Checkout'", async () => {
   const checkout = sampleCheckout("sample");
-  const { screen } = await renderBlock("basket-popover", { state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } } });
+  const { screen } = await renderBlock("basket-popover", {
+    state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } },
+  });
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
 });
 
 test("[BASK-1] a basket that takes no order says so beside 'Checkout', which does nothing", async () => {
   const checkout = sampleCheckout("sample");
-  const { screen } = await renderBlock("basket-popover", { state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } } });
+  const { screen } = await renderBlock("basket-popover", {
+    state: { checkout: { ...checkout, order: { ...checkout.order, checkoutDisabled: true } } },
+  });
   await screen.getByRole("button", { name: button }).click();
   await expect.element(screen.getByText("This basket cannot be ordered at the moment. Please get in touch with us.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Checkout" })).toBeDisabled();
@@ -145,5 +159,7 @@ test("[BASK-13] where the first offer waits for a connection, the empty basket s
   await screen.getByRole("button", { name: "Basket", exact: true }).click();
   await expect.element(screen.getByText("No items in basket")).toBeVisible();
   shop.basket.setState({ problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: [sampleOffers[0]!.path] });
-  await expect.element(screen.getByText("There is no connection. Your change is kept, and saved by itself as soon as you are back online.")).toBeVisible();
+  await expect
+    .element(screen.getByText("There is no connection. Your change is kept, and saved by itself as soon as you are back online."))
+    .toBeVisible();
 });

@@ -18,7 +18,8 @@ const withAddress = (more: Partial<AddressSettings>): Partial<PageState> => {
   const { settings } = sampleState();
   return { settings: { ...settings, address: { ...settings.address!, ...more } } };
 };
-const optionsOf = (select: { element(): Element }) => [...(select.element() as HTMLSelectElement).options].filter((option) => !option.disabled).map((option) => option.value);
+const optionsOf = (select: { element(): Element }) =>
+  [...(select.element() as HTMLSelectElement).options].filter((option) => !option.disabled).map((option) => option.value);
 
 describe("billing address", () => {
   it("[ADDR-2] asks a British address for street, city and postcode, each with its message", async () => {
@@ -26,7 +27,8 @@ describe("billing address", () => {
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("GB");
     expect(screen.getByLabelText("State").query()).toBeNull();
     expect(shop.actions.validate()).toBe(false);
-    for (const message of ["Address is required", "City is required", "Postcode is required"]) await expect.element(screen.getByText(message)).toBeVisible();
+    for (const message of ["Address is required", "City is required", "Postcode is required"])
+      await expect.element(screen.getByText(message)).toBeVisible();
   });
 
   it("[ADDR-2] [ADDR-3] asks an American address for a state of the list and a ZIP code", async () => {
@@ -83,7 +85,9 @@ describe("billing address", () => {
   });
 
   it("[ADDR-2] a Japanese address is asked for from the large to the small, in words for Japan", async () => {
-    const { screen } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "JP", countries: ["JP", "GB"] }, checkout: null } });
+    const { screen } = await renderBlock("billing-address", {
+      state: { preferences: { ...sampleState().preferences, country: "JP", countries: ["JP", "GB"] }, checkout: null },
+    });
     await expect.element(screen.getByRole("textbox", { name: "Prefecture" })).toBeVisible();
     const labels = [...screen.container.querySelectorAll("label")].map((label) => label.textContent);
     expect(labels).toEqual(["Country*", "Postal code*", "Prefecture*", "City (optional)", "Address*", "Apartment, suite, etc. (optional)"]);
@@ -107,10 +111,46 @@ describe("billing address", () => {
   it.each<[string, string, [label: string, text: string][], string, string | undefined]>([
     ["a field post number", "GB", [["Postcode", "BFPO 61"]], "Postcode", undefined],
     ["an Irish address without a postcode, which Ireland's format does not ask for", "IE", [], "Eircode", undefined],
-    ["the ZIP code of another state", "US", [["ZIP code", "90210"], ["State", "NY"]], "ZIP code", "This ZIP code belongs to another State"],
-    ["Canada's government in Ontario", "CA", [["Postal code", "K1A 0B1"], ["Province", "ON"]], "Postal code", undefined],
-    ["Canada's government in Quebec", "CA", [["Postal code", "K1A 0B1"], ["Province", "QC"]], "Postal code", undefined],
-    ["Canada's government in Alberta", "CA", [["Postal code", "K1A 0B1"], ["Province", "AB"]], "Postal code", "This Postal code belongs to another Province"],
+    [
+      "the ZIP code of another state",
+      "US",
+      [
+        ["ZIP code", "90210"],
+        ["State", "NY"],
+      ],
+      "ZIP code",
+      "This ZIP code belongs to another State",
+    ],
+    [
+      "Canada's government in Ontario",
+      "CA",
+      [
+        ["Postal code", "K1A 0B1"],
+        ["Province", "ON"],
+      ],
+      "Postal code",
+      undefined,
+    ],
+    [
+      "Canada's government in Quebec",
+      "CA",
+      [
+        ["Postal code", "K1A 0B1"],
+        ["Province", "QC"],
+      ],
+      "Postal code",
+      undefined,
+    ],
+    [
+      "Canada's government in Alberta",
+      "CA",
+      [
+        ["Postal code", "K1A 0B1"],
+        ["Province", "AB"],
+      ],
+      "Postal code",
+      "This Postal code belongs to another Province",
+    ],
   ])("[ADDR-3] %s: the word about it, and nothing that was typed goes", async (_name, country, typed, field, message) => {
     const { screen, shop } = await renderBlock("billing-address");
     await screen.getByRole("combobox", { name: "Country" }).selectOptions(country);
@@ -156,7 +196,12 @@ describe("billing address", () => {
     expect(shop.checkoutForm.getState().values["billingDetails.city"]).toBe("Lon\ndon");
   });
 
-  it.each([["california", "CA", undefined], ["CA", "CA", undefined], ["ON", "", "Please select a value"], ["Atlantis", "", "Please select a value"]])("[ADDR-3] '%s' filled in for an American state stands there as '%s'", async (filled, chosen, message) => {
+  it.each([
+    ["california", "CA", undefined],
+    ["CA", "CA", undefined],
+    ["ON", "", "Please select a value"],
+    ["Atlantis", "", "Please select a value"],
+  ])("[ADDR-3] '%s' filled in for an American state stands there as '%s'", async (filled, chosen, message) => {
     const { screen, shop } = await renderBlock("billing-address");
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
     const state = screen.getByRole("combobox", { name: "State" });
@@ -169,11 +214,18 @@ describe("billing address", () => {
   });
 
   it("[ADDR-2] Hong Kong's addresses have no postcode: one typed for another country is neither asked for nor sent, and stands there again in that country", async () => {
-    const { screen, shop } = await renderBlock("billing-address", { state: { preferences: { ...sampleState().preferences, country: "GB", countries: ["GB", "HK"] }, checkout: null } });
+    const { screen, shop } = await renderBlock("billing-address", {
+      state: { preferences: { ...sampleState().preferences, country: "GB", countries: ["GB", "HK"] }, checkout: null },
+    });
     await screen.getByRole("textbox", { name: "Postcode" }).fill("SW1A 1AA");
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("HK");
     await expect.element(screen.getByRole("textbox", { name: "Postcode" })).not.toBeInTheDocument();
-    for (const [name, text] of [["address1", "1 Nathan Road"], ["city", "Tsim Sha Tsui"], ["state", "Kowloon"]] as const) shop.actions.setValue(`billingDetails.${name}`, text);
+    for (const [name, text] of [
+      ["address1", "1 Nathan Road"],
+      ["city", "Tsim Sha Tsui"],
+      ["state", "Kowloon"],
+    ] as const)
+      shop.actions.setValue(`billingDetails.${name}`, text);
     expect(shop.actions.validate()).toBe(true);
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("GB");
     await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveValue("SW1A 1AA");
@@ -192,7 +244,9 @@ describe("billing address", () => {
   });
 
   it("[FIELD-2] a country's character set speaks in the shop's own words", async () => {
-    const country_specific_rules = [{ country_codes: ["GB"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" }];
+    const country_specific_rules = [
+      { country_codes: ["GB"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" },
+    ];
     const { screen } = await renderBlock("billing-address", { state: withAddress({ country_specific_rules }) });
     await screen.getByRole("textbox", { name: "City" }).fill("Zoëtown");
     await userEvent.tab();
@@ -206,15 +260,27 @@ describe("billing address", () => {
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
     await expect.element(screen.getByRole("textbox", { name: "ZIP code" })).toHaveAttribute("inputmode", "numeric");
     const tokens = [...screen.container.querySelectorAll("input, select")].map((control) => control.getAttribute("autocomplete"));
-    expect(tokens).toEqual(["billing country", "billing organization", "billing address-line1", "billing address-line2", "billing address-level2", "billing address-level1", "billing postal-code"]);
+    expect(tokens).toEqual([
+      "billing country",
+      "billing organization",
+      "billing address-line1",
+      "billing address-line2",
+      "billing address-level2",
+      "billing address-level1",
+      "billing postal-code",
+    ]);
   });
 
   it("[ADDR-1] company and second line are required where the marketer says so, and help stands under its field", async () => {
-    const { screen, shop } = await renderBlock("billing-address", { settings: { showCompany: true, requireCompany: true, requireAddress2: true, texts: { help: { company: "As on your invoice." } } } });
+    const { screen, shop } = await renderBlock("billing-address", {
+      settings: { showCompany: true, requireCompany: true, requireAddress2: true, texts: { help: { company: "As on your invoice." } } },
+    });
     await expect.element(screen.getByRole("textbox", { name: "Company" })).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
     await expect.poll(() => screen.getByText("This field is required").elements()).toHaveLength(2);
-    await expect.element(screen.getByRole("textbox", { name: "Company" })).toHaveAccessibleDescription("This field is required As on your invoice.");
+    await expect
+      .element(screen.getByRole("textbox", { name: "Company" }))
+      .toHaveAccessibleDescription("This field is required As on your invoice.");
   });
 
   it("[ADDR-2] a marketer can offer the states of every country as a list", async () => {
@@ -256,7 +322,9 @@ describe("billing address", () => {
     shop.basket.setState({ checkout: soldIn(["GB"], null) });
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("");
     expect(shop.actions.validate()).toBe(false);
-    await expect.element(screen.getByText("This product is United Kingdom only, please provide a United Kingdom billing address.")).toBeVisible();
+    await expect
+      .element(screen.getByText("This product is United Kingdom only, please provide a United Kingdom billing address."))
+      .toBeVisible();
   });
 
   it("[BASK-10] offers without a country in common cannot be ordered together", async () => {
@@ -268,7 +336,8 @@ describe("billing address", () => {
   it("[I18N-1] countries are named and sorted in the shopper's language", async () => {
     const { screen } = await renderBlock("billing-address", { language: "fr" });
     const country = screen.getByRole("combobox", { name: "Pays" });
-    const names = () => [...(country.element() as HTMLSelectElement).options].filter((option) => !option.disabled).map((option) => option.text);
+    const names = () =>
+      [...(country.element() as HTMLSelectElement).options].filter((option) => !option.disabled).map((option) => option.text);
     await expect.element(country).toBeVisible();
     expect(names()).toContain("Royaume-Uni");
     expect(names()).toEqual([...names()].sort((a, b) => a.localeCompare(b, "fr")));

@@ -14,7 +14,13 @@ afterEach(() => lookup.restore());
 const state = (address_lookup: typeof ADDRESS_LOOKUP | null = ADDRESS_LOOKUP) => {
   const { settings } = sampleState();
   const formats = { GB: formatOf("GB"), US: formatOf("US"), FR: formatOf("FR") };
-  return { settings: { ...settings, ...(address_lookup && { address_lookup }), address: { capture_building_number: false, country_specific_rules: [], formats } } };
+  return {
+    settings: {
+      ...settings,
+      ...(address_lookup && { address_lookup }),
+      address: { capture_building_number: false, country_specific_rules: [], formats },
+    },
+  };
 };
 
 async function compact(options: RenderBlockOptions = {}) {
@@ -27,7 +33,14 @@ async function compact(options: RenderBlockOptions = {}) {
     city: screen.getByRole("textbox", { name: "City" }),
     values: () => rendered.shop.checkoutForm.getState().values,
     async isAccessible() {
-      const { violations } = await axe.run(document.body, { rules: Object.fromEntries(["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "heading-order"].map((rule) => [rule, { enabled: false }])) });
+      const { violations } = await axe.run(document.body, {
+        rules: Object.fromEntries(
+          ["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "heading-order"].map((rule) => [
+            rule,
+            { enabled: false },
+          ]),
+        ),
+      });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     },
   };
@@ -51,7 +64,12 @@ describe("the compact address", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect.element(city).toHaveValue("London");
     await expect.element(screen.getByRole("textbox", { name: "Address", exact: true })).toHaveFocus();
-    expect(values()).toMatchObject({ "billingDetails.address1": "Flat 2, Folio House", "billingDetails.address2": "12 Lantern Yard", "billingDetails.city": "London", "billingDetails.postalCode": "EC2A 9ZZ" });
+    expect(values()).toMatchObject({
+      "billingDetails.address1": "Flat 2, Folio House",
+      "billingDetails.address2": "12 Lantern Yard",
+      "billingDetails.city": "London",
+      "billingDetails.postalCode": "EC2A 9ZZ",
+    });
     // A section that does not ask for a second line shows it all the same, so that it goes with the order.
     await expect.element(screen.getByRole("textbox", { name: /^Apartment, suite, etc./ })).toHaveValue("12 Lantern Yard");
     await isAccessible();
@@ -59,7 +77,9 @@ describe("the compact address", () => {
 
   it("[ADDR-1] where building number and street are asked for apart, flat and house are kept beside them", async () => {
     const base = state();
-    const { screen, line, option } = await compact({ state: { settings: { ...base.settings, address: { ...base.settings.address, capture_building_number: true } } } });
+    const { screen, line, option } = await compact({
+      state: { settings: { ...base.settings, address: { ...base.settings.address, capture_building_number: true } } },
+    });
     await line.fill("12 lantern yard");
     await option(/Folio House, 12 Lantern Yard/).click();
     await option(/Flat 2, Folio House/).click();
@@ -167,7 +187,9 @@ describe("the compact address", () => {
 
   it("[ADDR-1] [FORM-4] where the street is asked for in two halves, what was typed into the one line stands in them", async () => {
     const { settings } = state();
-    const { screen, line } = await compact({ state: { settings: { ...settings, address: { ...settings.address, capture_building_number: true } } } });
+    const { screen, line } = await compact({
+      state: { settings: { ...settings, address: { ...settings.address, capture_building_number: true } } },
+    });
     await line.fill("12 Lantern Yard");
     await screen.getByRole("button", { name: "Enter address manually" }).click();
     await expect.element(screen.getByRole("textbox", { name: "Building number" })).toHaveValue("12");
@@ -183,7 +205,10 @@ describe("the compact address", () => {
 
   it.each([
     ["the shop has none", { state: state(null) }],
-    ["the country is not among those it is for", { state: { ...state(), preferences: { ...sampleState().preferences, country: "FR" }, checkout: null } }],
+    [
+      "the country is not among those it is for",
+      { state: { ...state(), preferences: { ...sampleState().preferences, country: "FR" }, checkout: null } },
+    ],
     ["the section is not compact", { settings: { compact: false } }],
   ] as const)("[ADDR-5] the full form stands where %s", async (_case, options) => {
     const { line, city } = await compact(options as RenderBlockOptions);
@@ -193,7 +218,14 @@ describe("the compact address", () => {
 
   it("[ADDR-5] [FORM-4] what was typed in an earlier visit is there in full, and takes no focus", async () => {
     const storage = memoryStorage();
-    storage.set("tillwright-checkout-draft", JSON.stringify({ values: { "billingDetails.city": "Leeds", "billingDetails.address1": "1 High Street" }, paymentType: null, payment: {} }));
+    storage.set(
+      "tillwright-checkout-draft",
+      JSON.stringify({
+        values: { "billingDetails.city": "Leeds", "billingDetails.address1": "1 High Street" },
+        paymentType: null,
+        payment: {},
+      }),
+    );
     const { shop, city } = await compact({ storage });
     shop.start();
     await expect.element(city).toHaveValue("Leeds");

@@ -12,7 +12,9 @@ afterEach(() => {
   history.replaceState(null, "", location.pathname);
 });
 
-const slots = { sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }] };
+const slots = {
+  sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }],
+};
 const checkout = (options: RenderBlockOptions = {}) => renderBlock("checkout-form", { slots, ...options });
 const placed = (order: unknown) => ({ status: 201, body: { id: "o1", order_reference: "TW-1", total: (order as OrderRequest).total } });
 
@@ -35,21 +37,27 @@ describe("checkout form", () => {
     await expect.element(security.screen.getByRole("button", { name: "Purchase" })).toBeVisible();
   });
 
-  it.each(["paypal", "zuora_paypal", "apple_pay", "zuora_apple_pay", "google_pay"])("[FORM-1] %s brings a button of its own, so the form's is not there; another method brings it back", async (type) => {
-    const { screen, shop } = await checkout({ slots: { sections: [{ block: "customer-email" }] } });
-    const button = screen.getByRole("button", { name: "Submit" });
-    await expect.element(button).toBeVisible();
-    shop.actions.choosePayment(type);
-    await expect.element(button).not.toBeInTheDocument();
-    shop.actions.choosePayment("zuora_card");
-    await expect.element(button).toBeVisible();
-  });
+  it.each(["paypal", "zuora_paypal", "apple_pay", "zuora_apple_pay", "google_pay"])(
+    "[FORM-1] %s brings a button of its own, so the form's is not there; another method brings it back",
+    async (type) => {
+      const { screen, shop } = await checkout({ slots: { sections: [{ block: "customer-email" }] } });
+      const button = screen.getByRole("button", { name: "Submit" });
+      await expect.element(button).toBeVisible();
+      shop.actions.choosePayment(type);
+      await expect.element(button).not.toBeInTheDocument();
+      shop.actions.choosePayment("zuora_card");
+      await expect.element(button).toBeVisible();
+    },
+  );
 
   it("[FORM-2] [FORM-3] results with an error are a failure, although the answer itself went well: said, and nothing typed is lost", async () => {
     const events: ShopEvent[] = [];
     const calls = answerCalls(({ path, body }) => {
       if (path !== "/api/order") return { body: {} };
-      return { ...placed(body), body: { ...placed(body).body, customer_endpoint: "/api/customers/new", error: { message: "The bank said no", code: "declined" } } };
+      return {
+        ...placed(body),
+        body: { ...placed(body).body, customer_endpoint: "/api/customers/new", error: { message: "The bank said no", code: "declined" } },
+      };
     });
     const { screen, shop, visited } = await checkout();
     shop.events.on((event) => events.push(event));
@@ -61,7 +69,9 @@ describe("checkout form", () => {
     expect(visited).toEqual([]);
     await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveValue("London");
     await expect.element(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
-    expect(events.filter(({ type }) => type.startsWith("order-"))).toMatchObject([{ type: "order-failed", message: "The bank said no", checkout: { id: "sample-checkout" } }]);
+    expect(events.filter(({ type }) => type.startsWith("order-"))).toMatchObject([
+      { type: "order-failed", message: "The bank said no", checkout: { id: "sample-checkout" } },
+    ]);
   });
 
   it("[FORM-1] [PAY-11] a filled-in form places the order and goes to the order-complete page", async () => {
@@ -104,7 +114,14 @@ describe("checkout form", () => {
     await expect.element(screen.getByRole("textbox", { name: "Email" })).toHaveFocus();
     const links = screen.getByRole("group", { name: "Please check these fields" }).getByRole("link");
     await expect.element(links.first()).toBeVisible();
-    expect(links.elements().map((link) => link.textContent)).toEqual(["Email is required", "First name is required", "Last name is required", "Address is required", "City is required", "Postcode is required"]);
+    expect(links.elements().map((link) => link.textContent)).toEqual([
+      "Email is required",
+      "First name is required",
+      "Last name is required",
+      "Address is required",
+      "City is required",
+      "Postcode is required",
+    ]);
     await links.nth(4).click();
     await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveFocus();
     expect(calls).toEqual([]);
@@ -134,7 +151,9 @@ describe("checkout form", () => {
     const { screen, visited } = await checkout();
     await fillIn(screen);
     await screen.getByRole("button", { name: "Submit" }).click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("We are sorry we are unable to process the order at this time. Please try again in a few minutes.");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("We are sorry we are unable to process the order at this time. Please try again in a few minutes.");
     await screen.getByRole("button", { name: "Submit" }).click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));
     expect(calls[0]!.headers.get("Idempotency-Key")).toBe(calls[1]!.headers.get("Idempotency-Key"));
@@ -174,7 +193,10 @@ describe("checkout form", () => {
     await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
     for (const [next, text] of [
       [refusal(422, "invalid", "Not here"), "Not here"],
-      [refusal(503, "unavailable", "Later"), "We are sorry we are unable to process the order at this time. Please try again in a few minutes."],
+      [
+        refusal(503, "unavailable", "Later"),
+        "We are sorry we are unable to process the order at this time. Please try again in a few minutes.",
+      ],
       [{ status: 403, body: "Forbidden" }, "We are sorry, but there was an error processing your order. Please try again later."],
     ] as const) {
       answer = next;
@@ -201,7 +223,10 @@ describe("checkout form", () => {
 
   it("[FORM-3] [PAY-1] without a payment method it says 'Select a payment method'", async () => {
     const calls = answerCalls("offline");
-    const { screen } = await checkout({ slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] }, state: { checkout: { ...sampleCheckout("sample"), paymentTypes: [] } } });
+    const { screen } = await checkout({
+      slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] },
+      state: { checkout: { ...sampleCheckout("sample"), paymentTypes: [] } },
+    });
     await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
     await screen.getByRole("button", { name: "Submit" }).click();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Select a payment method");
@@ -270,7 +295,9 @@ describe("checkout form", () => {
 
   it("[BASK-9] products with different payment terms cannot be ordered, and it says why", async () => {
     const { screen } = await checkout({ basket: "mixed" });
-    await expect.element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again.")).toBeVisible();
+    await expect
+      .element(screen.getByText("You can only buy products with the same payment terms, please edit your basket and try again."))
+      .toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
     const allowed = await checkout({ basket: "mixed", state: { settings: { ...sampleState().settings, prevent_mixed_rates: false } } });
     await expect.element(allowed.screen.getByRole("button", { name: "Submit" }).last()).toBeEnabled();

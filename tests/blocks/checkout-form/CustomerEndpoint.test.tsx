@@ -15,7 +15,11 @@ afterEach(() => {
 
 /** Orders, with a server whose answer names `endpoint`, which answers `status`. */
 async function ordersWith(endpoint: string, status = 200) {
-  const calls = answerCalls(({ path }) => (path === "/api/order" ? { status: 201, body: { id: "o1", order_reference: "TW-1", total: { amount: 1, currency: "GBP" }, customer_endpoint: endpoint } } : { status, body: {} }));
+  const calls = answerCalls(({ path }) =>
+    path === "/api/order"
+      ? { status: 201, body: { id: "o1", order_reference: "TW-1", total: { amount: 1, currency: "GBP" }, customer_endpoint: endpoint } }
+      : { status, body: {} },
+  );
   const { screen, visited } = await renderBlock("checkout-form", { slots: { sections: [{ block: "payment-picker" }] } });
   await screen.getByRole("button", { name: "Submit" }).click();
   await vi.waitFor(() => expect(visited).toEqual(["/complete/?basket=sample-checkout"]));
@@ -24,7 +28,9 @@ async function ordersWith(endpoint: string, status = 200) {
 
 describe("the customer endpoint of an order", () => {
   it("[FORM-2] is told of the checkout and the order before the shopper goes on", async () => {
-    expect(await ordersWith("/api/customers/new")).toMatchObject([{ method: "POST", path: "/api/customers/new", body: { checkoutId: "sample-checkout", order_reference: "TW-1" } }]);
+    expect(await ordersWith("/api/customers/new")).toMatchObject([
+      { method: "POST", path: "/api/customers/new", body: { checkoutId: "sample-checkout", order_reference: "TW-1" } },
+    ]);
     expect(reports.filter(({ level }) => level === "error")).toEqual([]);
   });
 
@@ -33,8 +39,11 @@ describe("the customer endpoint of an order", () => {
     expect(reports).toMatchObject([{ level: "error", message: "The customer endpoint failed" }]);
   });
 
-  it.each(["https://elsewhere.example/customers", "//elsewhere.example/customers", "/\\elsewhere.example", "customers"])("[FORM-2] %s is not ours: it is not called, and that is reported", async (endpoint) => {
-    expect(await ordersWith(endpoint)).toEqual([]);
-    expect(reports).toMatchObject([{ level: "error", message: "The customer endpoint failed" }]);
-  });
+  it.each(["https://elsewhere.example/customers", "//elsewhere.example/customers", "/\\elsewhere.example", "customers"])(
+    "[FORM-2] %s is not ours: it is not called, and that is reported",
+    async (endpoint) => {
+      expect(await ordersWith(endpoint)).toEqual([]);
+      expect(reports).toMatchObject([{ level: "error", message: "The customer endpoint failed" }]);
+    },
+  );
 });

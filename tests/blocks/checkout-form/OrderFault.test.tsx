@@ -12,10 +12,16 @@ const SORRY = "We are sorry we are unable to process the order at this time. Ple
 /** A checkout with its fields filled in, whose orders end as `order` says. */
 async function submits(order: (call: Call) => { status?: number; body: unknown }, feedback = 201) {
   const calls = answerCalls((call) => {
-    if (call.path === "/api/feedback") return { status: feedback, body: feedback === 201 ? { id: "f1" } : { error: { code: "internal", message: "Something went wrong" }, requestId: "r2" } };
+    if (call.path === "/api/feedback")
+      return {
+        status: feedback,
+        body: feedback === 201 ? { id: "f1" } : { error: { code: "internal", message: "Something went wrong" }, requestId: "r2" },
+      };
     return order(call);
   });
-  const { screen, visited } = await renderBlock("checkout-form", { slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] } });
+  const { screen, visited } = await renderBlock("checkout-form", {
+    slots: { sections: [{ block: "customer-email" }, { block: "payment-picker" }] },
+  });
   await screen.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await screen.getByRole("button", { name: "Submit" }).click();
   return { screen, visited, calls, feedbacks: () => calls.filter(({ path }) => path === "/api/feedback") };
@@ -49,7 +55,9 @@ describe("an order that could not be taken", () => {
     await words.fill("  Nothing happened when I pressed the button.  ");
     await screen.getByRole("button", { name: "Send" }).click();
     await expect.element(screen.getByText("Thank you. We read every message.")).toBeVisible();
-    expect(feedbacks().map(({ body }) => body)).toEqual([{ message: "Nothing happened when I pressed the button.", requestId: "abc-123", page: location.pathname }]);
+    expect(feedbacks().map(({ body }) => body)).toEqual([
+      { message: "Nothing happened when I pressed the button.", requestId: "abc-123", page: location.pathname },
+    ]);
   });
 
   it("[API-6] feedback that cannot be sent stays where it was typed; writing it never sends the order", async () => {

@@ -6,9 +6,16 @@ import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { pseudo, pseudoSettings } from "../../support/pseudo-locale";
 import { renderBlock } from "../../support/render-block";
 
-const own: Record<string, Settings> = { "auto-renewal-consent": { everywhere: true, required: true }, "customer-company": { showTaxId: true, required: true }, "customer-phone": { required: true } };
+const own: Record<string, Settings> = {
+  "auto-renewal-consent": { everywhere: true, required: true },
+  "customer-company": { showTaxId: true, required: true },
+  "customer-phone": { required: true },
+};
 const sections = catalog.get("checkout-form")!.slots["sections"]!.accepts!.filter((type) => type !== "rich-text");
-const settingsOf = (type: string) => ({ ...(pseudoSettings(catalog.get(type)!.schema, blockDefaults(type, "en")!) as Settings), ...own[type] });
+const settingsOf = (type: string) => ({
+  ...(pseudoSettings(catalog.get(type)!.schema, blockDefaults(type, "en")!) as Settings),
+  ...own[type],
+});
 
 /** Words that come from elsewhere: numbers and prices, names of countries and payment methods, and codes. */
 const elsewhere = "select[data-field$='.country'] option, [data-field=paymentType], [data-field=paymentType] ~ *, input, code";

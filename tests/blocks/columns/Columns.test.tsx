@@ -4,7 +4,8 @@ import { renderBlock } from "../../support/render-block";
 
 const text = (words: string) => [{ block: "rich-text", settings: { space: "none", content: `<p>${words}</p>` } }];
 const slots = { one: text("first"), two: text("second"), three: text("third") };
-const top = (words: string, screen: { getByText(text: string): { element(): Element } }) => screen.getByText(words).element().getBoundingClientRect().top;
+const top = (words: string, screen: { getByText(text: string): { element(): Element } }) =>
+  screen.getByText(words).element().getBoundingClientRect().top;
 
 test("[LAND-1] columns stand side by side where there is room", async () => {
   await page.viewport(1200, 800);

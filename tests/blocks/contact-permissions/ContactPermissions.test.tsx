@@ -7,7 +7,8 @@ describe("contact permissions", () => {
   it("[FIELD-1] nothing is ticked beforehand; a tick is kept with its time, and taken back it is gone", async () => {
     const { screen, shop } = await renderBlock("contact-permissions");
     const email = screen.getByRole("checkbox", { name: "By email" });
-    for (const box of ["By email", "By phone or text message", "By post"]) await expect.element(screen.getByRole("checkbox", { name: box })).not.toBeChecked();
+    for (const box of ["By email", "By phone or text message", "By post"])
+      await expect.element(screen.getByRole("checkbox", { name: box })).not.toBeChecked();
     const before = Date.now();
     await email.click();
     await expect.element(email).toBeChecked();
@@ -21,7 +22,9 @@ describe("contact permissions", () => {
   });
 
   it("[FIELD-2] a required one says 'Please accept to continue'", async () => {
-    const { screen, shop } = await renderBlock("contact-permissions", { settings: { permissions: [{ name: "phone", label: "By phone, about this order", help: "", required: true }] } });
+    const { screen, shop } = await renderBlock("contact-permissions", {
+      settings: { permissions: [{ name: "phone", label: "By phone, about this order", help: "", required: true }] },
+    });
     const box = screen.getByRole("checkbox", { name: "By phone, about this order" });
     await expect.element(box).toBeVisible();
     expect(shop.actions.validate()).toBe(false);

@@ -21,10 +21,19 @@ afterEach(() => {
 
 const settings = { prevent_mixed_rates: false, preview_tax_countries: [], default_language: "en", completePath: "/complete/" };
 /** The block on a page whose listeners have come. */
-async function opens(options: RenderBlockOptions = {}): Promise<{ telling: Telemetry; screen: Awaited<ReturnType<typeof renderBlock>>["screen"] }> {
+async function opens(
+  options: RenderBlockOptions = {},
+): Promise<{ telling: Telemetry; screen: Awaited<ReturnType<typeof renderBlock>>["screen"] }> {
   const { screen, shop } = await renderBlock("cookie-consent", options);
   await vi.waitFor(() => expect(document.getElementById("under-test")).not.toBeNull());
-  return { screen, telling: listenBeside({ ...shop, settings: { ...shop.settings, analytics: { data_layer: "consentTestLayer" } } }, "offer-page", leaves.signal) };
+  return {
+    screen,
+    telling: listenBeside(
+      { ...shop, settings: { ...shop.settings, analytics: { data_layer: "consentTestLayer" } } },
+      "offer-page",
+      leaves.signal,
+    ),
+  };
 }
 
 test("[ANA-2] shows while nothing is decided; accepting and refusing look alike and are one click each", async () => {

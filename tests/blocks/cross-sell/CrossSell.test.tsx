@@ -22,7 +22,10 @@ describe("cross-sell", () => {
   });
 
   it("[XSELL-1] the offer's own cross-sell texts come first, and showPrice hides the price", async () => {
-    const checkout = named({ cross_sell_display_name__limio: "Add the family", cross_sell_display_description__limio: "All twenty devices" });
+    const checkout = named({
+      cross_sell_display_name__limio: "Add the family",
+      cross_sell_display_description__limio: "All twenty devices",
+    });
     const { screen } = await renderBlock("cross-sell", { state: { checkout }, settings: { showPrice: false } });
     await expect.element(screen.getByRole("heading", { name: "Add the family" })).toBeVisible();
     await expect.element(screen.getByText("All twenty devices")).toBeVisible();
@@ -43,7 +46,9 @@ describe("cross-sell", () => {
     const { screen } = await renderBlock("cross-sell", { state: { checkout } });
     await screen.getByRole("button", { name: "Add Family Protection" }).click();
     await expect.element(screen.getByText("Family Protection is in your basket")).toBeInTheDocument();
-    expect(calls[0]?.body).toMatchObject({ basketItems: [{ id: "item-1" }, { id: "item-2" }, { path: "/offers/sample/family", quantity: 1, crossSell: true }] });
+    expect(calls[0]?.body).toMatchObject({
+      basketItems: [{ id: "item-1" }, { id: "item-2" }, { path: "/offers/sample/family", quantity: 1, crossSell: true }],
+    });
     expect(screen.getByRole("heading").elements()).toEqual([]);
   });
 
@@ -52,7 +57,13 @@ describe("cross-sell", () => {
     const { screen, shop } = await renderBlock("cross-sell");
     const add = screen.getByRole("button", { name: "Add Family Protection" });
     await add.click();
-    await expect.element(screen.getByText("There is no connection. Family Protection is kept here, and comes into your basket by itself as soon as you are back online.")).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(
+          "There is no connection. Family Protection is kept here, and comes into your basket by itself as soon as you are back online.",
+        ),
+      )
+      .toBeVisible();
     await expect.element(add).not.toHaveAttribute("aria-busy", "true");
     expect(shop.basket.getState().unsavedOffers).toEqual(["/offers/sample/family"]);
     await shop.actions.startAgain();

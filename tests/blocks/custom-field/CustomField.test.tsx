@@ -12,7 +12,10 @@ const options = [
   { value: "friend", label: "A friend" },
 ];
 async function field(settings: Settings, storage = memoryStorage()) {
-  const { screen, shop } = await renderBlock("custom-field", { settings: { name: "source__c", ...settings, texts: { label: "Reference" } }, storage });
+  const { screen, shop } = await renderBlock("custom-field", {
+    settings: { name: "source__c", ...settings, texts: { label: "Reference" } },
+    storage,
+  });
   const bounded = () => shop.checkoutForm.getState().values["customFields.source__c"];
   return { screen, shop, value: bounded };
 }
@@ -57,8 +60,18 @@ describe("custom field", () => {
   });
 
   it.each([
-    [{ hasEarliest: true, earliestDays: 1, hasLatest: true, latestDays: 7 }, inDays(8), /^Selected date must be between .+ and .+$/, inDays(7)],
-    [{ hasEarliest: true, earliestDays: 3, hasLatest: true, latestDays: 3 }, inDays(4), /^Selected date must be \d\d \w+ \d{4}$/, inDays(3)],
+    [
+      { hasEarliest: true, earliestDays: 1, hasLatest: true, latestDays: 7 },
+      inDays(8),
+      /^Selected date must be between .+ and .+$/,
+      inDays(7),
+    ],
+    [
+      { hasEarliest: true, earliestDays: 3, hasLatest: true, latestDays: 3 },
+      inDays(4),
+      /^Selected date must be \d\d \w+ \d{4}$/,
+      inDays(3),
+    ],
     [{ hasEarliest: true, earliestDays: 1 }, inDays(0), /^Selected date must be .+ or after$/, inDays(1)],
     [{ hasLatest: true, latestDays: -1 }, inDays(0), /^Selected date must be .+ or before$/, inDays(-1)],
   ])("[FIELD-1] a day within %j: its message, and the day that is fine", async (date, wrong, message, fine) => {
@@ -229,16 +242,19 @@ describe("custom field", () => {
   it.each([
     ["US", "New York", "NY", 62],
     ["CA", "Ontario", "ON", 13],
-  ])("[FIELD-1] [REF-1] states of %s are chosen from a list, and go into the order by their codes", async (stateCountry, name, code, count) => {
-    const { screen, shop, value } = await field({ type: "state", stateCountry });
-    const list = screen.getByRole("combobox", { name: "Reference" });
-    await expect.element(screen.getByRole("option", { name, exact: true })).toBeInTheDocument();
-    expect([...list.element().querySelectorAll<HTMLOptionElement>("option")].filter((option) => option.value)).toHaveLength(count);
-    await list.selectOptions(name);
-    expect(value()).toBe(code);
-    await list.selectOptions("");
-    expect(shop.actions.validate()).toBe(true);
-  });
+  ])(
+    "[FIELD-1] [REF-1] states of %s are chosen from a list, and go into the order by their codes",
+    async (stateCountry, name, code, count) => {
+      const { screen, shop, value } = await field({ type: "state", stateCountry });
+      const list = screen.getByRole("combobox", { name: "Reference" });
+      await expect.element(screen.getByRole("option", { name, exact: true })).toBeInTheDocument();
+      expect([...list.element().querySelectorAll<HTMLOptionElement>("option")].filter((option) => option.value)).toHaveLength(count);
+      await list.selectOptions(name);
+      expect(value()).toBe(code);
+      await list.selectOptions("");
+      expect(shop.actions.validate()).toBe(true);
+    },
+  );
 
   it.each([
     ["country", "FR"],

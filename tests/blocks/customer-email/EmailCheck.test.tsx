@@ -11,7 +11,11 @@ import { USERS_SERVICE, usersServiceInPage, type UsersStandIn } from "../../supp
 let orders: Call[];
 let users: UsersStandIn;
 beforeEach(() => {
-  orders = answerCalls(({ path }) => (path === "/api/order" ? { status: 201, body: { id: "o1", order_reference: "TW-1", total: { amount: 1, currency: "GBP" } } } : { body: {} }));
+  orders = answerCalls(({ path }) =>
+    path === "/api/order"
+      ? { status: 201, body: { id: "o1", order_reference: "TW-1", total: { amount: 1, currency: "GBP" } } }
+      : { body: {} },
+  );
   users = usersServiceInPage();
 });
 afterEach(() => {
@@ -24,7 +28,13 @@ afterEach(() => {
 async function checkout(settings: Settings = {}, service: Partial<UsersServiceSettings> = {}) {
   const state = sampleState();
   const basket = state.checkout as Exclude<typeof state.checkout, string | null>;
-  const owned = { ...sampleOffers[0]!, products: [{ path: "/products/vpn", name: "VPN", attributes: { exclusion_group: "ConsumerSentinelSecureVPNExclusion" } }, { path: "/products/id", name: "ID", attributes: { exclusion_group: "ConsumerIdProtectionExclusion" } }] };
+  const owned = {
+    ...sampleOffers[0]!,
+    products: [
+      { path: "/products/vpn", name: "VPN", attributes: { exclusion_group: "ConsumerSentinelSecureVPNExclusion" } },
+      { path: "/products/id", name: "ID", attributes: { exclusion_group: "ConsumerIdProtectionExclusion" } },
+    ],
+  };
   basket.basket.basketItems[0] = { ...basket.basket.basketItems[0]!, offer: owned };
   const rendered = await renderBlock("checkout-form", {
     slots: { sections: [{ block: "customer-email", settings }, { block: "payment-picker" }] },
@@ -42,8 +52,17 @@ async function checkout(settings: Settings = {}, service: Partial<UsersServiceSe
     },
     async isAccessible() {
       // Half faded in, nothing has its contrast.
-      await Promise.all([...document.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations()).map((animation) => animation.finished));
-      const { violations } = await axe.run(document.body, { rules: Object.fromEntries(["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "heading-order"].map((rule) => [rule, { enabled: false }])) });
+      await Promise.all(
+        [...document.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations()).map((animation) => animation.finished),
+      );
+      const { violations } = await axe.run(document.body, {
+        rules: Object.fromEntries(
+          ["region", "page-has-heading-one", "landmark-one-main", "bypass", "document-title", "heading-order"].map((rule) => [
+            rule,
+            { enabled: false },
+          ]),
+        ),
+      });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     },
   };
@@ -77,7 +96,11 @@ describe("the email address in a shop with a users service", () => {
   it("[EMAIL-2] a business account is told so, and orders with another address only", async () => {
     const { screen, field, types, submit, visited, isAccessible } = await checkout();
     await types("business@users.example");
-    await expect.element(field).toHaveAccessibleDescription(/^This user is associated with a business account\. Please go to your account to manage your business subscription/);
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(
+        /^This user is associated with a business account\. Please go to your account to manage your business subscription/,
+      );
     await expect.element(field).toHaveAttribute("aria-invalid", "true");
     await isAccessible();
     await submit.click();
@@ -95,7 +118,9 @@ describe("the email address in a shop with a users service", () => {
     const { screen, shop, field, types, submit, visited, isAccessible } = await checkout();
     await types("everything@users.example");
     const dialog = screen.getByRole("dialog", { name: "You already own items in your Cart" });
-    await expect.element(dialog).toHaveAccessibleDescription(/^This email address is tied to: Secure VPN, Identity Protection\. Please use another email address/);
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(/^This email address is tied to: Secure VPN, Identity Protection\. Please use another email address/);
     await isAccessible();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
@@ -104,7 +129,9 @@ describe("the email address in a shop with a users service", () => {
     await submit.click();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
     expect(visited).toEqual([]);
-    shop.basket.setState(({ checkout: current }) => ({ checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } } }));
+    shop.basket.setState(({ checkout: current }) => ({
+      checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } },
+    }));
     await expect.element(field).not.toHaveAttribute("aria-invalid");
     await submit.click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));
@@ -113,7 +140,9 @@ describe("the email address in a shop with a users service", () => {
 
   it("[EMAIL-3] what is owned and not in the basket is no matter", async () => {
     const { shop, types, submit, visited } = await checkout();
-    shop.basket.setState(({ checkout: current }) => ({ checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } } }));
+    shop.basket.setState(({ checkout: current }) => ({
+      checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } },
+    }));
     await types("everything@users.example");
     await submit.click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));
@@ -161,19 +190,22 @@ describe("the email address in a shop with a users service", () => {
     await expect.element(field).toHaveAccessibleDescription(/^Email address was not validated, please try again/);
   });
 
-  it.each(["garbled@users.example", "broken@users.example"])("[EMAIL-2] %s: no sense and no answer open the dialog like a failure, and block the purchase", async (address) => {
-    const { screen, field, types, submit, visited } = await checkout();
-    await types(address);
-    const dialog = screen.getByRole("dialog", { name: "Validation Failed" });
-    await expect.element(dialog).toBeVisible();
-    await screen.getByRole("button", { name: "Close" }).click();
-    await expect.element(field).toHaveFocus();
-    await submit.click();
-    await expect.element(dialog).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
-    expect(visited).toEqual([]);
-  });
+  it.each(["garbled@users.example", "broken@users.example"])(
+    "[EMAIL-2] %s: no sense and no answer open the dialog like a failure, and block the purchase",
+    async (address) => {
+      const { screen, field, types, submit, visited } = await checkout();
+      await types(address);
+      const dialog = screen.getByRole("dialog", { name: "Validation Failed" });
+      await expect.element(dialog).toBeVisible();
+      await screen.getByRole("button", { name: "Close" }).click();
+      await expect.element(field).toHaveFocus();
+      await submit.click();
+      await expect.element(dialog).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
+      expect(visited).toEqual([]);
+    },
+  );
 
   it("[EMAIL-2] a shop may sell while the service is down: nothing is said against the address, and the order is marked", async () => {
     const { screen, field, types, submit, visited } = await checkout({}, { sell_when_down: true });
@@ -205,9 +237,13 @@ describe("the email address in a shop with a users service", () => {
   });
 
   it("[EMAIL-2] the security preset has words of its own", async () => {
-    const { screen, types } = await checkout({ texts: { failedDialog: { heading: "An error has occurred.", text: "Please try another email address, or call us." } } });
+    const { screen, types } = await checkout({
+      texts: { failedDialog: { heading: "An error has occurred.", text: "Please try another email address, or call us." } },
+    });
     await types("broken@users.example");
-    await expect.element(screen.getByRole("dialog", { name: "An error has occurred." })).toHaveAccessibleDescription("Please try another email address, or call us.");
+    await expect
+      .element(screen.getByRole("dialog", { name: "An error has occurred." }))
+      .toHaveAccessibleDescription("Please try another email address, or call us.");
   });
 
   it("[EMAIL-1] where the shop does not block, a failure is said and the order goes through; a business account still does not", async () => {

@@ -56,7 +56,9 @@ describe("name", () => {
   it("[FIELD-2] a name in letters that the billing country does not take brings that country's message, and no other country's", async () => {
     const settings = sampleState().settings;
     const rules = [{ country_codes: ["GB", "US"], character_set: "A-Za-zÀ-ÿ '-", error_message: "Please use Latin letters" }];
-    const { screen, shop } = await renderBlock("customer-name", { state: { settings: { ...settings, address: { ...settings.address!, country_specific_rules: rules } } } });
+    const { screen, shop } = await renderBlock("customer-name", {
+      state: { settings: { ...settings, address: { ...settings.address!, country_specific_rules: rules } } },
+    });
     const last = screen.getByRole("textbox", { name: "Last name" });
     await last.fill("山田");
     await userEvent.tab();

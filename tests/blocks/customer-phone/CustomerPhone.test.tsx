@@ -5,7 +5,13 @@ import { renderBlock, type RenderBlockOptions } from "../../support/render-block
 
 async function phone(options: RenderBlockOptions = {}) {
   const { screen, shop } = await renderBlock("customer-phone", options);
-  return { screen, shop, number: screen.getByRole("textbox", { name: "Phone" }), code: screen.getByRole("combobox", { name: "Country calling code" }), sent: () => shop.checkoutForm.getState().values["customerDetails.phone"] };
+  return {
+    screen,
+    shop,
+    number: screen.getByRole("textbox", { name: "Phone" }),
+    code: screen.getByRole("combobox", { name: "Country calling code" }),
+    sent: () => shop.checkoutForm.getState().values["customerDetails.phone"],
+  };
 }
 
 describe("phone", () => {

@@ -41,7 +41,8 @@ describe("delivery address", () => {
     const { screen, shop } = await renderBlock("delivery-address");
     await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
-    for (const message of ["Address is required", "City is required", "Postcode is required"]) await expect.element(screen.getByText(message)).toBeVisible();
+    for (const message of ["Address is required", "City is required", "Postcode is required"])
+      await expect.element(screen.getByText(message)).toBeVisible();
     await screen.getByRole("textbox", { name: "Postcode" }).fill("BFPO 61");
     expect(shop.checkoutForm.getState().values["deliveryDetails.postalCode"]).toBe("BFPO 61");
     await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveAttribute("autocomplete", "shipping postal-code");
@@ -93,8 +94,12 @@ describe("delivery address", () => {
       const { screen } = await renderBlock("delivery-address", { state: { checkout: printedGift() } });
       await expect.element(screen.getByRole("heading", { name: "Their delivery address" })).toBeVisible();
       await expect.element(screen.getByRole("checkbox", { name: "Deliver it to me: this is my billing address too" })).toBeVisible();
-      await expect.element(screen.getByRole("textbox", { name: "Postcode" })).toHaveAttribute("autocomplete", "section-recipient shipping postal-code");
-      await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveAttribute("autocomplete", "section-recipient shipping country");
+      await expect
+        .element(screen.getByRole("textbox", { name: "Postcode" }))
+        .toHaveAttribute("autocomplete", "section-recipient shipping postal-code");
+      await expect
+        .element(screen.getByRole("combobox", { name: "Country" }))
+        .toHaveAttribute("autocomplete", "section-recipient shipping country");
       expect(screen.getByRole("checkbox", { name: SAME }).query()).toBeNull();
     });
 
@@ -112,13 +117,19 @@ describe("delivery address", () => {
       await expect.element(screen.getByRole("checkbox", { name: SAME })).toBeVisible();
     });
 
-    it.each([["fr", "Son adresse de livraison"], ["gsw", "Lieferadrässe vo de beschänkte Person"]])("[I18N-1] speaks %s", async (language, heading) => {
+    it.each([
+      ["fr", "Son adresse de livraison"],
+      ["gsw", "Lieferadrässe vo de beschänkte Person"],
+    ])("[I18N-1] speaks %s", async (language, heading) => {
       const { screen } = await renderBlock("delivery-address", { language, state: { checkout: printedGift() } });
       await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
     });
   });
 
-  it.each([["fr", "Adresse de livraison", "Code postal"], ["gsw", "Lieferadrässe", "Poschtleitzahl"]])("[I18N-1] speaks %s", async (language, heading, postcode) => {
+  it.each([
+    ["fr", "Adresse de livraison", "Code postal"],
+    ["gsw", "Lieferadrässe", "Poschtleitzahl"],
+  ])("[I18N-1] speaks %s", async (language, heading, postcode) => {
     const { screen } = await renderBlock("delivery-address", { language });
     await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
     await expect.element(screen.getByRole("textbox", { name: postcode })).toBeVisible();

@@ -17,9 +17,14 @@ describe("gift recipient", () => {
     const { screen, shop } = await renderBlock("gift-recipient");
     await expect.element(screen.getByRole("textbox", { name: "Their first name" })).toBeVisible();
     expect(shop.actions.validate()).toBe(false);
-    for (const [label, message] of [["Their first name", "First name is required"], ["Their last name", "Last name is required"]] as const)
+    for (const [label, message] of [
+      ["Their first name", "First name is required"],
+      ["Their last name", "Last name is required"],
+    ] as const)
       await expect.element(screen.getByRole("textbox", { name: label })).toHaveAccessibleDescription(message);
-    await expect.element(screen.getByRole("textbox", { name: "Their first name" })).toHaveAttribute("autocomplete", "section-recipient given-name");
+    await expect
+      .element(screen.getByRole("textbox", { name: "Their first name" }))
+      .toHaveAttribute("autocomplete", "section-recipient given-name");
     await screen.getByRole("textbox", { name: "Their first name" }).fill("Grace");
     await screen.getByRole("textbox", { name: "Their last name" }).fill("Hopper");
     expect(shop.actions.validate()).toBe(true);
@@ -71,7 +76,10 @@ describe("gift recipient", () => {
     expect(shop.checkoutForm.getState().summary.map(({ name }) => name)).toContain("recipientDetails.startDate");
     await screen.getByRole("radio", { name: "Right away, with my order" }).click();
     shop.actions.validate();
-    expect(shop.checkoutForm.getState().summary.map(({ name }) => name)).toEqual(["recipientDetails.firstName", "recipientDetails.lastName"]);
+    expect(shop.checkoutForm.getState().summary.map(({ name }) => name)).toEqual([
+      "recipientDetails.firstName",
+      "recipientDetails.lastName",
+    ]);
   });
 
   it("[FIELD-1] where the offer does not let its buyer choose, no day is asked for", async () => {

@@ -5,7 +5,12 @@ const picture = { src: "/media/sentinel/hero.svg", alt: "A shield over a laptop"
 
 test("[LAND-1] the hero carries the page's one h1, its text and its actions as links", async () => {
   const { screen } = await renderBlock("hero", {
-    settings: { heading: "Stay safe", text: "<p>On every <strong>device</strong>.</p>", primary: { label: "See the plans", href: "#offers" }, secondary: { label: "How it works", href: "/how" } },
+    settings: {
+      heading: "Stay safe",
+      text: "<p>On every <strong>device</strong>.</p>",
+      primary: { label: "See the plans", href: "#offers" },
+      secondary: { label: "How it works", href: "/how" },
+    },
   });
   await expect.element(screen.getByRole("heading", { level: 1, name: "Stay safe" })).toBeVisible();
   await expect.element(screen.getByText("On every device.")).toBeVisible();

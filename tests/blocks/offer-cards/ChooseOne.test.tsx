@@ -9,7 +9,8 @@ import { renderBlock } from "../../support/render-block";
 
 const [total, antivirus] = sampleOffers as [Offer, Offer];
 const offers = [{ offer: total.path, badge: "", highlight: true }];
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+const answer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
 beforeEach(() => page.viewport(1200, 900));
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +18,16 @@ afterEach(() => vi.unstubAllGlobals());
 /** Antivirus is in the basket. @param upsells what it may be swapped for */
 function basketOf(upsells: Offer[]): Checkout {
   const sample = sampleCheckout("sample");
-  const item = { ...sample.basket.basketItems[0]!, id: "held", offer: antivirus, path: antivirus.path, price: antivirus.price, quantity: 1, addOns: [], upsells };
+  const item = {
+    ...sample.basket.basketItems[0]!,
+    id: "held",
+    offer: antivirus,
+    path: antivirus.path,
+    price: antivirus.price,
+    quantity: 1,
+    addOns: [],
+    upsells,
+  };
   return { ...sample, basket: { ...sample.basket, basketItems: [item] } };
 }
 
@@ -27,10 +37,31 @@ function network(checkout: Checkout, { exclusive = false } = {}) {
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (init?.method !== "PUT") return answer({ data: checkout });
     const { basketItems: lines } = JSON.parse(init.body as string) as { basketItems: BasketLine[] };
-    if (exclusive && lines.length > 1) return answer({ error: { message: "Not together.", code: "exclusion-group", data: { path: total.path, rival: { itemId: "held", path: antivirus.path, name: "Antivirus Essentials" } } } }, 422);
+    if (exclusive && lines.length > 1)
+      return answer(
+        {
+          error: {
+            message: "Not together.",
+            code: "exclusion-group",
+            data: { path: total.path, rival: { itemId: "held", path: antivirus.path, name: "Antivirus Essentials" } },
+          },
+        },
+        422,
+      );
     saves.push(lines);
-    const basketItems = lines.map((line, index) => ({ ...checkout.basket.basketItems[0]!, ...line, id: line.id ?? `new-${index}`, offer: line.path === total.path ? total : antivirus, addOns: [], upsells: [] }));
-    return answer({ id: checkout.id, version: checkout.version + 1, data: { ...checkout, version: checkout.version + 1, basket: { ...checkout.basket, basketItems } } });
+    const basketItems = lines.map((line, index) => ({
+      ...checkout.basket.basketItems[0]!,
+      ...line,
+      id: line.id ?? `new-${index}`,
+      offer: line.path === total.path ? total : antivirus,
+      addOns: [],
+      upsells: [],
+    }));
+    return answer({
+      id: checkout.id,
+      version: checkout.version + 1,
+      data: { ...checkout, version: checkout.version + 1, basket: { ...checkout.basket, basketItems } },
+    });
   });
   return saves;
 }
@@ -49,10 +80,17 @@ test("[BASK-1] a second plan of the family is asked about: switching puts it in 
   const checkout = basketOf([total]);
   const saves = network(checkout);
   const { screen, question, shop } = await chosen(checkout);
-  await expect.element(question).toHaveTextContent("Antivirus Essentials is in your basket already. Would you like Total Protection in its place?");
+  await expect
+    .element(question)
+    .toHaveTextContent("Antivirus Essentials is in your basket already. Would you like Total Protection in its place?");
   expect(saves).toEqual([]);
   // Half faded in, nothing has its contrast.
-  await Promise.all(question.element().getAnimations({ subtree: true }).map((animation) => animation.finished));
+  await Promise.all(
+    question
+      .element()
+      .getAnimations({ subtree: true })
+      .map((animation) => animation.finished),
+  );
   expect((await axe.run(question.element())).violations).toEqual([]);
   await question.getByRole("button", { name: "Switch to Total Protection" }).click();
   await expect.element(screen.getByText("Total Protection is in your basket.")).toBeVisible();
@@ -67,7 +105,12 @@ test("[BASK-1] keeping both puts it beside the other", async () => {
   const { screen, question } = await chosen(checkout);
   await question.getByRole("button", { name: "Keep both" }).click();
   await expect.element(screen.getByText("Total Protection is in your basket.")).toBeVisible();
-  expect(saves.map(paths)).toEqual([[{ id: "held", path: antivirus.path, quantity: 1 }, { id: undefined, path: total.path, quantity: 1 }]]);
+  expect(saves.map(paths)).toEqual([
+    [
+      { id: "held", path: antivirus.path, quantity: 1 },
+      { id: undefined, path: total.path, quantity: 1 },
+    ],
+  ]);
 });
 
 test("[BASK-1] staying, and Escape, change nothing; the card may be used again and asks again", async () => {
@@ -89,7 +132,12 @@ test("[EMAIL-3] plans that exclude each other may be switched, not kept together
   const saves = network(checkout, { exclusive: true });
   const { screen, question, shop } = await chosen(checkout);
   await expect.element(question).toHaveTextContent("only one of these can be bought");
-  expect(question.getByRole("button").elements().map((button) => button.textContent)).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
+  expect(
+    question
+      .getByRole("button")
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
   expect(shop.basket.getState().problem).toBeNull();
   await question.getByRole("button", { name: "Switch to Total Protection" }).click();
   await expect.element(screen.getByText("Total Protection is in your basket.")).toBeVisible();

@@ -10,7 +10,8 @@ const offers = [
   { offer: total.path, badge: "Best value", highlight: true },
   { offer: family.path, badge: "", highlight: false },
 ];
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+const answer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
 beforeEach(() => page.viewport(1200, 900));
 afterEach(() => vi.unstubAllGlobals());
@@ -20,33 +21,62 @@ function network(answers: { initiate: () => Response }) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (init?.body) sent.push(JSON.parse(init.body as string));
-    return address.startsWith("/api/checkout/initiate") ? answers.initiate() : answer({ data: { ...sampleCheckout("sample"), id: "checkout-1" } });
+    return address.startsWith("/api/checkout/initiate")
+      ? answers.initiate()
+      : answer({ data: { ...sampleCheckout("sample"), id: "checkout-1" } });
   });
   return sent;
 }
 
 /** As the network above, but the basket that is loaded holds `offer`. */
-const withBasketOf = (offer: Offer, before: typeof fetch): typeof fetch => async (address, init) => {
-  const held = sampleCheckout("sample");
-  const [item] = held.basket.basketItems;
-  return String(address).startsWith("/api/checkout/initiate") ? before(address, init) : answer({ data: { ...held, id: "checkout-1", basket: { ...held.basket, basketItems: [{ ...item!, offer, path: offer.path }] } } });
-};
+const withBasketOf =
+  (offer: Offer, before: typeof fetch): typeof fetch =>
+  async (address, init) => {
+    const held = sampleCheckout("sample");
+    const [item] = held.basket.basketItems;
+    return String(address).startsWith("/api/checkout/initiate")
+      ? before(address, init)
+      : answer({ data: { ...held, id: "checkout-1", basket: { ...held.basket, basketItems: [{ ...item!, offer, path: offer.path }] } } });
+  };
 
 test("[LAND-1] a card says name, price, detail, description, features, discount note, badge and what to do", async () => {
   const { screen } = await renderBlock("offer-cards", { settings: { offers } });
   const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first();
-  for (const text of ["One plan for everybody at home.", "£59.99", "a year", "Renews at £59.99 every year. Cancel any time.", "Save £20 in the first year", "Parental controls"])
+  for (const text of [
+    "One plan for everybody at home.",
+    "£59.99",
+    "a year",
+    "Renews at £59.99 every year. Cancel any time.",
+    "Save £20 in the first year",
+    "Parental controls",
+  ])
     await expect.element(card.getByText(text, { exact: true })).toBeVisible();
   await expect.element(card.getByRole("link", { name: "Protect my family" })).toBeVisible();
   await expect.element(screen.getByText("Best value")).toBeVisible();
 });
 
 test("[LAND-1] texts with tags are shown as rich text, others to the letter", async () => {
-  const tagged = { ...antivirus, data: { attributes: { ...antivirus.data.attributes, display_price__limio: "<strong>£15</strong> a week", detailed_display_price__limio: "3 < 5", offer_features__limio: "<em>News</em> &amp; more\nGames & more" } } };
+  const tagged = {
+    ...antivirus,
+    data: {
+      attributes: {
+        ...antivirus.data.attributes,
+        display_price__limio: "<strong>£15</strong> a week",
+        detailed_display_price__limio: "3 < 5",
+        offer_features__limio: "<em>News</em> &amp; more\nGames & more",
+      },
+    },
+  };
   const { screen } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, state: { offers: [tagged] } });
   expect(screen.getByText("£15", { exact: true }).element().tagName).toBe("STRONG");
   await expect.element(screen.getByText("3 < 5", { exact: true })).toBeVisible();
-  expect(screen.getByRole("list", { name: "Included in Antivirus Essentials" }).getByRole("listitem").elements().map((item) => item.textContent)).toEqual(["News & more", "Games & more"]);
+  expect(
+    screen
+      .getByRole("list", { name: "Included in Antivirus Essentials" })
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(["News & more", "Games & more"]);
 });
 
 test("[LAND-1] prices and buttons of a row line up, however long the texts above them", async () => {
@@ -59,7 +89,9 @@ test("[LAND-1] prices and buttons of a row line up, however long the texts above
 
 test("[REN-3] without JavaScript a card is a link that starts the checkout with its offer", async () => {
   const { screen } = await renderBlock("offer-cards", { settings: { offers } });
-  await expect.element(screen.getByRole("link", { name: "Choose Essentials" })).toHaveAttribute("href", "/checkout?purchase=%2Foffers%2Fsample%2Fantivirus");
+  await expect
+    .element(screen.getByRole("link", { name: "Choose Essentials" }))
+    .toHaveAttribute("href", "/checkout?purchase=%2Foffers%2Fsample%2Fantivirus");
 });
 
 test("[BASK-1] choosing an offer puts it in the basket and says so", async () => {
@@ -85,7 +117,10 @@ test.each([
 
 test("[ERR-1] a refusal is told in the card, and the shopper can try again", async () => {
   let refused = true;
-  network({ initiate: () => (refused ? answer({ error: { message: "This offer has ended.", code: "offer-ended" } }, 422) : answer({ id: "checkout-1" })) });
+  network({
+    initiate: () =>
+      refused ? answer({ error: { message: "This offer has ended.", code: "offer-ended" } }, 422) : answer({ id: "checkout-1" }),
+  });
   const { screen } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, basket: "none" });
   const choose = screen.getByRole("link", { name: "Choose Essentials" });
   await choose.click();
@@ -108,21 +143,37 @@ test("[BASK-13] without a connection the card says that its offer waits, and tha
   const { screen, shop } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 2) }, basket: "none" });
   const choose = screen.getByRole("link", { name: "Choose Essentials" });
   await choose.click();
-  await expect.element(screen.getByText("There is no connection. Antivirus Essentials is kept here, and comes into your basket by itself as soon as you are back online.")).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        "There is no connection. Antivirus Essentials is kept here, and comes into your basket by itself as soon as you are back online.",
+      ),
+    )
+    .toBeVisible();
   await expect.element(choose).not.toHaveAttribute("aria-busy", "true");
   expect(screen.getByText("Total Protection is in your basket").elements()).toHaveLength(0);
   expect(shop.basket.getState().unsavedOffers).toEqual([antivirus.path]);
   lost = false;
   await choose.click();
   await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
-  expect(sent.map((body) => (body as { basket: { basketItems: unknown[] } }).basket.basketItems)).toEqual(sent.map(() => [{ path: antivirus.path, quantity: 1, addOns: [] }]));
+  expect(sent.map((body) => (body as { basket: { basketItems: unknown[] } }).basket.basketItems)).toEqual(
+    sent.map(() => [{ path: antivirus.path, quantity: 1, addOns: [] }]),
+  );
 });
 
 test("[BASK-1] [BASK-4] where the basket takes no order, a card that goes on to the checkout stays, says why, and can be used again", async () => {
   network({ initiate: () => answer({ id: "checkout-1" }) });
   const disabled = sampleCheckout("sample");
-  vi.stubGlobal("fetch", async () => answer({ id: "sample-checkout", version: 2, data: { ...disabled, version: 2, order: { ...disabled.order, checkoutDisabled: true } } }));
-  const { screen, visited } = await renderBlock("offer-cards", { settings: { offers: offers.slice(0, 1) }, state: { campaign: { path: "/sample", pushToCheckout: true }, checkout: { ...disabled, order: { ...disabled.order, checkoutDisabled: true } } } });
+  vi.stubGlobal("fetch", async () =>
+    answer({ id: "sample-checkout", version: 2, data: { ...disabled, version: 2, order: { ...disabled.order, checkoutDisabled: true } } }),
+  );
+  const { screen, visited } = await renderBlock("offer-cards", {
+    settings: { offers: offers.slice(0, 1) },
+    state: {
+      campaign: { path: "/sample", pushToCheckout: true },
+      checkout: { ...disabled, order: { ...disabled.order, checkoutDisabled: true } },
+    },
+  });
   const choose = screen.getByRole("link", { name: "Choose Essentials" });
   await choose.click();
   await expect.element(screen.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
@@ -153,7 +204,12 @@ test("[LAND-1] offers of a label follow those that are named, each once; one tha
     state: { offersByLabel: { plans: [antivirus.path, family.path] } },
   });
   await expect.element(screen.getByRole("heading", { level: 3, name: "Antivirus Essentials" })).toBeVisible();
-  expect(screen.getByRole("heading", { level: 3 }).elements().map((heading) => heading.textContent)).toEqual(["Family Protection", "Antivirus Essentials"]);
+  expect(
+    screen
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(["Family Protection", "Antivirus Essentials"]);
 });
 
 test("[LAND-1] without an offer it says so", async () => {
@@ -161,12 +217,17 @@ test("[LAND-1] without an offer it says so", async () => {
   await expect.element(screen.getByText("There are no offers here at the moment.")).toBeVisible();
 });
 
-test.each([736, 740, 768, 800, 900])("[LAND-1] in a row of %i px no words of an offer run under its price or its button", async (inlineSize) => {
-  const { screen } = await renderBlock("offer-cards", { settings: { offers, layout: "list" } });
-  await page.viewport(inlineSize, 900);
-  await expect.element(screen.getByText("Parental controls")).toBeVisible();
-  const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first().element();
-  const action = card.querySelector("a")!.getBoundingClientRect();
-  const beside = [...card.querySelectorAll("ul li, h2, h3")].map((element) => element.getBoundingClientRect()).filter((box) => box.right > action.left && box.left < action.left);
-  expect(beside).toEqual([]);
-});
+test.each([736, 740, 768, 800, 900])(
+  "[LAND-1] in a row of %i px no words of an offer run under its price or its button",
+  async (inlineSize) => {
+    const { screen } = await renderBlock("offer-cards", { settings: { offers, layout: "list" } });
+    await page.viewport(inlineSize, 900);
+    await expect.element(screen.getByText("Parental controls")).toBeVisible();
+    const card = screen.getByRole("listitem").filter({ hasText: "Family Protection" }).first().element();
+    const action = card.querySelector("a")!.getBoundingClientRect();
+    const beside = [...card.querySelectorAll("ul li, h2, h3")]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.right > action.left && box.left < action.left);
+    expect(beside).toEqual([]);
+  },
+);

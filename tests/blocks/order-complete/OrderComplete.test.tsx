@@ -4,10 +4,16 @@ import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 describe("order complete", () => {
-  it.each([["en", "Delivery to", "Edinburgh, United Kingdom"], ["fr", "Livraison à", "Edinburgh, Royaume-Uni"]])("[COMP-1] [ADDR-1] says where it is delivered to, without a street (%s)", async (language, label, place) => {
+  it.each([
+    ["en", "Delivery to", "Edinburgh, United Kingdom"],
+    ["fr", "Livraison à", "Edinburgh, Royaume-Uni"],
+  ])("[COMP-1] [ADDR-1] says where it is delivered to, without a street (%s)", async (language, label, place) => {
     const checkout = sampleCheckout("completed");
     const placed = { ...checkout.order.placed!, delivery: { city: "Edinburgh", country: "GB" } };
-    const { screen } = await renderBlock("order-complete", { language, state: { checkout: { ...checkout, order: { ...checkout.order, placed } } } });
+    const { screen } = await renderBlock("order-complete", {
+      language,
+      state: { checkout: { ...checkout, order: { ...checkout.order, placed } } },
+    });
     await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
     await expect.element(screen.getByText(place)).toBeVisible();
   });
@@ -15,7 +21,15 @@ describe("order complete", () => {
   it("[COMP-1] thanks, and shows reference, date, payment, masked email, items, total and payments to come", async () => {
     const { screen } = await renderBlock("order-complete", { basket: "completed" });
     await expect.element(screen.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-    for (const text of ["TW-7Q4K-2M9D", "Ordered on 21 Nov 2026", "Invoice", "We are sending a confirmation to a•••@example.com.", "2 × Total Protection", "Antivirus Essentials", "Secure VPN"])
+    for (const text of [
+      "TW-7Q4K-2M9D",
+      "Ordered on 21 Nov 2026",
+      "Invoice",
+      "We are sending a confirmation to a•••@example.com.",
+      "2 × Total Protection",
+      "Antivirus Essentials",
+      "Secure VPN",
+    ])
       await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
     await expect.element(screen.getByRole("table", { name: "Your payments" })).toHaveTextContent("21 Nov 2027£109.96");
     await expect.element(screen.getByText("What happens next")).toBeVisible();
@@ -24,21 +38,46 @@ describe("order complete", () => {
   it("[COMP-1] shows the promo code with its discount, and the tax with its percentage, contained or added", async () => {
     const completed = sampleCheckout("completed");
     const orderDiscount = sampleCheckout("discounted").order.orderDiscount!;
-    const placedWith = (total: Partial<OrderTotal>): Checkout => ({ ...completed, order: { ...completed.order, placed: { ...completed.order.placed!, orderDiscount, total: { ...completed.order.placed!.total, ...total } } } });
+    const placedWith = (total: Partial<OrderTotal>): Checkout => ({
+      ...completed,
+      order: {
+        ...completed.order,
+        placed: { ...completed.order.placed!, orderDiscount, total: { ...completed.order.placed!.total, ...total } },
+      },
+    });
     const lines = async (total: Partial<OrderTotal>) => {
-      const { screen } = await renderBlock("order-complete", { settings: { showItems: false, showSchedule: false }, state: { checkout: placedWith(total) } });
+      const { screen } = await renderBlock("order-complete", {
+        settings: { showItems: false, showSchedule: false },
+        state: { checkout: placedWith(total) },
+      });
       await expect.element(screen.getByText("Promo code SPRING20")).toBeVisible();
-      const told = screen.getByRole("definition").elements().map((entry) => entry.textContent);
+      const told = screen
+        .getByRole("definition")
+        .elements()
+        .map((entry) => entry.textContent);
       await screen.unmount();
       return told.slice(-4);
     };
-    expect(await lines({ amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 })).toEqual(["£109.96", "-£22.00", "incl. £14.66", "£87.96"]);
-    expect(await lines({ amount: 9346, totalDiscount: 2200, amountWithoutTax: 8796, taxAmount: 550, taxPercentage: 6.25, taxIncluded: false })).toEqual(["£109.96", "-£22.00", "£5.50", "£93.46"]);
+    expect(await lines({ amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 })).toEqual([
+      "£109.96",
+      "-£22.00",
+      "incl. £14.66",
+      "£87.96",
+    ]);
+    expect(
+      await lines({ amount: 9346, totalDiscount: 2200, amountWithoutTax: 8796, taxAmount: 550, taxPercentage: 6.25, taxIncluded: false }),
+    ).toEqual(["£109.96", "-£22.00", "£5.50", "£93.46"]);
   });
 
   it("[COMP-1] shows what the offers say to those who bought them, once each", async () => {
     const completed = sampleCheckout("completed");
-    const orderItems = completed.order.placed!.orderItems.map((item) => ({ ...item, offer: { ...item.offer, data: { attributes: { ...item.offer.data.attributes, order_complete_text: "Your licence key is on its way." } } } }));
+    const orderItems = completed.order.placed!.orderItems.map((item) => ({
+      ...item,
+      offer: {
+        ...item.offer,
+        data: { attributes: { ...item.offer.data.attributes, order_complete_text: "Your licence key is on its way." } },
+      },
+    }));
     const checkout: Checkout = { ...completed, order: { ...completed.order, placed: { ...completed.order.placed!, orderItems } } };
     const { screen } = await renderBlock("order-complete", { state: { checkout } });
     await expect.element(screen.getByText("Your licence key is on its way.")).toBeVisible();
@@ -48,9 +87,12 @@ describe("order complete", () => {
   it("[COMP-1] says of a gift for whom it is and when it begins, and when the first delivery leaves", async () => {
     const completed = sampleCheckout("completed");
     const placed = { ...completed.order.placed!, gift: { recipient: "Grace", startsOn: "2026-12-24" }, firstDispatch: "2027-01-03" };
-    const { screen } = await renderBlock("order-complete", { state: { checkout: { ...completed, order: { ...completed.order, placed } } } });
+    const { screen } = await renderBlock("order-complete", {
+      state: { checkout: { ...completed, order: { ...completed.order, placed } } },
+    });
     const facts = screen.getByText("A gift for", { exact: true }).element().closest("dl")!;
-    for (const said of ["A gift forGrace", "It begins on24 Dec 2026", "First delivery leaves by03 Jan 2027"]) expect(facts.textContent).toContain(said);
+    for (const said of ["A gift forGrace", "It begins on24 Dec 2026", "First delivery leaves by03 Jan 2027"])
+      expect(facts.textContent).toContain(said);
   });
 
   it("[COMP-1] dates and money are written in the shopper's language", async () => {
@@ -67,7 +109,9 @@ describe("order complete", () => {
   it("[RET-1] the way back carries what the checkout's address carried, also where nothing says where the shopper came from", async () => {
     sessionStorage.setItem("tillwright-return-query", "?subId=s-1&subRef=r-1&basket=b-1");
     const { screen } = await renderBlock("order-complete", { basket: "completed" });
-    await expect.element(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/?subId=s-1&subRef=r-1&lmo_co=GB");
+    await expect
+      .element(screen.getByRole("link", { name: "Back to the start page" }))
+      .toHaveAttribute("href", "/?subId=s-1&subRef=r-1&lmo_co=GB");
     sessionStorage.removeItem("tillwright-return-query");
   });
 

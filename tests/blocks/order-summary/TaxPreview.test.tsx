@@ -24,7 +24,9 @@ describe("order summary while tax is previewed", () => {
     await expect.element(screen.getByRole("status")).toHaveTextContent("Calculating the tax…");
     expect(screen.getByText("Will be calculated on the next step").query()).toBeNull();
     taxPreviewOf(shop).setState({ status: "failed", announced: true });
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to calculate price with tax. Please check your billing details.");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("Failed to calculate price with tax. Please check your billing details.");
     taxPreviewOf(shop).setState({ announced: false });
     await expect.element(screen.getByRole("alert")).toHaveTextContent("");
     await expect.element(screen.getByText("Will be calculated on the next step")).toBeVisible();
@@ -47,9 +49,18 @@ describe("order summary while tax is previewed", () => {
 
   it("[TAX-1] the checkout form asks as soon as the address says enough, and its total follows; in the builder nobody is asked", async () => {
     const total = { ...added().order.total, taxAmount: 976, taxPercentage: 8.875, amount: 11972 };
-    const calls = answerCalls(({ path }) => (path === "/api/order/preview" ? { body: { preview: { success: true }, total, schedule: [] } } : { body: {} }));
+    const calls = answerCalls(({ path }) =>
+      path === "/api/order/preview" ? { body: { preview: { success: true }, total, schedule: [] } } : { body: {} },
+    );
     const { settings } = sampleState();
-    const state = { checkout: added(), settings: { ...settings, preview_tax_countries: ["US"], address: { capture_building_number: false, country_specific_rules: [], formats: { US: formatOf("US") } } } };
+    const state = {
+      checkout: added(),
+      settings: {
+        ...settings,
+        preview_tax_countries: ["US"],
+        address: { capture_building_number: false, country_specific_rules: [], formats: { US: formatOf("US") } },
+      },
+    };
     const asked = () => calls.filter(({ path }) => path === "/api/order/preview");
     const inBuilder = await renderBlock("checkout-form", { state, mode: "builder" });
     const { screen, shop } = await renderBlock("checkout-form", { state });
@@ -59,7 +70,9 @@ describe("order summary while tax is previewed", () => {
         one.actions.setValue(`billingDetails.${part}`, text);
       }
     await expect.element(screen.getByText("£119.72")).toBeVisible();
-    expect(asked().map(({ body }) => body)).toEqual([{ checkoutId: "sample-checkout", basketVersion: 1, billingDetails: { country: "US", state: "NY", postalCode: "10001" } }]);
+    expect(asked().map(({ body }) => body)).toEqual([
+      { checkoutId: "sample-checkout", basketVersion: 1, billingDetails: { country: "US", state: "NY", postalCode: "10001" } },
+    ]);
     expect(taxPreviewOf(inBuilder.shop).getState().status).toBe("initial");
   });
 });

@@ -30,14 +30,24 @@ const method = (type: string, over: Partial<PaymentMethodDefinition> = {}): Paym
   });
 
 /** The picker over payment methods made for the test: a registry of its own, the rest as on a page. */
-async function pickerOver(methods: PaymentMethodDefinition[], { paymentTypes = methods.map((entry) => entry.type), settings = {} as Partial<PaymentPickerSettings> } = {}) {
+async function pickerOver(
+  methods: PaymentMethodDefinition[],
+  { paymentTypes = methods.map((entry) => entry.type), settings = {} as Partial<PaymentPickerSettings> } = {},
+) {
   const state = sampleState();
   const shop = createShop({ ...state, checkout: { ...sampleCheckout("sample"), paymentTypes } });
-  const texts = Object.fromEntries(methods.flatMap(({ type }) => [[`payment.${type}.label`, `Pay by ${type}`], [`payment.${type}.notice`, `Notice of ${type}`]]));
+  const texts = Object.fromEntries(
+    methods.flatMap(({ type }) => [
+      [`payment.${type}.label`, `Pay by ${type}`],
+      [`payment.${type}.notice`, `Notice of ${type}`],
+    ]),
+  );
   const all = { ...(blockDefaults("payment-picker", "en") as unknown as PaymentPickerSettings), ...settings };
   const screen = await render(
     <ShopContext value={shop}>
-      <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry: createRegistry({ blocks: [], paymentMethods: methods }), texts }}>
+      <PageContext
+        value={{ mode: "shop", language: "en", locale: "en-GB", registry: createRegistry({ blocks: [], paymentMethods: methods }), texts }}
+      >
         <PaymentPicker id="picker" settings={all} slots={{}} />
       </PageContext>
     </ShopContext>,
@@ -49,7 +59,12 @@ describe("payment picker", () => {
   it("[PAY-1] lists the methods with the prompt, chooses none by itself, and asks for one", async () => {
     const { screen, shop } = await pickerOver([method("card"), method("invoice")]);
     await expect.element(screen.getByRole("radiogroup", { name: /Please select a payment method/ })).toBeVisible();
-    expect(screen.getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
+    expect(
+      screen
+        .getByRole("radio")
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).checked),
+    ).toEqual([false, false]);
     expect(shop.actions.validate()).toBe(false);
     expect(shop.checkoutForm.getState().errors["paymentType"]).toBe("Please select a payment method");
     await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toHaveFocus();
@@ -80,9 +95,18 @@ describe("payment picker", () => {
 
   it("[PAY-1] offers only what the offers allow and what says that it is available, also when it says so later", async () => {
     let ready = (_yes: boolean) => {};
-    const methods = [method("card"), method("wallet", { isAvailable: () => new Promise((resolve) => (ready = resolve)) }), method("broken", { isAvailable: () => Promise.reject(new Error("no")) }), method("off", { isAvailable: () => false })];
+    const methods = [
+      method("card"),
+      method("wallet", { isAvailable: () => new Promise((resolve) => (ready = resolve)) }),
+      method("broken", { isAvailable: () => Promise.reject(new Error("no")) }),
+      method("off", { isAvailable: () => false }),
+    ];
     const { screen } = await pickerOver(methods, { paymentTypes: ["wallet", "broken", "off", "card", "unknown"] });
-    const names = () => screen.getByRole("radio").elements().map((radio) => (radio as HTMLInputElement).value);
+    const names = () =>
+      screen
+        .getByRole("radio")
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).value);
     expect(names()).toEqual(["card"]);
     ready(true);
     await expect.element(screen.getByRole("radio", { name: "Pay by wallet" })).toBeVisible();
@@ -93,7 +117,12 @@ describe("payment picker", () => {
     const { screen, shop } = await pickerOver([method("card"), method("invoice")]);
     shop.actions.choosePayment("gone");
     expect(shop.actions.validate()).toBe(false);
-    expect(screen.getByRole("radio").elements().every((radio) => !(radio as HTMLInputElement).checked)).toBe(true);
+    expect(
+      screen
+        .getByRole("radio")
+        .elements()
+        .every((radio) => !(radio as HTMLInputElement).checked),
+    ).toBe(true);
   });
 
   it("[PAY-1] without any method it says so, and the form cannot be sent", async () => {
@@ -113,7 +142,9 @@ describe("payment picker", () => {
     const { screen, shop } = await pickerOver([method("card", { load: () => arrived.then(() => Form) })]);
     await vi.waitFor(() => expect(shop.checkoutForm.getState().paymentType).toBe("card"));
     const submitted = shop.actions.submit({ invalidForm: "Please check the fields", failed: "Please try again" });
-    await vi.waitFor(() => expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", progress: "Getting the payment ready…" }));
+    await vi.waitFor(() =>
+      expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", progress: "Getting the payment ready…" }),
+    );
     expect(prepare).not.toHaveBeenCalled();
     arrive();
     await submitted;
@@ -127,14 +158,19 @@ describe("payment picker", () => {
     const { screen, shop } = await pickerOver([method("card", { load: () => Promise.reject(new Error("lost")) })]);
     await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
     await shop.actions.submit({ invalidForm: "Please check the fields", failed: "Please try again" });
-    expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", errors: { paymentType: "This payment method could not be loaded. Please try again." } });
+    expect(shop.checkoutForm.getState()).toMatchObject({
+      status: "failed",
+      errors: { paymentType: "This payment method could not be loaded. Please try again." },
+    });
     await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toHaveFocus();
   });
 
   it("[PAY-1] fields that could not be loaded can be loaded again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     let fails = true;
-    const { screen } = await pickerOver([method("card", { load: async () => (fails ? Promise.reject(new Error("lost")) : () => <p>Card number</p>) })]);
+    const { screen } = await pickerOver([
+      method("card", { load: async () => (fails ? Promise.reject(new Error("lost")) : () => <p>Card number</p>) }),
+    ]);
     await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
     fails = false;
     await screen.getByRole("button", { name: "Try again" }).click();

@@ -39,7 +39,14 @@ test("[PROF-1, SESS-2] 'Log In' goes to the sign-in and back to this page; with 
   expect(address.searchParams.get("redirect_uri")).toBe(location.href);
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
   const followed: boolean[] = [];
-  addEventListener("click", (later) => { followed.push(!later.defaultPrevented); later.preventDefault(); }, { once: true });
+  addEventListener(
+    "click",
+    (later) => {
+      followed.push(!later.defaultPrevented);
+      later.preventDefault();
+    },
+    { once: true },
+  );
   link.element().dispatchEvent(event);
   expect([followed, visited.length]).toEqual([[true], 1]);
 });
@@ -47,7 +54,14 @@ test("[PROF-1, SESS-2] 'Log In' goes to the sign-in and back to this page; with 
 test("[PROF-1] set to go on to the profile's address, 'Log In' is that link", async () => {
   const { screen, visited } = await renderBlock("profile-menu", { settings: { afterLogIn: "profile-page", profileLink: "/account" } });
   let followed = "";
-  addEventListener("click", (event) => { followed = event.defaultPrevented ? "" : (event.target as Element).closest("a")!.getAttribute("href")!; event.preventDefault(); }, { once: true });
+  addEventListener(
+    "click",
+    (event) => {
+      followed = event.defaultPrevented ? "" : (event.target as Element).closest("a")!.getAttribute("href")!;
+      event.preventDefault();
+    },
+    { once: true },
+  );
   await screen.getByRole("link", { name: "Log In" }).click();
   expect([followed, visited]).toEqual(["/account", []]);
 });

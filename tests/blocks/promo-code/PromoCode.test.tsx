@@ -20,7 +20,9 @@ describe("promo code", () => {
     await screen.getByRole("button", { name: "Apply" }).click();
     await expect.element(screen.getByText("SPRING20 applied", { exact: true })).toBeVisible();
     await expect.element(screen.getByText("Promo code SPRING20 applied. You save £22.00.")).toBeInTheDocument();
-    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([["POST", "/api/v2/promo_code", { code: "spring20", basketId: "sample-checkout" }]]);
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["POST", "/api/v2/promo_code", { code: "spring20", basketId: "sample-checkout" }],
+    ]);
     expect(shop.basket.getState().checkout?.order.total.totalDiscount).toBe(2200);
     await expect.element(screen.getByRole("button", { name: "Remove promo code SPRING20" })).toHaveFocus();
   });
@@ -40,7 +42,9 @@ describe("promo code", () => {
     await screen.getByRole("button", { name: "Remove promo code SPRING20" }).click();
     await expect.element(screen.getByRole("textbox", { name: "Promo code" })).toHaveFocus();
     await expect.element(screen.getByText("Promo code SPRING20 removed.")).toBeInTheDocument();
-    expect(calls.map(({ path, body }) => [path, body])).toEqual([["/api/v2/promo_code/remove", { code: "SPRING20", basketId: "sample-checkout" }]]);
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/v2/promo_code/remove", { code: "SPRING20", basketId: "sample-checkout" }],
+    ]);
   });
 
   it.each([
@@ -101,8 +105,13 @@ describe("promo code", () => {
   });
 
   it("[API-7] a code that no longer fits says why, and can still be taken off", async () => {
-    const orderDiscount: OrderDiscount = { ...discounted.order.orderDiscount!, problem: { code: "promo-code-not-for-country", message: "the server's words" } };
-    const { screen } = await renderBlock("promo-code", { state: { checkout: { ...discounted, order: { ...discounted.order, orderDiscount } } } });
+    const orderDiscount: OrderDiscount = {
+      ...discounted.order.orderDiscount!,
+      problem: { code: "promo-code-not-for-country", message: "the server's words" },
+    };
+    const { screen } = await renderBlock("promo-code", {
+      state: { checkout: { ...discounted, order: { ...discounted.order, orderDiscount } } },
+    });
     await expect.element(screen.getByText("The promo code SPRING20 is not for your country.")).toBeVisible();
     expect(screen.getByText("SPRING20 applied", { exact: true }).query()).toBeNull();
     await expect.element(screen.getByRole("button", { name: "Remove promo code SPRING20" })).toBeVisible();

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { renderBlock } from "../../support/render-block";
 
-const navigation = { links: [{ label: "Help", href: "/help" }, { label: "Terms", href: "/terms" }], position: "top", align: "centre", divider: true };
+const navigation = {
+  links: [
+    { label: "Help", href: "/help" },
+    { label: "Terms", href: "/terms" },
+  ],
+  position: "top",
+  align: "centre",
+  divider: true,
+};
 
 test("[FTR-1] by default it is 'Privacy Policy' and the pickers; everything else is optional", async () => {
   const { screen } = await renderBlock("site-footer");
@@ -13,7 +21,10 @@ test("[FTR-1] by default it is 'Privacy Policy' and the pickers; everything else
 test("[FTR-1] contact, social links, copyright, powered by and cookie preferences appear when they are set", async () => {
   const { screen } = await renderBlock("site-footer", {
     settings: {
-      contacts: [{ label: "Call us", value: "020 7946 0123", href: "tel:+442079460123" }, { label: "Hours", value: "Monday to Friday", href: "" }],
+      contacts: [
+        { label: "Call us", value: "020 7946 0123", href: "tel:+442079460123" },
+        { label: "Hours", value: "Monday to Friday", href: "" },
+      ],
       social: { facebook: "https://facebook.com/x", twitter: "", instagram: "https://instagram.com/x" },
       copyright: "© 2026 Sentinel",
       poweredBy: { label: "Tillwright", href: "/" },

@@ -31,7 +31,9 @@ test("[HDR-1] the navigation has links, some as buttons, basket and profile besi
 });
 
 test("[HDR-1] a picture of the logo takes the place of its text and says the brand's name", async () => {
-  const { screen } = await renderBlock("site-header", { settings: { logo: { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 180, height: 48 }, logoLink: "/home" } });
+  const { screen } = await renderBlock("site-header", {
+    settings: { logo: { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 180, height: 48 }, logoLink: "/home" },
+  });
   await expect.element(screen.getByRole("link", { name: "Sentinel" })).toHaveAttribute("href", "/home");
 });
 
@@ -51,7 +53,10 @@ test("[HDR-1] on a small screen the navigation opens from a menu toggle by keybo
 
 test("[HDR-1] nothing sticks out of a screen 320 pixels wide", async () => {
   await page.viewport(320, 700);
-  await renderBlock("site-header", { settings: { links, showBasket: true, logo: { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 180, height: 48 } }, slots });
+  await renderBlock("site-header", {
+    settings: { links, showBasket: true, logo: { src: "/media/sentinel/logo.svg", alt: "Sentinel", width: 180, height: 48 } },
+    slots,
+  });
   await expect.poll(() => document.querySelector("summary")).not.toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -16,7 +16,11 @@ describe("student", () => {
     await screen.getByRole("textbox", { name: "Course" }).fill("Mathematics");
     await screen.getByRole("combobox", { name: "Year of graduation" }).selectOptions(String(thisYear + 2));
     expect(shop.actions.validate()).toBe(true);
-    expect(shop.checkoutForm.getState().values).toMatchObject({ "studentDetails.university": "Zürich", "studentDetails.course": "Mathematics", "studentDetails.yearOfGraduation": String(thisYear + 2) });
+    expect(shop.checkoutForm.getState().values).toMatchObject({
+      "studentDetails.university": "Zürich",
+      "studentDetails.course": "Mathematics",
+      "studentDetails.yearOfGraduation": String(thisYear + 2),
+    });
   });
 
   it("[FIELD-1] the years are those a page asks for", async () => {

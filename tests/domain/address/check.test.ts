@@ -18,14 +18,25 @@ function validPostcode(format: AddressFormat): string {
 /** An address as somebody there could have: every part that is asked for is filled. */
 function validAddress(format: AddressFormat, words: string): Address {
   const listed = format.key === "US" ? "CA" : format.key === "CA" ? "QC" : undefined;
-  return { country: format.key, address1: words, city: words, ...(format.hide.includes("S") ? {} : { state: listed ?? words }), ...(format.hide.includes("Z") ? {} : { postalCode: validPostcode(format) }) };
+  return {
+    country: format.key,
+    address1: words,
+    city: words,
+    ...(format.hide.includes("S") ? {} : { state: listed ?? words }),
+    ...(format.hide.includes("Z") ? {} : { postalCode: validPostcode(format) }),
+  };
 }
 
-const words = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} .'/-]{0,30}$/u).filter((text) => !!text.trim() && lengthOf(text) <= ADDRESS_MAX_LENGTH);
+const words = fc
+  .stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} .'/-]{0,30}$/u)
+  .filter((text) => !!text.trim() && lengthOf(text) <= ADDRESS_MAX_LENGTH);
 
 describe("address check", () => {
   it("[ADDR-2] an address that has everything its country asks for passes, in every country", () => {
-    fc.assert(fc.property(everyCountry, words, (format, text) => void expect(addressProblems(validAddress(format, text), format)).toEqual([])), { numRuns: 500 });
+    fc.assert(
+      fc.property(everyCountry, words, (format, text) => void expect(addressProblems(validAddress(format, text), format)).toEqual([])),
+      { numRuns: 500 },
+    );
   });
 
   it("[ADDR-2] each part that a country cannot do without is named when it is missing or blank, and no other", () => {
@@ -33,7 +44,9 @@ describe("address check", () => {
       for (const part of addressParts(format, { address2: "shown" }))
         for (const nothing of [undefined, "", "  "]) {
           const problems = addressProblems({ ...validAddress(format, "Here"), [part]: nothing }, format);
-          expect(problems, `${format.key} without ${part}`).toEqual(isRequired(part, format) ? [{ part, problem: { code: "required" } }] : []);
+          expect(problems, `${format.key} without ${part}`).toEqual(
+            isRequired(part, format) ? [{ part, problem: { code: "required" } }] : [],
+          );
         }
   });
 
@@ -41,16 +54,24 @@ describe("address check", () => {
     for (const format of addressFormats)
       for (const part of addressParts(format, { address2: "shown" })) {
         const problems = addressProblems({ ...validAddress(format, "Here"), [part]: "\u200b\u3164 " }, format);
-        expect(problems, `${format.key} with an invisible ${part}`).toContainEqual({ part, problem: { code: isRequired(part, format) ? "required" : "characters" } });
+        expect(problems, `${format.key} with an invisible ${part}`).toContainEqual({
+          part,
+          problem: { code: isRequired(part, format) ? "required" : "characters" },
+        });
       }
   });
 
   it("[ADDR-3] no text makes the check throw, and nothing longer than 35 characters passes", () => {
     fc.assert(
-      fc.property(everyCountry, fc.constantFrom<AddressPart>("address1", "address2", "city", "state", "postalCode", "company", "streetName", "buildingNumber"), anyText(60), (format, part, text) => {
-        const problem = addressProblem(part, { [part]: text }, format);
-        if (lengthOf(text.trim()) > ADDRESS_MAX_LENGTH) expect(problem).not.toBeNull();
-      }),
+      fc.property(
+        everyCountry,
+        fc.constantFrom<AddressPart>("address1", "address2", "city", "state", "postalCode", "company", "streetName", "buildingNumber"),
+        anyText(60),
+        (format, part, text) => {
+          const problem = addressProblem(part, { [part]: text }, format);
+          if (lengthOf(text.trim()) > ADDRESS_MAX_LENGTH) expect(problem).not.toBeNull();
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -85,11 +106,15 @@ describe("address check", () => {
     ["Hong Kong without an area", "state", {}, "HK", "required"],
     ["a Swiss postcode with the country in front", "postalCode", { postalCode: "CH-8001" }, "CH", null],
     ["a Swiss postcode of five digits", "postalCode", { postalCode: "80011" }, "CH", "postcode"],
-  ])("[ADDR-3] %s", (_name, part, address, country, code) => expect(addressProblem(part, address, formatOf(country))?.code ?? null).toBe(code));
+  ])("[ADDR-3] %s", (_name, part, address, country, code) =>
+    expect(addressProblem(part, address, formatOf(country))?.code ?? null).toBe(code),
+  );
 
   it("[ADDR-2] a country without a record is asked for street and city, and takes the rest as it comes", () => {
     expect(addressProblems({ country: "ZZ" }, GENERAL_FORMAT).map(({ part }) => part)).toEqual(["address1", "city"]);
-    expect(addressProblems({ country: "ZZ", address1: "1 Some Street", city: "Somewhere", state: "Any", postalCode: "any" }, GENERAL_FORMAT)).toEqual([]);
+    expect(
+      addressProblems({ country: "ZZ", address1: "1 Some Street", city: "Somewhere", state: "Any", postalCode: "any" }, GENERAL_FORMAT),
+    ).toEqual([]);
   });
 
   describe("street in two halves", () => {
@@ -102,11 +127,15 @@ describe("address check", () => {
       ["no street", { buildingNumber: "12" }, ["streetName"]],
       ["neither", {}, ["buildingNumber", "streetName"]],
       ["one line all the same", { address1: "12 Lantern Yard" }, []],
-    ])("[ADDR-1] %s", (_name, street, missing) => expect(addressProblems({ ...rest, ...street }, formatOf("GB"), split).map(({ part }) => part)).toEqual(missing));
+    ])("[ADDR-1] %s", (_name, street, missing) =>
+      expect(addressProblems({ ...rest, ...street }, formatOf("GB"), split).map(({ part }) => part)).toEqual(missing),
+    );
 
     it("[ADDR-3] the joined line has 35 characters at most", () => {
       expect(addressProblem("streetName", { buildingNumber: "1234", streetName: "x".repeat(30) }, formatOf("GB"), split)).toBeNull();
-      expect(addressProblem("streetName", { buildingNumber: "1234", streetName: "x".repeat(31) }, formatOf("GB"), split)).toEqual({ code: "too-long" });
+      expect(addressProblem("streetName", { buildingNumber: "1234", streetName: "x".repeat(31) }, formatOf("GB"), split)).toEqual({
+        code: "too-long",
+      });
     });
   });
 
@@ -117,8 +146,13 @@ describe("address check", () => {
   });
 
   it("[FIELD-2] a country's character set answers in the shop's own words, in that country only", () => {
-    const characterRules = [{ country_codes: ["IT", "FR"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" }];
-    expect(addressProblem("city", { city: "Forlì" }, formatOf("IT"), { characterRules })).toEqual({ code: "character-set", message: "Latin letters without accents, please" });
+    const characterRules = [
+      { country_codes: ["IT", "FR"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" },
+    ];
+    expect(addressProblem("city", { city: "Forlì" }, formatOf("IT"), { characterRules })).toEqual({
+      code: "character-set",
+      message: "Latin letters without accents, please",
+    });
     expect(addressProblem("city", { city: "Forli" }, formatOf("IT"), { characterRules })).toBeNull();
     expect(addressProblem("city", { city: "Zürich" }, formatOf("CH"), { characterRules })).toBeNull();
   });

@@ -13,7 +13,8 @@ const FOLDER = "src/domain/address/formats";
 describe("address formats", () => {
   it("[ADDR-2] are what the generator makes of Google's data and the overlay's postcodes, file by file", () => {
     expect(readdirSync(FOLDER).sort()).toEqual(countryCodes().map((code) => `${code}.json`));
-    for (const code of countryCodes()) expect(readFileSync(`${FOLDER}/${code}.json`, "utf8"), `${code}: run npm run generate:data`).toBe(addressFormatSource(code));
+    for (const code of countryCodes())
+      expect(readFileSync(`${FOLDER}/${code}.json`, "utf8"), `${code}: run npm run generate:data`).toBe(addressFormatSource(code));
   });
 
   it("[ADDR-2] cover every country there is, and the two that only the Universal Postal Union knows", () => {
@@ -23,17 +24,32 @@ describe("address formats", () => {
     expect(covered.filter((code) => !known.includes(code))).toEqual(["AC", "TA"]);
   });
 
-  it.each(addressFormats.map((format) => [format.key, format] as const))("[ADDR-2] %s names only what a form has words for, and hides nothing it requires", (_key, format) => {
-    expect(STATE_NAME_TYPES).toContain(format.state_name_type);
-    expect(CITY_NAME_TYPES).toContain(format.city_name_type);
-    expect(ZIP_NAME_TYPES).toContain(format.zip_name_type);
-    if (format.address_two_type) expect(ADDRESS_TWO_TYPES).toContain(format.address_two_type);
-    for (const letter of format.hide) expect(format.require).not.toContain(letter);
-    expect(format.require).toMatch(/^[ACSZ]+$/);
-    expect(layoutOf(format.fmt).flat().map(({ letter }) => letter)).toContain("A");
-    if (format.zip) for (const example of format.zipex?.split(",") ?? []) expect(example).toMatch(new RegExp(`^(?:${format.zip})$`));
-    for (const list of [format.sub_names, format.sub_lnames, format.sub_zips, format.sub_zipexs, format.sub_isoids, ...Object.values(format.sub_names_in ?? {})]) if (list) expect(list).toHaveLength(format.sub_keys!.length);
-  });
+  it.each(addressFormats.map((format) => [format.key, format] as const))(
+    "[ADDR-2] %s names only what a form has words for, and hides nothing it requires",
+    (_key, format) => {
+      expect(STATE_NAME_TYPES).toContain(format.state_name_type);
+      expect(CITY_NAME_TYPES).toContain(format.city_name_type);
+      expect(ZIP_NAME_TYPES).toContain(format.zip_name_type);
+      if (format.address_two_type) expect(ADDRESS_TWO_TYPES).toContain(format.address_two_type);
+      for (const letter of format.hide) expect(format.require).not.toContain(letter);
+      expect(format.require).toMatch(/^[ACSZ]+$/);
+      expect(
+        layoutOf(format.fmt)
+          .flat()
+          .map(({ letter }) => letter),
+      ).toContain("A");
+      if (format.zip) for (const example of format.zipex?.split(",") ?? []) expect(example).toMatch(new RegExp(`^(?:${format.zip})$`));
+      for (const list of [
+        format.sub_names,
+        format.sub_lnames,
+        format.sub_zips,
+        format.sub_zipexs,
+        format.sub_isoids,
+        ...Object.values(format.sub_names_in ?? {}),
+      ])
+        if (list) expect(list).toHaveLength(format.sub_keys!.length);
+    },
+  );
 
   it("[ADDR-3] the eight countries with postcodes by state have them", () => {
     for (const country of STATE_POSTCODE_COUNTRIES) expect(formatOf(country).sub_zips?.filter(Boolean).length, country).toBeGreaterThan(5);
@@ -57,7 +73,15 @@ describe("address formats", () => {
         return name === iso31662.find((entry) => entry.code === `${country}-${code}`)?.name ? [] : [`${code} ${name}`];
       }),
     );
-    expect(differing).toEqual(["AA Armed Forces (AA)", "AE Armed Forces (AE)", "AP Armed Forces (AP)", "MH Marshall Islands", "FM Micronesia", "PW Palau", "VI Virgin Islands"]);
+    expect(differing).toEqual([
+      "AA Armed Forces (AA)",
+      "AE Armed Forces (AE)",
+      "AP Armed Forces (AP)",
+      "MH Marshall Islands",
+      "FM Micronesia",
+      "PW Palau",
+      "VI Virgin Islands",
+    ]);
   });
 
   /** Codes of Google's data that ISO 3166-2 does not have: older codes, codes of its own, and names where a place has no code. */
@@ -77,8 +101,11 @@ describe("address formats", () => {
     US: "AA|AE|AP|MH|FM|PW",
   };
 
-  it.each(addressFormats.filter(({ sub_keys }) => sub_keys).map((format) => [format.key, format] as const))("[REF-1] the subdivisions of %s are those of ISO 3166-2, but for the known ones", (key, format) => {
-    const found = format.sub_keys!.filter((_code, index) => !format.sub_isoids?.[index]);
-    expect(found.join("|")).toBe(KNOWN[key] ?? "");
-  });
+  it.each(addressFormats.filter(({ sub_keys }) => sub_keys).map((format) => [format.key, format] as const))(
+    "[REF-1] the subdivisions of %s are those of ISO 3166-2, but for the known ones",
+    (key, format) => {
+      const found = format.sub_keys!.filter((_code, index) => !format.sub_isoids?.[index]);
+      expect(found.join("|")).toBe(KNOWN[key] ?? "");
+    },
+  );
 });

@@ -10,13 +10,29 @@ import { addressFormats, formatOf } from "../../support/address-formats";
 describe("address lines", () => {
   it.each<[string, Address, string[]]>([
     ["GB", { address1: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" }, ["12 Lantern Yard", "London", "EC2A 9ZZ"]],
-    ["US", { address1: "1 Main St", address2: "Apt 4", city: "Springfield", state: "IL", postalCode: "62701" }, ["1 Main St", "Apt 4", "Springfield, IL 62701"]],
+    [
+      "US",
+      { address1: "1 Main St", address2: "Apt 4", city: "Springfield", state: "IL", postalCode: "62701" },
+      ["1 Main St", "Apt 4", "Springfield, IL 62701"],
+    ],
     ["US", { address1: "1 Main St", city: "Springfield", postalCode: "62701" }, ["1 Main St", "Springfield 62701"]],
-    ["CH", { buildingNumber: "7", streetName: "Bahnhofstrasse", city: "Zürich", postalCode: "8001" }, ["7 Bahnhofstrasse", "CH-8001 Zürich"]],
+    [
+      "CH",
+      { buildingNumber: "7", streetName: "Bahnhofstrasse", city: "Zürich", postalCode: "8001" },
+      ["7 Bahnhofstrasse", "CH-8001 Zürich"],
+    ],
     ["JP", { address1: "1-1", city: "千代田区", state: "東京都", postalCode: "100-0001" }, ["〒100-0001", "東京都", "千代田区", "1-1"]],
-    ["JP", { address1: "1-1 Chiyoda", city: "Chiyoda-ku", state: "Tokyo", postalCode: "100-0001" }, ["1-1 Chiyoda, Chiyoda-ku, Tokyo", "100-0001"]],
+    [
+      "JP",
+      { address1: "1-1 Chiyoda", city: "Chiyoda-ku", state: "Tokyo", postalCode: "100-0001" },
+      ["1-1 Chiyoda, Chiyoda-ku, Tokyo", "100-0001"],
+    ],
     ["SG", { address1: "1 Raffles Place", postalCode: "048616" }, ["1 Raffles Place", "SINGAPORE 048616"]],
-    ["BR", { company: "Livraria", address1: "Rua A 1", address2: "Centro", city: "Salvador", state: "BA", postalCode: "40301-110" }, ["Livraria", "Rua A 1", "Centro", "Salvador-BA", "40301-110"]],
+    [
+      "BR",
+      { company: "Livraria", address1: "Rua A 1", address2: "Centro", city: "Salvador", state: "BA", postalCode: "40301-110" },
+      ["Livraria", "Rua A 1", "Centro", "Salvador-BA", "40301-110"],
+    ],
     ["HK", { address1: "1 Nathan Road", city: "Tsim Sha Tsui", state: "Kowloon" }, ["1 Nathan Road", "Tsim Sha Tsui", "Kowloon"]],
     ["GB", { address1: "1 High St", city: "Ashford", state: "Kent", postalCode: "TN23 1AA" }, ["1 High St", "Ashford", "Kent", "TN23 1AA"]],
     ["GB", {}, []],
@@ -24,8 +40,15 @@ describe("address lines", () => {
 
   it("[ADDR-2] recipient and country have their places, and capitals are the post's of that country", () => {
     const address = { address1: "1 Main St", city: "Springfield", state: "il", postalCode: "62701" };
-    expect(addressLines(address, formatOf("US"), { recipient: "Ada Byron", country: "United States", capitals: true })).toEqual(["Ada Byron", "1 Main St", "SPRINGFIELD, IL 62701", "United States"]);
-    expect(addressLines({ city: "istanbul" }, formatOf("TR"), { capitals: true })).toEqual([formatOf("TR").upper.includes("C") ? "İSTANBUL" : "istanbul"]);
+    expect(addressLines(address, formatOf("US"), { recipient: "Ada Byron", country: "United States", capitals: true })).toEqual([
+      "Ada Byron",
+      "1 Main St",
+      "SPRINGFIELD, IL 62701",
+      "United States",
+    ]);
+    expect(addressLines({ city: "istanbul" }, formatOf("TR"), { capitals: true })).toEqual([
+      formatOf("TR").upper.includes("C") ? "İSTANBUL" : "istanbul",
+    ]);
     expect(addressInOneLine(address, formatOf("US"))).toBe("1 Main St, Springfield, il 62701");
   });
 
@@ -35,19 +58,29 @@ describe("address lines", () => {
     const token = fc.constantFrom(..."日本語中文字漢東京都大阪北海道".split(""));
     const filled = fc.record({ N: token, O: token, A: token, C: token, S: token, Z: token });
     fc.assert(
-      fc.property(fc.constantFrom(...addressFormats), filled, fc.subarray(["N", "O", "A", "C", "S", "Z"] as const), (format, characters, given) => {
-        const text = (letter: (typeof given)[number]) => (given.includes(letter) ? `${characters[letter]}${letters[letter]}` : "");
-        const address: Address = { company: text("O"), address1: text("A"), city: text("C"), state: text("S"), postalCode: text("Z") };
-        const lines = addressLines(address, format, { recipient: text("N") });
-        expect(lines.every((line) => line.trim() === line && line !== "")).toBe(true);
-        const places = given.map((letter) => {
-          const at = lines.join("\n").split(text(letter));
-          expect(at, `${format.key} ${letter} in ${lines.join(" | ")}`).toHaveLength(2);
-          return { letter, at: at[0]!.length };
-        });
-        const order = lettersOf(format).filter((letter) => (given as string[]).includes(letter) && format.fmt.includes(`%${letter}`));
-        expect(places.filter(({ letter }) => format.fmt.includes(`%${letter}`)).sort((a, b) => a.at - b.at).map(({ letter }) => letter)).toEqual(order);
-      }),
+      fc.property(
+        fc.constantFrom(...addressFormats),
+        filled,
+        fc.subarray(["N", "O", "A", "C", "S", "Z"] as const),
+        (format, characters, given) => {
+          const text = (letter: (typeof given)[number]) => (given.includes(letter) ? `${characters[letter]}${letters[letter]}` : "");
+          const address: Address = { company: text("O"), address1: text("A"), city: text("C"), state: text("S"), postalCode: text("Z") };
+          const lines = addressLines(address, format, { recipient: text("N") });
+          expect(lines.every((line) => line.trim() === line && line !== "")).toBe(true);
+          const places = given.map((letter) => {
+            const at = lines.join("\n").split(text(letter));
+            expect(at, `${format.key} ${letter} in ${lines.join(" | ")}`).toHaveLength(2);
+            return { letter, at: at[0]!.length };
+          });
+          const order = lettersOf(format).filter((letter) => (given as string[]).includes(letter) && format.fmt.includes(`%${letter}`));
+          expect(
+            places
+              .filter(({ letter }) => format.fmt.includes(`%${letter}`))
+              .sort((a, b) => a.at - b.at)
+              .map(({ letter }) => letter),
+          ).toEqual(order);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -20,7 +20,15 @@ describe("address parts", () => {
   ])("[ADDR-2] %s asks for %s", (country, parts) => expect(addressParts(formatOf(country)).join(" ")).toBe(parts));
 
   it("[ADDR-1] a street in two halves takes the place of the first line; company and second line stand where the country has them", () => {
-    expect(addressParts(formatOf("GB"), { splitStreet: true, company: "shown", address2: "shown" })).toEqual(["country", "company", "buildingNumber", "streetName", "address2", "city", "postalCode"]);
+    expect(addressParts(formatOf("GB"), { splitStreet: true, company: "shown", address2: "shown" })).toEqual([
+      "country",
+      "company",
+      "buildingNumber",
+      "streetName",
+      "address2",
+      "city",
+      "postalCode",
+    ]);
   });
 
   it("[ADDR-2] every country asks for each part once, for street and city always, and for all it requires", () => {

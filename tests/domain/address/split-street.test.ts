@@ -19,13 +19,19 @@ describe("a street in its two halves", () => {
     ["太子堂1-2-3", "", "太子堂1-2-3"],
     ["12", "", "12"],
     ["  ", "", ""],
-  ])("[ADDR-1] '%s' is number '%s' of '%s'", (line, buildingNumber, streetName, address2 = "") => expect(splitStreet(line)).toEqual({ buildingNumber, streetName, address2 }));
+  ])("[ADDR-1] '%s' is number '%s' of '%s'", (line, buildingNumber, streetName, address2 = "") =>
+    expect(splitStreet(line)).toEqual({ buildingNumber, streetName, address2 }),
+  );
 
   it("[ADDR-1] what was joined comes apart again", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{0,3}[a-z]?$/), fc.stringMatching(/^[A-Z][a-z]{1,12}( [A-Z][a-z]{1,12})?$/), (buildingNumber, streetName) => {
-        expect(splitStreet(joinStreet(buildingNumber, streetName))).toEqual({ buildingNumber, streetName, address2: "" });
-      }),
+      fc.property(
+        fc.stringMatching(/^[1-9]\d{0,3}[a-z]?$/),
+        fc.stringMatching(/^[A-Z][a-z]{1,12}( [A-Z][a-z]{1,12})?$/),
+        (buildingNumber, streetName) => {
+          expect(splitStreet(joinStreet(buildingNumber, streetName))).toEqual({ buildingNumber, streetName, address2: "" });
+        },
+      ),
     );
   });
 

@@ -32,8 +32,22 @@ describe("texts as a keyboard types them", () => {
   ])("[FIELD-1] one line: %j becomes %j", (text, plain) => expect(toPlainLine(text)).toBe(plain));
 
   it.each([
-    ["", true], ["  ", true], ["\u200b", true], ["\u200b \u200d\ufeff\u2060", true], ["\u00ad", true], ["\u3164", true], ["\u2800", true], ["\u115f\u1160\uffa0", true], ["\u034f\ufe0f", true], ["\u{e0001}", true], ["\u202e", true],
-    ["-", false], ["\u200bÖ", false], ["山", false], ["😀", false], ["·", false],
+    ["", true],
+    ["  ", true],
+    ["\u200b", true],
+    ["\u200b \u200d\ufeff\u2060", true],
+    ["\u00ad", true],
+    ["\u3164", true],
+    ["\u2800", true],
+    ["\u115f\u1160\uffa0", true],
+    ["\u034f\ufe0f", true],
+    ["\u{e0001}", true],
+    ["\u202e", true],
+    ["-", false],
+    ["\u200bÖ", false],
+    ["山", false],
+    ["😀", false],
+    ["·", false],
   ])("[FIELD-1] %j: nothing to be seen in it: %s", (text, expected) => expect(isBlank(text)).toBe(expected));
 
   it("[FIELD-1] several lines keep their breaks and tabs", () => expect(toPlainText("one\n\ttwo\u0000")).toBe("one\n\ttwo"));

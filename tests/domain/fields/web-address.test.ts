@@ -25,8 +25,24 @@ describe("names that carry a web address", () => {
   ])("[FIELD-2] %j does", (text) => expect(holdsWebAddress(text, "person")).toBe(true));
 
   it.each([
-    "Ada Byron", "J.R.R. Tolkien", "St.John", "Dr.Müller-Lüdenscheidt", "Ph.D. Smith", "Mary Ann", "O'Neill", "c/o Ann", "Acme A/S", "Smith & Co.", "A.B.", "山田", "Jean-Luc", "Corp.", "M.A./B.Sc.", "@home",
-    "Ann 3:16", "Hr./Fr. Meier",
+    "Ada Byron",
+    "J.R.R. Tolkien",
+    "St.John",
+    "Dr.Müller-Lüdenscheidt",
+    "Ph.D. Smith",
+    "Mary Ann",
+    "O'Neill",
+    "c/o Ann",
+    "Acme A/S",
+    "Smith & Co.",
+    "A.B.",
+    "山田",
+    "Jean-Luc",
+    "Corp.",
+    "M.A./B.Sc.",
+    "@home",
+    "Ann 3:16",
+    "Hr./Fr. Meier",
   ])("[FIELD-2] %j does not", (text) => expect(holdsWebAddress(text, "person")).toBe(false));
 
   it("[FIELD-1] a company may be called Booking.com, a person not; neither is called by a link", () => {
@@ -37,10 +53,21 @@ describe("names that carry a web address", () => {
     expect(textProblem("https://booking.com", {})).toBeNull();
   });
 
-  it.each([["Hauptstr.Nord/3", false], ["1 Rue St.Honoré #4", false], ["Claim at prize.com/x", true], ["www.prize", true], ["https://prize", true], ["Booking.com House", false]] as const)("[ADDR-6] a line of an address, %j: %s", (text, expected) => expect(holdsWebAddress(text, "address")).toBe(expected));
+  it.each([
+    ["Hauptstr.Nord/3", false],
+    ["1 Rue St.Honoré #4", false],
+    ["Claim at prize.com/x", true],
+    ["www.prize", true],
+    ["https://prize", true],
+    ["Booking.com House", false],
+  ] as const)("[ADDR-6] a line of an address, %j: %s", (text, expected) => expect(holdsWebAddress(text, "address")).toBe(expected));
 
   it("[FIELD-2] whatever stands around a link, it is found, and however long the text is, at once", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, after) => holdsWebAddress(`${before} https://prize.example ${after}`, "person")));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, after) =>
+        holdsWebAddress(`${before} https://prize.example ${after}`, "person"),
+      ),
+    );
     for (const text of ["a.".repeat(100_000), "www".repeat(100_000), "a@".repeat(100_000), ":/".repeat(100_000), "a-".repeat(100_000)]) {
       const started = performance.now();
       holdsWebAddress(text, "person");

@@ -25,17 +25,44 @@ describe("reference data", () => {
       expect(own).toEqual(iso31661.map(({ alpha2, alpha3, numeric }) => `${alpha2} ${alpha3} ${numeric}`).sort());
     });
 
-    it.each([["CI", "Côte d'Ivoire"], ["RE", "Réunion"], ["GM", "The Gambia"], ["FM", "Micronesia"]])("[REF-1] %s is %s", (alpha2, name) => expect(countries.find((country) => country.alpha2 === alpha2)?.name).toBe(name));
+    it.each([
+      ["CI", "Côte d'Ivoire"],
+      ["RE", "Réunion"],
+      ["GM", "The Gambia"],
+      ["FM", "Micronesia"],
+    ])("[REF-1] %s is %s", (alpha2, name) => expect(countries.find((country) => country.alpha2 === alpha2)?.name).toBe(name));
 
     it("[REF-1] no code stands there twice, and each has its form", () => {
-      for (const key of ["alpha2", "alpha3", "numeric", "name"] as const) expect(new Set(countries.map((country) => country[key])).size).toBe(250);
+      for (const key of ["alpha2", "alpha3", "numeric", "name"] as const)
+        expect(new Set(countries.map((country) => country[key])).size).toBe(250);
       for (const { alpha2, alpha3, numeric } of countries) expect(`${alpha2} ${alpha3} ${numeric}`).toMatch(/^[A-Z]{2} [A-Z]{3} \d{3}$/);
     });
   });
 
-  it.each([["AF", "004"], ["AQ", "010"], ["BS", "044"], ["AU", "036"], ["GB", "826"]])("[REF-1] the number of %s is %s, with its zeros", (alpha2, numeric) => expect(countries.find((country) => country.alpha2 === alpha2)?.numeric).toBe(numeric));
+  it.each([
+    ["AF", "004"],
+    ["AQ", "010"],
+    ["BS", "044"],
+    ["AU", "036"],
+    ["GB", "826"],
+  ])("[REF-1] the number of %s is %s, with its zeros", (alpha2, numeric) =>
+    expect(countries.find((country) => country.alpha2 === alpha2)?.numeric).toBe(numeric),
+  );
 
-  it.each([["GB", "GB"], ["gbr", "GB"], ["826", "GB"], ["4", "AF"], [4, "AF"], ["004", "AF"], ["XKX", "XK"], ["XKK", "XK"], ["983", "XK"], ["ZZ", undefined], ["", undefined], ["constructor", undefined]])("[REF-1] '%s' is %s", (code, alpha2) => expect(countryByCode(code)?.alpha2).toBe(alpha2));
+  it.each([
+    ["GB", "GB"],
+    ["gbr", "GB"],
+    ["826", "GB"],
+    ["4", "AF"],
+    [4, "AF"],
+    ["004", "AF"],
+    ["XKX", "XK"],
+    ["XKK", "XK"],
+    ["983", "XK"],
+    ["ZZ", undefined],
+    ["", undefined],
+    ["constructor", undefined],
+  ])("[REF-1] '%s' is %s", (code, alpha2) => expect(countryByCode(code)?.alpha2).toBe(alpha2));
 
   describe("currencies", () => {
     const inUse = new Set(worldCountries.flatMap((country) => Object.keys(country.currencies)));
@@ -47,19 +74,34 @@ describe("reference data", () => {
         expect([0, 1, 2, 3]).toContain(currency.decimal_digits);
         expect(currency.rounding).toBe(currency.code === "CHF" ? 0.05 : 0);
       }
-      expect(currencies).toContainEqual({ code: "GBP", name: "British Pound", symbol: "£", symbol_native: "£", decimal_digits: 2, rounding: 0 });
+      expect(currencies).toContainEqual({
+        code: "GBP",
+        name: "British Pound",
+        symbol: "£",
+        symbol_native: "£",
+        decimal_digits: 2,
+        rounding: 0,
+      });
     });
 
     it("[REF-1] they are those that countries use; the second source has not heard of the latest ones yet, and counts some that have no code of ISO's", () => {
       expect(currencies.filter(({ code }) => !inUse.has(code)).map(({ code }) => code)).toEqual(NEWER);
-      expect([...inUse].filter((code) => !currencies.some((currency) => currency.code === code)).sort()).toEqual([...REPLACED, ...WITHOUT_CODE].sort());
+      expect([...inUse].filter((code) => !currencies.some((currency) => currency.code === code)).sort()).toEqual(
+        [...REPLACED, ...WITHOUT_CODE].sort(),
+      );
     });
 
-    it.each(["XCD", "ZMW", "VES", "FJD", "KYD", "XPF"])("[REF-1] %s is in use", (code) => expect(currencies.map((currency) => currency.code)).toContain(code));
-    it.each(["EEK", "LTL", "LVL", "HRK", "BGN", "ZMK", "VEF", "ZWL"])("[REF-1] %s is gone", (code) => expect(currencies.map((currency) => currency.code)).not.toContain(code));
+    it.each(["XCD", "ZMW", "VES", "FJD", "KYD", "XPF"])("[REF-1] %s is in use", (code) =>
+      expect(currencies.map((currency) => currency.code)).toContain(code),
+    );
+    it.each(["EEK", "LTL", "LVL", "HRK", "BGN", "ZMK", "VEF", "ZWL"])("[REF-1] %s is gone", (code) =>
+      expect(currencies.map((currency) => currency.code)).not.toContain(code),
+    );
 
     it("[REF-1] [BASK-11] the minor units we count in are ISO 4217's; Unicode shows some currencies with fewer digits, because small coins are gone", () => {
-      const differing = currencies.filter(({ code, decimal_digits }) => decimal_digits !== currencyExponent(code)).map(({ code, decimal_digits }) => `${code} ${currencyExponent(code)}→${decimal_digits}`);
+      const differing = currencies
+        .filter(({ code, decimal_digits }) => decimal_digits !== currencyExponent(code))
+        .map(({ code, decimal_digits }) => `${code} ${currencyExponent(code)}→${decimal_digits}`);
       expect(differing).toEqual(KNOWN_DIGITS);
     });
   });
@@ -67,7 +109,15 @@ describe("reference data", () => {
   describe("calling codes", () => {
     it("[REF-1] [PHONE-1] every country with telephones has one", () => {
       const known = callingCodes.map((code) => code["alpha-2"]);
-      expect(countries.map(({ alpha2 }) => alpha2).filter((code) => !known.includes(code))).toEqual(["AQ", "BV", "GS", "HM", "PN", "TF", "UM"]);
+      expect(countries.map(({ alpha2 }) => alpha2).filter((code) => !known.includes(code))).toEqual([
+        "AQ",
+        "BV",
+        "GS",
+        "HM",
+        "PN",
+        "TF",
+        "UM",
+      ]);
       expect(callingCodes).toContainEqual({ "calling-code": "44", name: "United Kingdom", "alpha-2": "GB" });
       for (const code of callingCodes) expect(code["calling-code"]).toMatch(/^[1-9]\d{0,2}$/);
     });
@@ -77,7 +127,16 @@ describe("reference data", () => {
       const shared = [...new Set(callingCodes.map((entry) => entry["calling-code"]))].filter((code) => countriesOf(code).length > 1);
       expect(Object.fromEntries(shared.map((code) => [code, countriesOf(code).join(" ")]))).toEqual({
         1: "AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI",
-        7: "KZ RU", 39: "IT VA", 44: "GB GG IM JE", 47: "NO SJ", 61: "AU CC CX", 212: "EH MA", 262: "RE YT", 358: "AX FI", 590: "BL GP MF", 599: "BQ CW",
+        7: "KZ RU",
+        39: "IT VA",
+        44: "GB GG IM JE",
+        47: "NO SJ",
+        61: "AU CC CX",
+        212: "EH MA",
+        262: "RE YT",
+        358: "AX FI",
+        590: "BL GP MF",
+        599: "BQ CW",
       });
     });
 
@@ -98,4 +157,7 @@ const NEWER = ["SLE", "XCG", "ZWG"];
 const REPLACED = ["ANG", "BGN", "CUC", "SLL", "ZWB"];
 /** They are another currency at par: Cook Islands, Faroes, Guernsey, Man, Jersey, Kiribati, Tuvalu. */
 const WITHOUT_CODE = ["CKD", "FOK", "GGP", "IMP", "JEP", "KID", "TVD"];
-const KNOWN_DIGITS = "AFN 2→0,ALL 2→0,AMD 2→0,COP 2→0,CRC 2→0,HUF 2→0,IDR 2→0,IQD 3→0,IRR 2→0,KPW 2→0,LAK 2→0,LBP 2→0,MGA 2→0,MMK 2→0,MUR 2→0,PKR 2→0,RSD 2→0,SOS 2→0,SYP 2→0,TZS 2→0,UZS 2→0,YER 2→0".split(",");
+const KNOWN_DIGITS =
+  "AFN 2→0,ALL 2→0,AMD 2→0,COP 2→0,CRC 2→0,HUF 2→0,IDR 2→0,IQD 3→0,IRR 2→0,KPW 2→0,LAK 2→0,LBP 2→0,MGA 2→0,MMK 2→0,MUR 2→0,PKR 2→0,RSD 2→0,SOS 2→0,SYP 2→0,TZS 2→0,UZS 2→0,YER 2→0".split(
+    ",",
+  );

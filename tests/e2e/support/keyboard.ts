@@ -51,7 +51,11 @@ export class Keyboard {
 
   /** Into the date field that has the focus, in the order in which the browser shows its parts. */
   async typesDate(day: Date): Promise<void> {
-    await this.page.keyboard.type(new Intl.DateTimeFormat("en-US", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" }).format(day).replaceAll("/", ""));
+    await this.page.keyboard.type(
+      new Intl.DateTimeFormat("en-US", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" })
+        .format(day)
+        .replaceAll("/", ""),
+    );
   }
 
   async writes(texts: readonly (readonly [name: Name, text: string])[]): Promise<void> {
@@ -96,11 +100,14 @@ export class Keyboard {
     await expect(control).toBeVisible();
     const stops: string[] = [];
     for (let stop = await stopAt(control); stop !== ARRIVED; stop = await stopAt(control)) {
-      if (stops.length > MOST_STOPS) throw new Error(`${key} does not reach ${role} "${String(name)}". It stops at: ${[...new Set(stops)].join(" · ")}`);
+      if (stops.length > MOST_STOPS)
+        throw new Error(`${key} does not reach ${role} "${String(name)}". It stops at: ${[...new Set(stops)].join(" · ")}`);
       stops.push(stop);
       await this.presses(key);
     }
-    await expect.poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"`, timeout: 4_000 }).toBe("fine");
+    await expect
+      .poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"`, timeout: 4_000 })
+      .toBe("fine");
   }
 }
 

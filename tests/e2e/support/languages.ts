@@ -5,13 +5,18 @@ import { expect, type Page } from "@playwright/test";
 
 const locales = path.resolve(import.meta.dirname, "../../../locales");
 
-/** No text of the product stands on the page in `other`, read or announced, if it has one of its own in `language`. Single words are left out: too many are the same. */
+/**
+ * No text of the product stands on the page in `other`, read or announced, if it has one of its own in `language`. Single words are left
+ * out: too many are the same.
+ */
 export async function expectNoTextOf(other: string, language: string, page: Page): Promise<void> {
   const own = new Set(textsOf(language));
   const foreign = textsOf(other).filter((text) => !own.has(text) && text.includes(" ") && !text.includes("{{"));
   expect(foreign.length).toBeGreaterThan(100);
   const said = await page.evaluate(() => {
-    const attributes = [...document.querySelectorAll("*")].flatMap((element) => ["aria-label", "placeholder", "alt", "title"].map((name) => element.getAttribute(name) ?? ""));
+    const attributes = [...document.querySelectorAll("*")].flatMap((element) =>
+      ["aria-label", "placeholder", "alt", "title"].map((name) => element.getAttribute(name) ?? ""),
+    );
     return [document.body.innerText, ...attributes].join("\n");
   });
   expect(foreign.filter((text) => said.includes(text))).toEqual([]);
@@ -20,7 +25,9 @@ export async function expectNoTextOf(other: string, language: string, page: Page
 
 function textsOf(language: string): string[] {
   const root = path.join(locales, language);
-  const files = ["blocks", "payment-methods"].flatMap((folder) => readdirSync(path.join(root, folder)).map((file) => path.join(folder, file)));
+  const files = ["blocks", "payment-methods"].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((file) => path.join(folder, file)),
+  );
   return [...files, "storefront.json"].flatMap((file) => stringsIn(JSON.parse(readFileSync(path.join(root, file), "utf8"))));
 }
 

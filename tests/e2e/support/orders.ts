@@ -3,7 +3,14 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
 export function ordersIn(dataDir: string): { reference: string; checkoutId: string }[] {
-  return read(dataDir, (database) => database.prepare("select order_reference as reference, checkout_id as checkoutId from orders order by created_at").all() as { reference: string; checkoutId: string }[]);
+  return read(
+    dataDir,
+    (database) =>
+      database.prepare("select order_reference as reference, checkout_id as checkoutId from orders order by created_at").all() as {
+        reference: string;
+        checkoutId: string;
+      }[],
+  );
 }
 
 type Fields = Record<string, string>;
@@ -24,7 +31,10 @@ export interface StoredOrder {
 
 export function orderOf(dataDir: string, checkoutId: string): StoredOrder {
   return read(dataDir, (database) => {
-    const row = database.prepare("select * from orders where checkout_id = ?").get(checkoutId) as Fields & { total_amount: number; delivery: string | null };
+    const row = database.prepare("select * from orders where checkout_id = ?").get(checkoutId) as Fields & {
+      total_amount: number;
+      delivery: string | null;
+    };
     const { country, locale, currency } = row as unknown as StoredOrder;
     return {
       country,

@@ -29,7 +29,10 @@ export interface ShopOptions {
 }
 
 /** @param settings environment variables of the shop beside the usual ones */
-export async function startShop(settings: Readonly<Record<string, string>> = {}, { addressLookup = false }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop(
+  settings: Readonly<Record<string, string>> = {},
+  { addressLookup = false }: ShopOptions = {},
+): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
   const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -47,15 +50,25 @@ export async function startShop(settings: Readonly<Record<string, string>> = {},
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const log: string[] = [];
   const run = (script: string, ...words: string[]) => {
-    const child = spawn(process.execPath, [path.join(root, "dist/server", script), ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [path.join(root, "dist/server", script), ...words], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
     return child;
   };
   let server: ChildProcess;
   const up = async () => {
     server = run("main.js");
-    for (const end = Date.now() + 30_000; ; ) {
-      if (await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false)) return;
+    for (const end = Date.now() + 30_000; ;) {
+      if (
+        await fetch(`${url}/api/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       if (server.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${log.join("")}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -75,7 +88,11 @@ export async function startShop(settings: Readonly<Record<string, string>> = {},
     kill: () => end(server, "SIGKILL"),
     restart: up,
     async command(...words) {
-      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js"), ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js"), ...words], {
+        cwd: root,
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       const output: string[] = [];
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => output.push(text.toString()));
       const [code] = (await once(child, "close")) as [number];

@@ -1,7 +1,14 @@
 /** A shopper as the journeys speak of one. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const ANN = { email: "ann@example.com", firstName: "Ann", lastName: "Smith", address: "1 High Street", city: "London", postcode: "SW1A 1AA" };
+export const ANN = {
+  email: "ann@example.com",
+  firstName: "Ann",
+  lastName: "Smith",
+  address: "1 High Street",
+  city: "London",
+  postcode: "SW1A 1AA",
+};
 
 export class Shopper {
   constructor(

@@ -21,20 +21,67 @@ export const everyField: SettingsSchema = {
     href: { type: "string", title: "Link", holds: "link" },
     offer: { type: "string", title: "Offer", holds: "offer" },
     label: { type: "string", title: "Label", holds: "offer-label" },
-    picture: { type: "object", title: "Picture", properties: { src: { type: "string", title: "Address", holds: "image" }, alt: { type: "string", title: "What it shows", translatable: true } } },
+    picture: {
+      type: "object",
+      title: "Picture",
+      properties: {
+        src: { type: "string", title: "Address", holds: "image" },
+        alt: { type: "string", title: "What it shows", translatable: true },
+      },
+    },
     hasTimer: { type: "boolean", title: "Timer" },
-    kind: { type: "string", title: "Kind", enum: ["regex", "list", "another-kind-of-field"], titles: { regex: "Text that fits a pattern", list: "One from a list" } },
+    kind: {
+      type: "string",
+      title: "Kind",
+      enum: ["regex", "list", "another-kind-of-field"],
+      titles: { regex: "Text that fits a pattern", list: "One from a list" },
+    },
     pattern: { type: "string", title: "Pattern", shownWhen: { kind: ["regex"] }, maxLength: 3 },
-    items: { type: "array", title: "Items", maxItems: 3, items: { type: "object", title: "Item", properties: { name: { type: "string", title: "Name" } } } },
+    items: {
+      type: "array",
+      title: "Items",
+      maxItems: 3,
+      items: { type: "object", title: "Item", properties: { name: { type: "string", title: "Name" } } },
+    },
     texts: { type: "object", title: "Texts", properties: { more: { type: "string", title: "More", translatable: true } } },
-    words: { type: "object", title: "Words", properties: { first: { type: "string", title: "First choice", shownWhen: { kind: ["list"] } }, label: { type: "string", title: "Name of the field" } } },
+    words: {
+      type: "object",
+      title: "Words",
+      properties: {
+        first: { type: "string", title: "First choice", shownWhen: { kind: ["list"] } },
+        label: { type: "string", title: "Name of the field" },
+      },
+    },
   },
-  // A keyword of JSON Schema, not a promise.
-  // oxlint-disable-next-line unicorn/no-thenable
-  allOf: [{ if: { properties: { hasTimer: { const: true } }, required: ["hasTimer"] }, then: { properties: { until: { type: "string", title: "Until" } } } }],
+  allOf: [
+    {
+      if: { properties: { hasTimer: { const: true } }, required: ["hasTimer"] },
+      // A keyword of JSON Schema, not a promise.
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: { properties: { until: { type: "string", title: "Until" } } },
+    },
+  ],
 };
 
-const start: Settings = { heading: "Hello", note: "", text: "<p>Some <strong>words</strong></p>", count: 2, tone: "plain", size: "medium", color: "accent", href: "/", offer: "", label: "", picture: { src: "", alt: "" }, hasTimer: false, kind: "list", pattern: "", words: { first: "", label: "" }, items: [{ name: "One" }], texts: { more: "More" } };
+const start: Settings = {
+  heading: "Hello",
+  note: "",
+  text: "<p>Some <strong>words</strong></p>",
+  count: 2,
+  tone: "plain",
+  size: "medium",
+  color: "accent",
+  href: "/",
+  offer: "",
+  label: "",
+  picture: { src: "", alt: "" },
+  hasTimer: false,
+  kind: "list",
+  pattern: "",
+  words: { first: "", label: "" },
+  items: [{ name: "One" }],
+  texts: { more: "More" },
+};
 
 export function EveryField({ onChange }: { onChange?(value: Settings): void }): ReactNode {
   const [value, setValue] = useState(start);
@@ -44,7 +91,19 @@ export function EveryField({ onChange }: { onChange?(value: Settings): void }): 
       isBaseLanguage: true,
       languageName: "English",
       fallback: (path) => valueAt(start, path),
-      offers: { offers: sampleOffers.map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: [], countries: [], offer })), labels: ["Security"], brands: [] },
+      offers: {
+        offers: sampleOffers.map((offer) => ({
+          path: offer.path,
+          name: offer.name,
+          displayName: offer.name,
+          price: offer.price,
+          labels: [],
+          countries: [],
+          offer,
+        })),
+        labels: ["Security"],
+        brands: [],
+      },
       media: async () => [],
       linkTargets: ["/", "/checkout"],
       theme: "sentinel",
@@ -53,7 +112,9 @@ export function EveryField({ onChange }: { onChange?(value: Settings): void }): 
     [],
   );
   return (
-    <div style={{ inlineSize: 320, padding: 14, font: "13px/1.45 var(--editor-font)", background: "var(--e-pane)", color: "var(--e-text)" }}>
+    <div
+      style={{ inlineSize: 320, padding: 14, font: "13px/1.45 var(--editor-font)", background: "var(--e-pane)", color: "var(--e-text)" }}
+    >
       <SchemaForm
         id="every"
         schema={everyField}

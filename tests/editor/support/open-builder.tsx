@@ -16,17 +16,53 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 
-export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({ id, block: type, version: catalog.get(type)?.version ?? 1, settings, ...more });
+export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  block: type,
+  version: catalog.get(type)?.version ?? 1,
+  settings,
+  ...more,
+});
 
 export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> = {}): Layout {
-  return { layoutVersion: 1, id: "spring", pageType: "offer-page", settings: { title: "Spring", description: "" }, regions: { header: [], main, side: [], footer: [], ...regions } };
+  return {
+    layoutVersion: 1,
+    id: "spring",
+    pageType: "offer-page",
+    settings: { title: "Spring", description: "" },
+    regions: { header: [], main, side: [], footer: [], ...regions },
+  };
 }
 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
-export function memoryApi(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[] } = {}) {
+export function memoryApi(
+  layout: Layout,
+  options: {
+    signedIn?: boolean;
+    problems?: Problem[];
+    offers?: readonly Offer[];
+    offersIn?: (language: string) => readonly Offer[];
+    brands?: OfferChoices["brands"];
+    languages?: readonly string[];
+  } = {},
+) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
-  const summary = (id: string, path: string, title: string): PageSummary => ({ id, path, nextPath: null, pageType: layout.pageType, title, campaign: null, version: 1, publishedVersion: null, publishedAt: null, updatedAt: "2026-11-21T10:00:00.000Z", updatedBy: "ada@example.com" });
-  const drafts = new Map<string, PageDraft>([[layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }]]);
+  const summary = (id: string, path: string, title: string): PageSummary => ({
+    id,
+    path,
+    nextPath: null,
+    pageType: layout.pageType,
+    title,
+    campaign: null,
+    version: 1,
+    publishedVersion: null,
+    publishedAt: null,
+    updatedAt: "2026-11-21T10:00:00.000Z",
+    updatedBy: "ada@example.com",
+  });
+  const drafts = new Map<string, PageDraft>([
+    [layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }],
+  ]);
   const deleted = new Map<string, PageDraft>();
   const found = (id: string): PageDraft => {
     const draft = drafts.get(id);
@@ -45,7 +81,11 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
     page: async (id) => structuredClone(found(id)),
     async createPage({ path, title, pageType }) {
       const id = path.slice(1);
-      drafts.set(id, { page: { ...summary(id, path, title), pageType }, version: 1, layout: { ...layoutOf([]), id, pageType, settings: { title, description: "" } } });
+      drafts.set(id, {
+        page: { ...summary(id, path, title), pageType },
+        version: 1,
+        layout: { ...layoutOf([]), id, pageType, settings: { title, description: "" } },
+      });
       return found(id).page;
     },
     async duplicatePage(id, { path, title }) {
@@ -57,46 +97,109 @@ export function memoryApi(layout: Layout, options: { signedIn?: boolean; problem
       deleted.set(id, found(id));
       drafts.delete(id);
     },
-    bin: async () => [...deleted.values()].map(({ page }) => ({ id: page.id, path: page.path, title: page.title, pageType: page.pageType, wasLive: page.publishedVersion !== null, deletedAt: "2026-11-21T11:00:00.000Z", deletedBy: "ada@example.com", goneAt: "2026-12-21T11:00:00.000Z" })),
+    bin: async () =>
+      [...deleted.values()].map(({ page }) => ({
+        id: page.id,
+        path: page.path,
+        title: page.title,
+        pageType: page.pageType,
+        wasLive: page.publishedVersion !== null,
+        deletedAt: "2026-11-21T11:00:00.000Z",
+        deletedBy: "ada@example.com",
+        goneAt: "2026-12-21T11:00:00.000Z",
+      })),
     async restorePage(id) {
       const draft = deleted.get(id);
       if (!draft) throw new FetchError("There is no such page in the bin", 404, "page-not-found", "r", undefined);
       deleted.delete(id);
       const isTaken = [...drafts.values()].some(({ page }) => page.path === draft.page.path);
       const takenPath = isTaken ? draft.page.path : null;
-      drafts.set(id, isTaken ? { ...draft, page: { ...draft.page, path: `${draft.page.path}-2`, publishedVersion: null, publishedAt: null } } : draft);
+      drafts.set(
+        id,
+        isTaken ? { ...draft, page: { ...draft.page, path: `${draft.page.path}-2`, publishedVersion: null, publishedAt: null } } : draft,
+      );
       return { page: found(id).page, takenPath };
     },
     removeForGood: async (id) => void deleted.delete(id),
     async savePage(id, draft) {
-      if (options.problems?.length) throw new FetchError("The layout has problems", 422, "invalid", "r", { error: { problems: options.problems } });
+      if (options.problems?.length)
+        throw new FetchError("The layout has problems", 422, "invalid", "r", { error: { problems: options.problems } });
       const before = found(id);
       if (draft.version !== before.version) throw conflict();
       const version = before.version + 1;
-      drafts.set(id, { page: { ...before.page, version, ...(draft.path === undefined ? {} : before.page.publishedVersion === null ? { path: draft.path } : { nextPath: draft.path === before.page.path ? null : draft.path }), title: draft.layout.settings.title }, version, layout: structuredClone(draft.layout) });
+      drafts.set(id, {
+        page: {
+          ...before.page,
+          version,
+          ...(draft.path === undefined
+            ? {}
+            : before.page.publishedVersion === null
+              ? { path: draft.path }
+              : { nextPath: draft.path === before.page.path ? null : draft.path }),
+          title: draft.layout.settings.title,
+        },
+        version,
+        layout: structuredClone(draft.layout),
+      });
       return found(id).page;
     },
     async publishPage(id, version) {
       const draft = found(id);
       if (draft.version !== version) throw conflict();
       const findings = publishFindings(draft.layout, { catalog, defaults: blockDefaults, facts: await api.facts("en") });
-      if (findings.some(isBlocking)) throw new FetchError("The page cannot be published", 422, "not-publishable", "r", { error: { problems: findings } });
-      draft.page = { ...draft.page, path: draft.page.nextPath ?? draft.page.path, nextPath: null, publishedVersion: version, publishedAt: "2026-11-21T10:05:00.000Z" };
+      if (findings.some(isBlocking))
+        throw new FetchError("The page cannot be published", 422, "not-publishable", "r", { error: { problems: findings } });
+      draft.page = {
+        ...draft.page,
+        path: draft.page.nextPath ?? draft.page.path,
+        nextPath: null,
+        publishedVersion: version,
+        publishedAt: "2026-11-21T10:05:00.000Z",
+      };
       return { ...draft.page, warnings: findings };
     },
     facts: async () => ({
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
       redirects: [],
       languages: options.languages ?? ["en"],
-      choices: { paymentMethodSelected: [{ value: "invoice", label: "Invoice" }, { value: "", label: "" }], productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }] },
+      choices: {
+        paymentMethodSelected: [
+          { value: "invoice", label: "Invoice" },
+          { value: "", label: "" },
+        ],
+        productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
+      },
     }),
-    offers: async (language) => ({ brands: options.brands ?? [], offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({ path: offer.path, name: offer.name, displayName: offer.name, price: offer.price, labels: ["Security"], countries: ["GB"], offer })), labels: ["Security"] }),
+    offers: async (language) => ({
+      brands: options.brands ?? [],
+      offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({
+        path: offer.path,
+        name: offer.name,
+        displayName: offer.name,
+        price: offer.price,
+        labels: ["Security"],
+        countries: ["GB"],
+        offer,
+      })),
+      labels: ["Security"],
+    }),
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   return { api, drafts, deleted, options };
 }
 
-export async function openBuilder(layout: Layout, options: { signedIn?: boolean; problems?: Problem[]; offers?: readonly Offer[]; offersIn?: (language: string) => readonly Offer[]; brands?: OfferChoices["brands"]; languages?: readonly string[]; startAt?: string } = {}) {
+export async function openBuilder(
+  layout: Layout,
+  options: {
+    signedIn?: boolean;
+    problems?: Problem[];
+    offers?: readonly Offer[];
+    offersIn?: (language: string) => readonly Offer[];
+    brands?: OfferChoices["brands"];
+    languages?: readonly string[];
+    startAt?: string;
+  } = {},
+) {
   localStorage.clear();
   localStorage.setItem("tillwright-editor-language", "en");
   await screen.viewport(1400, 900);

@@ -14,10 +14,17 @@ async function deleted(senders: Senders) {
   await senders.shop.call("DELETE", `/api/builder/pages/${made.id}`, undefined, made.headers);
   return made;
 }
-const read = (path: string): GoodRequests[string] => async ({ editor }) => ({ path, status: 200, headers: await editor() });
+const read =
+  (path: string): GoodRequests[string] =>
+  async ({ editor }) => ({ path, status: 200, headers: await editor() });
 
 export const goodRequests: GoodRequests = {
-  "POST /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 201, headers: { "X-Tillwright-Builder": "1", Origin: shop.url }, body: { email: DEMO_EDITOR.email, password: DEMO_EDITOR.password } }),
+  "POST /api/builder/session": async ({ shop }) => ({
+    path: "/api/builder/session",
+    status: 201,
+    headers: { "X-Tillwright-Builder": "1", Origin: shop.url },
+    body: { email: DEMO_EDITOR.email, password: DEMO_EDITOR.password },
+  }),
   "GET /api/builder/session": read("/api/builder/session"),
   // A session of its own: the others go on with theirs.
   "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
@@ -25,7 +32,12 @@ export const goodRequests: GoodRequests = {
   "GET /api/builder/facts": read("/api/builder/facts?lang=fr"),
   "GET /api/builder/media": read("/api/builder/media"),
   "GET /api/builder/pages": read("/api/builder/pages"),
-  "POST /api/builder/pages": async ({ editor }) => ({ path: "/api/builder/pages", status: 201, headers: await editor(), body: { path: `/${randomUUID()}`, pageType: "offer-page", title: "A page" } }),
+  "POST /api/builder/pages": async ({ editor }) => ({
+    path: "/api/builder/pages",
+    status: 201,
+    headers: await editor(),
+    body: { path: `/${randomUUID()}`, pageType: "offer-page", title: "A page" },
+  }),
   "POST /api/builder/pages/validate": async (senders) => {
     const { layout, headers } = await page(senders);
     return { path: "/api/builder/pages/validate", status: 200, headers, body: { layout } };

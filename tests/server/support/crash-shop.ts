@@ -1,4 +1,7 @@
-/** A shop that kills itself with SIGKILL at a chosen moment of its first order. A program: argv holds the options as JSON; it prints its address. */
+/**
+ * A shop that kills itself with SIGKILL at a chosen moment of its first order. A program: argv holds the options as JSON; it prints its
+ * address.
+ */
 import { pino } from "pino";
 import { createServer } from "../../../src/server/server";
 import { storefront } from "../../../src/storefront/server-entry";
@@ -12,7 +15,12 @@ export interface CrashShopOptions {
 }
 
 async function start({ database, root, moment }: CrashShopOptions): Promise<string> {
-  const server = await createServer({ config: testConfig(database, { root }), storefront, assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) }, log: pino({ level: "silent" }) });
+  const server = await createServer({
+    config: testConfig(database, { root }),
+    storefront,
+    assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
+    log: pino({ level: "silent" }),
+  });
   const { orders, storage } = server.services;
   const die = (): never => {
     process.kill(process.pid, "SIGKILL");

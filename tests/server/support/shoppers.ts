@@ -33,7 +33,9 @@ export function startShoppers(shop: TestShop): Shoppers & { references: Map<stri
   const shopping = Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
       while (open) {
-        const { id } = await untilDone("/api/checkout/initiate", { basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] } });
+        const { id } = await untilDone("/api/checkout/initiate", {
+          basket: { basketItems: [{ path: "/offers/vpn-monthly", quantity: 1 }] },
+        });
         const placed = await untilDone("/api/order", orderOf(id), { "Idempotency-Key": `shopper-${id}` });
         references.set(id, placed.order_reference);
       }
@@ -42,7 +44,8 @@ export function startShoppers(shop: TestShop): Shoppers & { references: Map<stri
   // A shopper who cannot go on is heard of when the others stop.
   shopping.catch(() => undefined);
   return {
-    references, refused,
+    references,
+    refused,
     placed: () => references.size,
     async stop() {
       open = false;

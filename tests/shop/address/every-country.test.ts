@@ -13,22 +13,42 @@ import { withAddresses } from "../../../src/shop/address/order-addresses";
 import { addressFormats } from "../../support/address-formats";
 
 /** What somebody types into a line; a link is refused there, which other tests see. */
-const text = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ0-9 .'/-]{0,15}[A-Za-z0-9]$/).filter((line) => !holdsWebAddress(line, "address"));
-const typed = fc.record({ company: text, buildingNumber: fc.stringMatching(/^[1-9][0-9]{0,3}[a-z]?$/), streetName: text, address1: text, address2: text, city: text, state: text });
+const text = fc
+  .stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ0-9 .'/-]{0,15}[A-Za-z0-9]$/)
+  .filter((line) => !holdsWebAddress(line, "address"));
+const typed = fc.record({
+  company: text,
+  buildingNumber: fc.stringMatching(/^[1-9][0-9]{0,3}[a-z]?$/),
+  streetName: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+});
 
 describe("an address of every country", () => {
   it("[ADDR-1] [ADDR-2] [ADDR-4] what is typed passes, is sent as bill and delivery, and stands in the summary, every part of it", () => {
     fc.assert(
       fc.property(fc.constantFrom(...addressFormats), typed, fc.boolean(), (format, words, splitStreet) => {
         const listed = { US: "CA", CA: "QC" }[format.key];
-        const values: Partial<Record<AddressPart, string>> = { ...words, country: format.key, ...(listed && { state: listed }), postalCode: plainPostcode(format.zipex?.split(",")[0] ?? format.zip ?? "1000", format) };
+        const values: Partial<Record<AddressPart, string>> = {
+          ...words,
+          country: format.key,
+          ...(listed && { state: listed }),
+          postalCode: plainPostcode(format.zipex?.split(",")[0] ?? format.zip ?? "1000", format),
+        };
         const shape = { splitStreet, company: "required", address2: "shown" } as const;
         const fields = Object.fromEntries(addressParts(format, shape).map((part) => [part, values[part]!]));
-        const { billingDetails, deliveryDetails } = withAddresses({ deliveryDetails: fields, billingDetails: {} }, { [BILLING_SAME]: "on" }, true);
+        const { billingDetails, deliveryDetails } = withAddresses(
+          { deliveryDetails: fields, billingDetails: {} },
+          { [BILLING_SAME]: "on" },
+          true,
+        );
         expect(billingDetails).toEqual(deliveryDetails);
         expect(addressProblems(billingDetails as Address, format, shape)).toEqual([]);
         const lines = addressLines(billingDetails as Address, format).join("\n");
-        for (const [part, value] of Object.entries(fields)) if (part !== "country") expect(lines, `${format.key} ${part}`).toContain(value.trim());
+        for (const [part, value] of Object.entries(fields))
+          if (part !== "country") expect(lines, `${format.key} ${part}`).toContain(value.trim());
       }),
       { numRuns: 500 },
     );

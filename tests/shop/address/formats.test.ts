@@ -12,5 +12,7 @@ describe("address formats in the browser", () => {
     expect(loadedFormat("JP")).toBe(first);
   });
 
-  it.each(["ZZ", "", "../GB", "constructor"])("[ADDR-2] what is no country ('%s') gets the general format", async (country) => expect(await loadFormat(country)).toBe(GENERAL_FORMAT));
+  it.each(["ZZ", "", "../GB", "constructor"])("[ADDR-2] what is no country ('%s') gets the general format", async (country) =>
+    expect(await loadFormat(country)).toBe(GENERAL_FORMAT),
+  );
 });

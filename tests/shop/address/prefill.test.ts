@@ -19,8 +19,13 @@ describe("the billing address of who is signed in", () => {
 
   const opened = () => {
     const state = sampleState();
-    const shop = createShop({ ...state, checkout: sampleCheckout("sample"), preferences: { ...state.preferences, countries: ["GB", "FR"] } });
-    const sign = (user: { sub: string; address?: typeof PARIS } | null) => shop.session.setState({ status: user ? "logged-in" : "logged-out", user }, true);
+    const shop = createShop({
+      ...state,
+      checkout: sampleCheckout("sample"),
+      preferences: { ...state.preferences, countries: ["GB", "FR"] },
+    });
+    const sign = (user: { sub: string; address?: typeof PARIS } | null) =>
+      shop.session.setState({ status: user ? "logged-in" : "logged-out", user }, true);
     return { shop, sign, values: () => shop.checkoutForm.getState().values };
   };
 

@@ -12,7 +12,12 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 describe("user fields", () => {
   it("[ANA-2] status, sub and contact id as they are; names and email as SHA-256 in hex", async () => {
     expect(await userFields({ sub: "s1", contactId: "c1", givenName: " Ann ", familyName: "O’Brien", email: "Ann@Example.COM" })).toEqual({
-      status: "logged-in", sub: "s1", contactId: "c1", sha256_first_name: sha256("ann"), sha256_last_name: sha256("o’brien"), sha256_email_address: sha256("ann@example.com"),
+      status: "logged-in",
+      sub: "s1",
+      contactId: "c1",
+      sha256_first_name: sha256("ann"),
+      sha256_last_name: sha256("o’brien"),
+      sha256_email_address: sha256("ann@example.com"),
     });
   });
 
@@ -28,8 +33,25 @@ describe("user fields", () => {
 });
 
 describe("a page view", () => {
-  const visit: Visit = { pageType: "offer-page", pathname: "/family", search: "", title: "Family plans", language: "en", country: "GB", campaign: { path: "/family", tag: "spring" } };
-  const plain = { event: "page_view", page_type: "offer-page", page_path: "/family", page_title: "Family plans", language: "en", country: "GB", tag: "spring", campaign: "/family" };
+  const visit: Visit = {
+    pageType: "offer-page",
+    pathname: "/family",
+    search: "",
+    title: "Family plans",
+    language: "en",
+    country: "GB",
+    campaign: { path: "/family", tag: "spring" },
+  };
+  const plain = {
+    event: "page_view",
+    page_type: "offer-page",
+    page_path: "/family",
+    page_title: "Family plans",
+    language: "en",
+    country: "GB",
+    tag: "spring",
+    campaign: "/family",
+  };
 
   it.each([
     ["", {}],
@@ -56,8 +78,13 @@ describe("once", () => {
 
   it("[ANA-1] an order is told once, also by the next page and another tab; another one again", () => {
     const storage = memoryStorage();
-    expect([purchase, purchase, { ...purchase, transaction_id: "TW-2" } as DataLayerEvent].map((event) => isFirst(storage, event, "c1"))).toEqual([true, false, true]);
-    expect([isFirst(storage, { ...purchase, event: "order_complete_view" } as DataLayerEvent, "c1"), isFirst(storage, { ...purchase, event: "order_complete_view" } as DataLayerEvent, "c1")]).toEqual([true, false]);
+    expect(
+      [purchase, purchase, { ...purchase, transaction_id: "TW-2" } as DataLayerEvent].map((event) => isFirst(storage, event, "c1")),
+    ).toEqual([true, false, true]);
+    expect([
+      isFirst(storage, { ...purchase, event: "order_complete_view" } as DataLayerEvent, "c1"),
+      isFirst(storage, { ...purchase, event: "order_complete_view" } as DataLayerEvent, "c1"),
+    ]).toEqual([true, false]);
   });
 
   it("[ANA-1] a checkout begins once; what may come again comes again", () => {

@@ -38,7 +38,10 @@ describe("the session on a page, against the shop's own server", () => {
   const endSession = (user: UserAttributes = ADA) => server.server.services.shoppers.sessions.endAll(user.sub);
   const tokenCalls = () => tab.calls.filter(({ path }) => path === TOKEN).length;
   const broken = (status: number) => {
-    tab.onTheWay = (response, path) => (path === TOKEN ? new Response(JSON.stringify({ error: { message: "Please try again later", code: "unavailable" }, requestId: "r-1" }), { status }) : response);
+    tab.onTheWay = (response, path) =>
+      path === TOKEN
+        ? new Response(JSON.stringify({ error: { message: "Please try again later", code: "unavailable" }, requestId: "r-1" }), { status })
+        : response;
   };
   const offline = () => {
     tab.onTheWay = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -48,7 +51,10 @@ describe("the session on a page, against the shop's own server", () => {
     expect(tab.context.store.getState()).toEqual({ status: "logged-out", user: null });
     await signIn();
     await session.start();
-    expect(tab.context.store.getState()).toEqual({ status: "logged-in", user: { sub: "ada", email: "ada@shopper.example", givenName: "Ada", familyName: "Byron", subscriber: "returning" } });
+    expect(tab.context.store.getState()).toEqual({
+      status: "logged-in",
+      user: { sub: "ada", email: "ada@shopper.example", givenName: "Ada", familyName: "Byron", subscriber: "returning" },
+    });
     expect(tab.told).toEqual([tab.context.store.getState().user]);
     expect(await session.currentUser()).toMatchObject({ sub: "ada", "lmo:lst": "1" });
   });
@@ -65,7 +71,11 @@ describe("the session on a page, against the shop's own server", () => {
     await session.start();
     await endSession();
     tab.ahead = 10 * MINUTE;
-    await expect(session.currentUser()).rejects.toMatchObject({ name: "AuthError", code: "NotAuthorizedException", message: "not authenticated" });
+    await expect(session.currentUser()).rejects.toMatchObject({
+      name: "AuthError",
+      code: "NotAuthorizedException",
+      message: "not authenticated",
+    });
     expect(tab.context.store.getState()).toEqual({ status: "logged-out", user: null });
     expect(tab.told.at(-1)).toBeNull();
     expect(tab.jar.cookie("tillwright-signed-in")).toBeUndefined();
@@ -75,11 +85,22 @@ describe("the session on a page, against the shop's own server", () => {
   it("[SESS-1] other token errors are thrown as they are, and reported once at the start", async () => {
     await signIn();
     broken(503);
-    await expect(session.currentUser()).rejects.toMatchObject({ name: "FetchError", code: 503, reason: "unavailable", message: "Please try again later" });
+    await expect(session.currentUser()).rejects.toMatchObject({
+      name: "FetchError",
+      code: 503,
+      reason: "unavailable",
+      message: "Please try again later",
+    });
     await session.start();
-    expect(reports.filter(({ level }) => level === "error")).toMatchObject([{ message: "Who is signed in could not be read", error: { code: 503 } }]);
+    expect(reports.filter(({ level }) => level === "error")).toMatchObject([
+      { message: "Who is signed in could not be read", error: { code: 503 } },
+    ]);
     offline();
-    await expect(session.currentUser()).rejects.toMatchObject({ name: "FetchError", code: 0, message: `API Request failed: ${TOKEN} (no connection)` });
+    await expect(session.currentUser()).rejects.toMatchObject({
+      name: "FetchError",
+      code: 0,
+      message: `API Request failed: ${TOKEN} (no connection)`,
+    });
     expect(tab.context.store.getState().status).toBe("logged-out");
     tab.onTheWay = undefined;
     expect((await session.currentUser()).sub).toBe("ada");
@@ -91,7 +112,13 @@ describe("the session on a page, against the shop's own server", () => {
     const start = tab.ahead;
     await session.start();
     offline();
-    for (const [minutes, good] of [[8, true], [9.5, true], [9.99, true], [10.01, false], [60, false]] as const) {
+    for (const [minutes, good] of [
+      [8, true],
+      [9.5, true],
+      [9.99, true],
+      [10.01, false],
+      [60, false],
+    ] as const) {
       tab.ahead = start + minutes * MINUTE;
       const reading = session.currentUser();
       if (good) expect((await reading).sub, `${minutes} minutes`).toBe("ada");
@@ -103,7 +130,11 @@ describe("the session on a page, against the shop's own server", () => {
     await signIn();
     tab.onTheWay = async (response, path) => {
       if (path !== TOKEN) return response;
-      const [head, body, signature] = ((await response.json()) as { access_token: string }).access_token.split(".") as [string, string, string];
+      const [head, body, signature] = ((await response.json()) as { access_token: string }).access_token.split(".") as [
+        string,
+        string,
+        string,
+      ];
       const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as { iat: number; exp: number };
       const late = Buffer.from(JSON.stringify({ ...claims, exp: claims.iat })).toString("base64url");
       return Response.json({ access_token: `${head}.${late}.${signature}`, token_type: "Bearer", expires_in: 0 });
@@ -114,7 +145,8 @@ describe("the session on a page, against the shop's own server", () => {
   it("[SESS-2] a JWT that comes as it is, or as a JSON text, is taken as well", async () => {
     await signIn({ ...ADA, family_name: "Müller-日本" });
     for (const form of [(token: string) => token, (token: string) => `${token}\n`, (token: string) => JSON.stringify(token)]) {
-      tab.onTheWay = async (response, path) => (path === TOKEN ? new Response(form(((await response.json()) as { access_token: string }).access_token)) : response);
+      tab.onTheWay = async (response, path) =>
+        path === TOKEN ? new Response(form(((await response.json()) as { access_token: string }).access_token)) : response;
       expect(await connectSession(tab.context).currentUser()).toMatchObject({ sub: "ada", family_name: "Müller-日本" });
     }
     for (const nonsense of ["", "{}", "null", "not.a.jwt", '{"access_token":5}', "<html>"]) {
@@ -153,7 +185,12 @@ describe("the session on a page, against the shop's own server", () => {
     session.federatedSignIn();
     const [first, second] = tab.visited.map((address) => new URL(address, server.url));
     expect(first!.pathname).toBe("/api/sf/oauth2/authorize");
-    expect(Object.fromEntries(first!.searchParams)).toEqual({ redirect_uri: `${server.url}/family?utm_source=mail#offers`, state: expect.stringMatching(/^[A-Za-z0-9]{32}$/), authProvider: "Google", utm_source: "mail" });
+    expect(Object.fromEntries(first!.searchParams)).toEqual({
+      redirect_uri: `${server.url}/family?utm_source=mail#offers`,
+      state: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+      authProvider: "Google",
+      utm_source: "mail",
+    });
     expect(second!.searchParams.has("authProvider")).toBe(false);
     expect(second!.searchParams.get("state")).not.toBe(first!.searchParams.get("state"));
   });
@@ -216,7 +253,10 @@ describe("the session on a page, against the shop's own server", () => {
       for (const part of ["Max-Age=7776000", "Secure", "SameSite=Strict", "Path=/"]) expect(line.split("; ")).toContain(part);
       expect(tab.calls.filter(({ path }) => path === "/segments/readers-2026")).toHaveLength(1);
       await connectSession(tab.context).start();
-      expect(tab.calls.filter(({ path }) => path === "/segments/readers-2026"), "asked once per shopper and tab").toHaveLength(1);
+      expect(
+        tab.calls.filter(({ path }) => path === "/segments/readers-2026"),
+        "asked once per shopper and tab",
+      ).toHaveLength(1);
     });
 
     it("[SEG-1] without any there is no cookie, and nothing is asked", async () => {

@@ -10,7 +10,9 @@ const { memoryStorage } = shopStorage;
 
 afterEach(() => void vi.unstubAllGlobals());
 const sources = ["shop", "blocks", "storefront", "payment-flows", "payment-methods"].flatMap((area) =>
-  readdirSync(`src/${area}`, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file)).map((file) => path.join("src", area, file)),
+  readdirSync(`src/${area}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join("src", area, file)),
 );
 
 describe("[START-12] what a tab keeps for its shopper", () => {
@@ -20,7 +22,8 @@ describe("[START-12] what a tab keeps for its shopper", () => {
       const text = readFileSync(file, "utf8");
       // The data layer's are in local storage, and go with the consent.
       if (file.includes("telemetry/data-layer/once")) continue;
-      for (const [, key] of text.matchAll(/(?:storage|sessionKeyValue\(\))\.(?:get|set)\(([^,)]+)/g)) expect(names, `${file}: ${key}`).toContain(key);
+      for (const [, key] of text.matchAll(/(?:storage|sessionKeyValue\(\))\.(?:get|set)\(([^,)]+)/g))
+        expect(names, `${file}: ${key}`).toContain(key);
       if (!file.endsWith("shop/browser/storage.ts")) expect(text, file).not.toMatch(/\bsessionStorage\b/);
     }
   });
@@ -32,7 +35,8 @@ describe("[START-12] what a tab keeps for its shopper", () => {
     storage.set("of-a-part-to-come", "theirs");
     expect(missedSignOut(storage)).toBe(true);
     forgetShopper(storage);
-    for (const key of [...Object.values(keys), "of-a-part-to-come"]) expect(storage.get(key), key).toBe(key === shopStorage.SIGNED_OUT_KEY ? "abc1" : null);
+    for (const key of [...Object.values(keys), "of-a-part-to-come"])
+      expect(storage.get(key), key).toBe(key === shopStorage.SIGNED_OUT_KEY ? "abc1" : null);
     expect(missedSignOut(storage)).toBe(false);
     storage.set(shopStorage.DRAFT_KEY, "of who comes next");
     // The cookie of a sign-out does not live for ever.

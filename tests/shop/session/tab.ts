@@ -32,7 +32,8 @@ export function openTab(server: string, href = `${server}/family?utm_source=mail
   const jar = new CookieJar();
   const { hostname } = new URL(server);
   const listeners = new Map<string, ((event: { persisted: boolean }) => void)[]>();
-  const addEventListener = (name: string, listener: (event: { persisted: boolean }) => void) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+  const addEventListener = (name: string, listener: (event: { persisted: boolean }) => void) =>
+    void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   const session = createStore<SessionState>(() => ({ status: "logged-out", user: null }));
   const plain = globalThis.fetch;
   const tab: Tab = {
@@ -43,7 +44,15 @@ export function openTab(server: string, href = `${server}/family?utm_source=mail
     reloads: 0,
     ahead: 0,
     onTheWay: undefined,
-    context: { store: session, storage: memoryStorage(), live: true, mode: "shop", navigate: (address) => void tab.visited.push(address), onChange: (user) => void tab.told.push(user), now: () => Date.now() + tab.ahead },
+    context: {
+      store: session,
+      storage: memoryStorage(),
+      live: true,
+      mode: "shop",
+      navigate: (address) => void tab.visited.push(address),
+      onChange: (user) => void tab.told.push(user),
+      now: () => Date.now() + tab.ahead,
+    },
     shows: () => listeners.get("visibilitychange")?.forEach((listener) => listener({ persisted: false })),
     close() {
       globalThis.fetch = plain;

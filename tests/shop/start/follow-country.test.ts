@@ -16,20 +16,33 @@ const MAGAZINE = "/offers/magazine";
 shopOnTheLine();
 
 async function opened(paths: string[], country: string) {
-  const id = await server.checkout(paths.map((path) => line(path)), { country });
+  const id = await server.checkout(
+    paths.map((path) => line(path)),
+    { country },
+  );
   const state = sampleState({ basket: "none" });
   const navigate = () => {};
   const shop = createShop(
     { ...state, preferences: { ...state.preferences, country }, checkout: null },
-    { storage: memoryStorage(), navigate, around: { address: memoryAddress(`https://shop.example/checkout?basket=${id}`), cookies: memoryCookies(), navigate, post: () => {} } },
+    {
+      storage: memoryStorage(),
+      navigate,
+      around: { address: memoryAddress(`https://shop.example/checkout?basket=${id}`), cookies: memoryCookies(), navigate, post: () => {} },
+    },
   );
   shop.start();
   const basket = () => shop.basket.getState();
   await vi.waitFor(() => expect(basket().status).toBe("ready"), 5_000);
-  return { shop, basket, countryIs: (wanted: string) => vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } }), 5_000) };
+  return {
+    shop,
+    basket,
+    countryIs: (wanted: string) =>
+      vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } }), 5_000),
+  };
 }
 
-const removed = ({ checkout }: ReturnType<Awaited<ReturnType<typeof opened>>["basket"]>) => checkout!.basket.basketItems.map((item) => item.removed ?? false);
+const removed = ({ checkout }: ReturnType<Awaited<ReturnType<typeof opened>>["basket"]>) =>
+  checkout!.basket.basketItems.map((item) => item.removed ?? false);
 
 describe("the basket's country", () => {
   it("[ADDR-4] [BASK-10] [XSELL-3] who comes from elsewhere for what is sold in one country alone finds it in the form, and what they want is charged", async () => {
@@ -70,7 +83,10 @@ describe("the basket's country", () => {
     const page = await opened([MAGAZINE], "GB");
     connection.failNext("/api/checkout/basket/", refuse("unavailable", "Later"));
     page.shop.actions.setValue("billingDetails.country", "FR");
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith("The basket could not be updated for FR", expect.objectContaining({ code: 503 })), 5_000);
+    await vi.waitFor(
+      () => expect(warned).toHaveBeenCalledWith("The basket could not be updated for FR", expect.objectContaining({ code: 503 })),
+      5_000,
+    );
     expect(page.basket()).toMatchObject({ status: "ready", problem: null, saving: false });
     expect(page.basket().checkout!.basket.basketItems).toHaveLength(1);
     warned.mockRestore();

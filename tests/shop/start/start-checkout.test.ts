@@ -41,7 +41,18 @@ interface PageOptions {
 }
 
 /** A checkout page at /checkout with this query, in a browser that talks to the real server. */
-function opened(query: string, { checkout, served = null, storage = memoryStorage(), cookies = memoryCookies(), signedIn: isSignedIn = false, country = "GB", otherBrands = [] }: PageOptions = {}) {
+function opened(
+  query: string,
+  {
+    checkout,
+    served = null,
+    storage = memoryStorage(),
+    cookies = memoryCookies(),
+    signedIn: isSignedIn = false,
+    country = "GB",
+    otherBrands = [],
+  }: PageOptions = {},
+) {
   const address = memoryAddress(`https://shop.example/checkout${query}`);
   const visited: string[] = [];
   const navigate = (to: string) => void visited.push(to);
@@ -53,19 +64,34 @@ function opened(query: string, { checkout, served = null, storage = memoryStorag
       checkout: served,
       user: isSignedIn ? { sub: ADA.sub } : null,
       campaign: { path: "/checkout", pushToCheckout: false },
-      settings: { ...state.settings, public_client_id: "test-public-client", otherBrands, checkout: { ...state.settings.checkout, ...checkout } },
+      settings: {
+        ...state.settings,
+        public_client_id: "test-public-client",
+        otherBrands,
+        checkout: { ...state.settings.checkout, ...checkout },
+      },
     },
     { storage, navigate, around: { address, cookies, navigate, post: () => {} } },
   );
   const events: ShopEvent[] = [];
   shop.events.on((event) => void events.push(event));
   shop.start();
-  return { shop, address, visited, storage, cookies, events, basket: () => shop.basket.getState(), query: () => new URLSearchParams(address.page.search) };
+  return {
+    shop,
+    address,
+    visited,
+    storage,
+    cookies,
+    events,
+    basket: () => shop.basket.getState(),
+    query: () => new URLSearchParams(address.page.search),
+  };
 }
 
 type Opened = ReturnType<typeof opened>;
 const pathsIn = (of: Checkout | null | undefined) => of?.basket.basketItems.map(({ path }) => path);
-const ready = (page: Opened, paths: string[]) => vi.waitFor(() => expect([page.basket().status, pathsIn(page.basket().checkout)]).toEqual(["ready", paths]), 5_000);
+const ready = (page: Opened, paths: string[]) =>
+  vi.waitFor(() => expect([page.basket().status, pathsIn(page.basket().checkout)]).toEqual(["ready", paths]), 5_000);
 const status = (page: Opened, wanted: string) => vi.waitFor(() => expect(page.basket().status).toBe(wanted), 5_000);
 const initiated = () => connection.calls.filter((call) => call.endsWith("/initiate")).length;
 const asAda = async () => {
@@ -73,7 +99,8 @@ const asAda = async () => {
   setCallContext(() => ({ token: bearer.Authorization.slice("Bearer ".length) }));
   return bearer;
 };
-const inDatabase = (id: string, set: { expires_at?: string; lines?: string }) => server.server.services.storage.db.updateTable("checkouts").set(set).where("id", "=", id).execute();
+const inDatabase = (id: string, set: { expires_at?: string; lines?: string }) =>
+  server.server.services.storage.db.updateTable("checkouts").set(set).where("id", "=", id).execute();
 
 describe("a checkout page starts", () => {
   it("[START-1] neither checkout id nor purchase: fails with 'Invalid state'", async () => {
@@ -100,8 +127,22 @@ describe("a checkout page starts", () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-exclusive-"));
     mkdirSync(`${folder}/offers`);
     mkdirSync(`${folder}/products`);
-    const plan = (name: string) => ({ name, path: `/offers/shield-${name}`, data: { attributes: { price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }] }, products: [{ path: `/products/shield-${name}` }] } });
-    writeFileSync(`${folder}/products/all.json`, JSON.stringify(["basic", "pro", "max"].map((name) => ({ path: `/products/shield-${name}`, name, attributes: { exclusion_group: "shield" } }))));
+    const plan = (name: string) => ({
+      name,
+      path: `/offers/shield-${name}`,
+      data: {
+        attributes: {
+          price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }],
+        },
+        products: [{ path: `/products/shield-${name}` }],
+      },
+    });
+    writeFileSync(
+      `${folder}/products/all.json`,
+      JSON.stringify(
+        ["basic", "pro", "max"].map((name) => ({ path: `/products/shield-${name}`, name, attributes: { exclusion_group: "shield" } })),
+      ),
+    );
     writeFileSync(`${folder}/offers/all.json`, JSON.stringify(["basic", "pro", "max"].map(plan)));
     expect(await server.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
     rmSync(folder, { recursive: true });
@@ -109,7 +150,10 @@ describe("a checkout page starts", () => {
     const page = opened(`?purchase=/offers/shield-pro&purchase=/offers/shield-basic&purchase=${MAGAZINE}&purchase=/offers/shield-max`);
     await ready(page, ["/offers/shield-pro", MAGAZINE]);
     await vi.waitFor(() => expect(page.query().has("purchase")).toBe(false));
-    expect(page.basket().problem).toMatchObject({ code: "exclusion-group", message: expect.stringMatching(/cannot be bought together with/) });
+    expect(page.basket().problem).toMatchObject({
+      code: "exclusion-group",
+      message: expect.stringMatching(/cannot be bought together with/),
+    });
     const alone = opened("?purchase=/offers/nothing&purchase=/offers/shield-basic");
     await vi.waitFor(() => expect(alone.basket().problem?.code).toBe("unknown-offer"));
   });
@@ -178,7 +222,9 @@ describe("a checkout page starts", () => {
     const page = opened(`?purchase=${YEARLY}&pc=welcome10`);
     await ready(page, [YEARLY]);
     await vi.waitFor(() => expect(page.events.map(({ type }) => type)).toContain("promo-code-added"));
-    expect(page.basket().checkout).toMatchObject({ order: { orderDiscount: { name: "WELCOME10" }, total: { subtotal: 7900, totalDiscount: 790, amount: 7110 } } });
+    expect(page.basket().checkout).toMatchObject({
+      order: { orderDiscount: { name: "WELCOME10" }, total: { subtotal: 7900, totalDiscount: 790, amount: 7110 } },
+    });
     await vi.waitFor(() => expect(page.query().has("pc")).toBe(false));
   });
 
@@ -245,12 +291,26 @@ describe("a checkout page starts", () => {
 
   it("[START-8] a trial that was had before: limio-invalid=trial for an hour, and back to the campaign", async () => {
     const bearer = await asAda();
-    const trial = await server.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB" }, bearer);
+    const trial = await server.call(
+      "POST",
+      "/api/checkout/initiate",
+      { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB" },
+      bearer,
+    );
     expect((await server.call("POST", "/api/order", orderOf(trial.body.id), bearer)).status).toBe(201);
-    const again = await server.call("POST", "/api/checkout/initiate", { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB", campaignUrl: "/spring" }, bearer);
+    const again = await server.call(
+      "POST",
+      "/api/checkout/initiate",
+      { basket: { basketItems: [line("/offers/vpn-trial")] }, country: "GB", campaignUrl: "/spring" },
+      bearer,
+    );
     const page = opened(`?basket=${again.body.id}`, { signedIn: true });
     await vi.waitFor(() => expect(page.visited).toEqual(["/spring"]));
-    expect(page.cookies.written).toContainEqual({ name: "limio-invalid", value: "trial", options: { maxAgeSeconds: 3_600, secure: true, sameSite: "Strict" } });
+    expect(page.cookies.written).toContainEqual({
+      name: "limio-invalid",
+      value: "trial",
+      options: { maxAgeSeconds: 3_600, secure: true, sameSite: "Strict" },
+    });
   });
 
   it("[START-9] a completed order empties the stored basket list, and the next visit starts afresh", async () => {
@@ -267,7 +327,12 @@ describe("a checkout page starts", () => {
   });
 
   it.each([
-    ["[START-10] the existing order, if empty sessions are allowed", { allow_empty_sessions: true, redirect_on_failure: true }, "unknown", []],
+    [
+      "[START-10] the existing order, if empty sessions are allowed",
+      { allow_empty_sessions: true, redirect_on_failure: true },
+      "unknown",
+      [],
+    ],
     ["[START-10] [ROUTE-2] else re-entry, when that is set", { redirect_on_failure: true }, "unknown", ["/api/sf/ls/reentry"]],
     ["[START-10] else the error is raised", {}, "unknown", []],
   ])("%s (a checkout that is not there)", async (_title, checkout, wanted, visited) => {
@@ -306,7 +371,10 @@ describe("a checkout page starts", () => {
   it("[BASK-6] an expired checkout is told, and restored with what is still sold under a new id", async () => {
     const id = await server.checkout([line(MONTHLY, 2), line(MAGAZINE)]);
     const [row] = await server.server.services.storage.db.selectFrom("checkouts").select("lines").where("id", "=", id).execute();
-    await inDatabase(id, { expires_at: new Date(Date.now() - 1).toISOString(), lines: row!.lines.replace(MAGAZINE, "/offers/no-longer-sold") });
+    await inDatabase(id, {
+      expires_at: new Date(Date.now() - 1).toISOString(),
+      lines: row!.lines.replace(MAGAZINE, "/offers/no-longer-sold"),
+    });
     const page = opened(`?basket=${id}`, { checkout: { redirect_on_failure: true } });
     await status(page, "expired");
     await page.shop.actions.restore();
@@ -348,7 +416,9 @@ describe("a checkout page starts", () => {
     const page = opened(`?basket=${id}&quantity=${asked}`);
     await ready(page, [path]);
     await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false));
-    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { basket: { basketItems: [{ quantity: expected }] } } }));
+    await vi.waitFor(() =>
+      expect(page.basket()).toMatchObject({ saving: false, checkout: { basket: { basketItems: [{ quantity: expected }] } } }),
+    );
     expect((await server.load(id)).basket.basketItems[0]!.quantity).toBe(expected);
   });
 
@@ -364,7 +434,15 @@ describe("a checkout page starts", () => {
     const page = opened(`?basket=${id}`);
     await ready(page, [MONTHLY]);
     const { actions, checkoutForm } = page.shop;
-    for (const [name, text] of [["customerDetails.firstName", "Ada"], ["customerDetails.lastName", "Byron"], ["customerDetails.email", "ada@shopper.example"], ["billingDetails.address1", "1 Rue Haute"], ["billingDetails.city", "Paris"], ["billingDetails.postalCode", "75001"], ["billingDetails.country", "GB"]] as const) {
+    for (const [name, text] of [
+      ["customerDetails.firstName", "Ada"],
+      ["customerDetails.lastName", "Byron"],
+      ["customerDetails.email", "ada@shopper.example"],
+      ["billingDetails.address1", "1 Rue Haute"],
+      ["billingDetails.city", "Paris"],
+      ["billingDetails.postalCode", "75001"],
+      ["billingDetails.country", "GB"],
+    ] as const) {
       actions.register(name, { label: name, validate: (value) => (value ? null : "missing"), focus() {} });
       actions.setValue(name, text);
     }
@@ -408,7 +486,11 @@ describe("a checkout page starts", () => {
 
   it("[ROUTE-1] a basket of several brands, one of this brand, and one that the address names stay on the page", async () => {
     const otherBrands = [["/offers/mag"]];
-    for (const [isNamed, paths] of [[false, [MONTHLY, MAGAZINE]], [false, [MONTHLY]], [true, [MAGAZINE]]] as const) {
+    for (const [isNamed, paths] of [
+      [false, [MONTHLY, MAGAZINE]],
+      [false, [MONTHLY]],
+      [true, [MAGAZINE]],
+    ] as const) {
       const storage = memoryStorage();
       const id = await server.checkout(paths.map((path) => line(path)));
       await ready(opened(`?basket=${id}`, { storage }), [...paths]);

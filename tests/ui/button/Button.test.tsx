@@ -4,7 +4,11 @@ import { Button } from "../../../src/ui/button/Button";
 
 test("[FORM-4] a busy button says so, keeps its focus and does nothing", async () => {
   const onClick = vi.fn();
-  const screen = await render(<Button busy busyLabel="Adding…" onClick={onClick}>Add</Button>);
+  const screen = await render(
+    <Button busy busyLabel="Adding…" onClick={onClick}>
+      Add
+    </Button>,
+  );
   const button = screen.getByRole("button", { name: "Adding…" });
   (button.element() as HTMLElement).focus();
   (button.element() as HTMLElement).click();
@@ -15,7 +19,13 @@ test("[FORM-4] a busy button says so, keeps its focus and does nothing", async (
 
 test("a busy submit button sends nothing", async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
-  const screen = await render(<form onSubmit={onSubmit}><Button type="submit" busy>Pay</Button></form>);
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        Pay
+      </Button>
+    </form>,
+  );
   (screen.getByRole("button").element() as HTMLElement).click();
   expect(onSubmit).not.toHaveBeenCalled();
 });

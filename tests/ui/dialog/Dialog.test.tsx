@@ -36,7 +36,12 @@ test("[EMAIL-2] a dialog says its heading and text, keeps the focus in it, and g
   const dialog = screen.getByRole("dialog", { name: "Validation Failed" });
   await expect.element(dialog).toHaveAccessibleDescription("Unable to validate email. Please try again.");
   await expect.element(screen.getByRole("button", { name: "Close" })).toHaveFocus();
-  await Promise.all(dialog.element().getAnimations().map((animation) => animation.finished));
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map((animation) => animation.finished),
+  );
   const { violations } = await axe.run(dialog.element());
   expect(violations.map(({ id }) => id)).toEqual([]);
   await userEvent.keyboard("{Escape}");

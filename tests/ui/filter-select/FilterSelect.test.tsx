@@ -24,7 +24,13 @@ async function open(submitted = vi.fn()) {
           submitted();
         }}
       >
-        <FilterSelect label="Calling code" options={options} value={value} onChange={(next) => (chosen(next), setValue(next))} announce={(count) => (count ? `${count} found` : "None found")} />
+        <FilterSelect
+          label="Calling code"
+          options={options}
+          value={value}
+          onChange={(next) => (chosen(next), setValue(next))}
+          announce={(count) => (count ? `${count} found` : "None found")}
+        />
         <button type="submit">Go</button>
       </form>
     );
@@ -33,7 +39,8 @@ async function open(submitted = vi.fn()) {
   const screen = await render(<Live />);
   return { screen, chosen, submitted, box: screen.getByRole("combobox", { name: "Calling code" }) };
 }
-const active = (box: { element(): Element }) => document.getElementById(box.element().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const active = (box: { element(): Element }) =>
+  document.getElementById(box.element().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 test("[PHONE-1] closed it says what is chosen; the arrow opens it there, Escape closes it again", async () => {
   const { screen, box, chosen } = await open();

@@ -12,7 +12,17 @@ test("[PHONE-1] the number has the label and the message, the calling code a nam
   ];
   const screen = await render(
     <div dir="rtl" style={{ inlineSize: 320 }}>
-      <PhoneField label="Phone" value="77" onChange={() => {}} error="Please provide a valid phone number" codes={codes} code="GB" onCode={onCode} codeLabel="Calling code" announceCodes={String} />
+      <PhoneField
+        label="Phone"
+        value="77"
+        onChange={() => {}}
+        error="Please provide a valid phone number"
+        codes={codes}
+        code="GB"
+        onCode={onCode}
+        codeLabel="Calling code"
+        announceCodes={String}
+      />
     </div>,
   );
   const number = screen.getByRole("textbox", { name: "Phone" });

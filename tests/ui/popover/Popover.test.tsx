@@ -29,6 +29,11 @@ test("[TIP-1] [CONST-1] a popover keeps 5 px to the edge of the screen", async (
   await screen.getByRole("button", { name: "Basket" }).click();
   const panel = screen.getByRole("dialog", { name: "My basket" });
   await expect.element(panel).toBeVisible();
-  await Promise.all(panel.element().getAnimations().map((animation) => animation.finished));
+  await Promise.all(
+    panel
+      .element()
+      .getAnimations()
+      .map((animation) => animation.finished),
+  );
   expect(document.documentElement.clientWidth - panel.element().getBoundingClientRect().right).toBeCloseTo(5, 0);
 });

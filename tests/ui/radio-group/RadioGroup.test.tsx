@@ -3,11 +3,16 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { RadioGroup } from "../../../src/ui/radio-group/RadioGroup";
 
-const options = [{ value: "card", label: "Card" }, { value: "invoice", label: "Invoice", description: "14 days to pay" }];
+const options = [
+  { value: "card", label: "Card" },
+  { value: "invoice", label: "Invoice", description: "14 days to pay" },
+];
 
 test("[PAY-1] one choice is made by mouse or arrow keys, and what is wrong is read with the group", async () => {
   const onChange = vi.fn();
-  const screen = await render(<RadioGroup legend="Payment method" name="pay" options={options} value="card" onChange={onChange} error="Select a payment method" />);
+  const screen = await render(
+    <RadioGroup legend="Payment method" name="pay" options={options} value="card" onChange={onChange} error="Select a payment method" />,
+  );
   await expect.element(screen.getByRole("radiogroup", { name: "Payment method" })).toHaveAccessibleDescription("Select a payment method");
   await screen.getByText("Invoice").click();
   expect(onChange).toHaveBeenLastCalledWith("invoice");

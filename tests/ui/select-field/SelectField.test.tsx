@@ -5,7 +5,14 @@ import { render } from "vitest-browser-react";
 import { SelectField, type SelectFieldProps } from "../../../src/ui/select-field/SelectField";
 
 const select = (props: Partial<SelectFieldProps>) => <SelectField label="Country" value="" onChange={() => {}} options={[]} {...props} />;
-const hongKong = (label: string) => select({ value: "HK", options: [{ value: "GB", label: "United Kingdom" }, { value: "HK", label }] });
+const hongKong = (label: string) =>
+  select({
+    value: "HK",
+    options: [
+      { value: "GB", label: "United Kingdom" },
+      { value: "HK", label },
+    ],
+  });
 
 test("[REN-3] a country that browser and server call by different names does not have the page rendered anew", async () => {
   const root = document.createElement("div");

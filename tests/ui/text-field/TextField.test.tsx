@@ -5,7 +5,17 @@ import { toPlainLine } from "../../../src/domain/fields/plain-text";
 import { TextField } from "../../../src/ui/text-field/TextField";
 
 test("[FIELD-1] a field is named by its label and described by its message and its help", async () => {
-  const screen = await render(<TextField label="Email" value="ada@" onChange={() => {}} required requiredMark="*" error="Please provide a valid email address" help="For your receipt." />);
+  const screen = await render(
+    <TextField
+      label="Email"
+      value="ada@"
+      onChange={() => {}}
+      required
+      requiredMark="*"
+      error="Please provide a valid email address"
+      help="For your receipt."
+    />,
+  );
   const field = screen.getByRole("textbox", { name: "Email" });
   await expect.element(field).toHaveAccessibleDescription("Please provide a valid email address For your receipt.");
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
@@ -15,7 +25,9 @@ test("[FIELD-1] a field is named by its label and described by its message and i
 test("[FIELD-1] typing and leaving are told", async () => {
   const onChange = vi.fn();
   const onBlur = vi.fn();
-  const screen = await render(<TextField label="Name" value="" onChange={onChange} onBlur={onBlur} dataField="customerDetails.firstName" />);
+  const screen = await render(
+    <TextField label="Name" value="" onChange={onChange} onBlur={onBlur} dataField="customerDetails.firstName" />,
+  );
   await screen.getByRole("textbox").fill("Ada");
   (document.activeElement as HTMLElement).blur();
   expect(onChange).toHaveBeenLastCalledWith("Ada");
@@ -24,7 +36,8 @@ test("[FIELD-1] typing and leaving are told", async () => {
 });
 
 /** As the browser does it, behind React's back. */
-const write = (field: HTMLInputElement, text: string): void => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, text);
+const write = (field: HTMLInputElement, text: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, text);
 
 function Cleaned({ told }: { told(text: string): void }) {
   const [value, setValue] = useState("");

@@ -24,7 +24,8 @@ test("[TIP-1] [CONST-1] a tooltip comes on focus, is 220 wide at most, stands 8 
   // The words are longer than that, so they fill it.
   expect(box.getBoundingClientRect().width).toBe(220);
   // The arrow, 5 high, stands in between beside the offset.
-  const offset = () => button.getBoundingClientRect().top - box.getBoundingClientRect().bottom - box.querySelector("svg")!.getBoundingClientRect().height;
+  const offset = () =>
+    button.getBoundingClientRect().top - box.getBoundingClientRect().bottom - box.querySelector("svg")!.getBoundingClientRect().height;
   // It is measured out of sight before it comes to its place.
   await expect.poll(offset).toBeCloseTo(8, 0);
   await userEvent.keyboard("{Escape}");

@@ -17,8 +17,20 @@ async function passes(milliseconds: number): Promise<void> {
 
 test("[TIP-1] [CONST-1] a tooltip comes 100 ms after the pointer; within 300 ms of the last one the next comes at once, later it waits again", async () => {
   // Each in a tree of its own, as tooltips of two blocks are.
-  const { container: first } = await render(<div style={{ padding: 60 }}><Tooltip content="About tax"><button type="button">Tax</button></Tooltip></div>);
-  const { container: second } = await render(<div style={{ padding: 60 }}><Tooltip content="About discounts"><button type="button">Discount</button></Tooltip></div>);
+  const { container: first } = await render(
+    <div style={{ padding: 60 }}>
+      <Tooltip content="About tax">
+        <button type="button">Tax</button>
+      </Tooltip>
+    </div>,
+  );
+  const { container: second } = await render(
+    <div style={{ padding: 60 }}>
+      <Tooltip content="About discounts">
+        <button type="button">Discount</button>
+      </Tooltip>
+    </div>,
+  );
   const { container: elsewhere } = await render(<p style={{ marginBlockStart: 200 }}>Elsewhere</p>);
   const [tax, discount] = [first, second].map((container) => container.querySelector("button")!);
   const leave = async () => {

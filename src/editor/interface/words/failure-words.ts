@@ -7,4 +7,5 @@ export function failureWords(error: unknown, t: (key: string) => string): string
 }
 
 /** Nobody answered, or something between us and the shop did in its place. */
-export const isOffline = (error: unknown): boolean => error instanceof FetchError && (error.code === 0 || [502, 503, 504].includes(error.code));
+export const isOffline = (error: unknown): boolean =>
+  error instanceof FetchError && (error.code === 0 || [502, 503, 504].includes(error.code));

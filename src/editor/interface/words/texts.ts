@@ -19,12 +19,26 @@ export function preferredLanguage(): string {
   } catch {
     // Without storage the browser's own language decides.
   }
-  const wanted = [...(kept ? [kept] : []), ...navigator.languages.flatMap((language) => [language.toLowerCase(), language.toLowerCase().split("-")[0]!])];
+  const wanted = [
+    ...(kept ? [kept] : []),
+    ...navigator.languages.flatMap((language) => [language.toLowerCase(), language.toLowerCase().split("-")[0]!]),
+  ];
   return wanted.find((language) => interfaceLanguages.includes(language)) ?? "en";
 }
 
 export async function startTexts(language = preferredLanguage()): Promise<i18n> {
-  await i18next.use(initReactI18next).init({ lng: "en", fallbackLng: "en", ns: ["editor"], defaultNS: "editor", resources: {}, partialBundledLanguages: true, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({
+      lng: "en",
+      fallbackLng: "en",
+      ns: ["editor"],
+      defaultNS: "editor",
+      resources: {},
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
   await load("en");
   await applyLanguage(language);
   return i18next;
@@ -51,7 +65,10 @@ async function load(language: string): Promise<void> {
   const file = Object.keys(files).find((each) => codeOf(each) === language);
   if (!file) return;
   const words = Object.entries(wordFiles).filter(([each]) => each.split("/").at(-3) === language);
-  const [texts, ...blocks] = await Promise.all([files[file]!(), ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const)]);
+  const [texts, ...blocks] = await Promise.all([
+    files[file]!(),
+    ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const),
+  ]);
   i18next.addResourceBundle(language, BLOCK_WORDS, Object.fromEntries(blocks));
   i18next.addResourceBundle(language, "editor", texts);
 }

@@ -42,7 +42,12 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
           <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>
             {t("conflict.overwrite")}
           </TextButton>
-          <TextButton variant="primary" data-first-stop busy={busy} onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
+          <TextButton
+            variant="primary"
+            data-first-stop
+            busy={busy}
+            onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}
+          >
             {t("conflict.copy")}
           </TextButton>
         </>

@@ -43,19 +43,31 @@ export function EditScreen(): ReactNode {
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
-      if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept: readUnsavedCopy(person, draft), offers, count: (before?.count ?? 0) + 1 }));
+      if (current)
+        setOpened((before) => ({
+          draft: { ...draft, layout },
+          kept: readUnsavedCopy(person, draft),
+          offers,
+          count: (before?.count ?? 0) + 1,
+        }));
     };
     open().catch((error: unknown) => current && setFailed(error));
     return () => void (current = false);
   }, [api, id, attempt, person]);
 
-  if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} back />;
+  if (failed)
+    return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
   const restore = async (copy: UnsavedCopy) => {
     const layout = migrateLayout(copy.layout, catalog);
     await registry.preload(blockTypesIn(layout));
-    setOpened({ ...opened, draft: { ...draft, layout, version: copy.version, unsaved: copy.path === undefined ? {} : { path: copy.path } }, kept: undefined, count: opened.count + 1 });
+    setOpened({
+      ...opened,
+      draft: { ...draft, layout, version: copy.version, unsaved: copy.path === undefined ? {} : { path: copy.path } },
+      kept: undefined,
+      count: opened.count + 1,
+    });
   };
   if (kept)
     return (

@@ -13,7 +13,9 @@ export function LeaveGuard(): ReactNode {
   const { saving, dropUnsaved } = useSession();
   const { save } = useSaveActions();
   const changed = useStore(saving.store, (state) => state.changed);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => saving.store.getState().changed && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => saving.store.getState().changed && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!changed) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -30,7 +32,9 @@ export function LeaveGuard(): ReactNode {
           <TextButton variant="quiet" onClick={() => (dropUnsaved(), blocker.proceed())}>
             {t("leave.discard")}
           </TextButton>
-          <TextButton data-first-stop onClick={() => blocker.reset()}>{t("leave.stay")}</TextButton>
+          <TextButton data-first-stop onClick={() => blocker.reset()}>
+            {t("leave.stay")}
+          </TextButton>
           <TextButton variant="primary" onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}>
             {t("leave.save")}
           </TextButton>

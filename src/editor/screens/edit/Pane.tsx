@@ -62,7 +62,11 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   const Open = side === "left" ? PanelLeftOpen : PanelRightOpen;
   const strip = (covered: boolean) => (
     <div className={styles.folded} data-side={side} data-pane={covered ? undefined : side} data-covered={covered || undefined}>
-      <IconButton ref={opener} label={t("panes.show", { pane: label })} onClick={() => (narrow ? ui.setState({ drawer: side }) : set({ open: true }))}>
+      <IconButton
+        ref={opener}
+        label={t("panes.show", { pane: label })}
+        onClick={() => (narrow ? ui.setState({ drawer: side }) : set({ open: true }))}
+      >
         <Open size={16} />
       </IconButton>
     </div>
@@ -74,7 +78,15 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
         {drawn && (
           // Escape puts the pane away, wherever in it one is.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <aside className={styles.pane} data-side={side} data-pane={side} data-drawer aria-label={label} style={{ inlineSize: `min(${width}px, 100vw - 45px)` }} onKeyDown={onDrawerKeyDown}>
+          <aside
+            className={styles.pane}
+            data-side={side}
+            data-pane={side}
+            data-drawer
+            aria-label={label}
+            style={{ inlineSize: `min(${width}px, 100vw - 45px)` }}
+            onKeyDown={onDrawerKeyDown}
+          >
             <div className={styles.content}>{children}</div>
             <div className={styles.fold}>
               <IconButton ref={closer} label={t("panes.hide", { pane: label })} onClick={putAway}>

@@ -15,10 +15,22 @@ export function ProblemsButton(): ReactNode {
   const findings = useFindings();
   if (findings.length === 0) return null;
   const { errors, warnings } = countBySeverity(findings);
-  const label = [...(errors > 0 ? [t("problems.stopping", { count: errors })] : []), ...(warnings > 0 ? [t("problems.worthALook", { count: warnings })] : [])].join(" · ");
+  const label = [
+    ...(errors > 0 ? [t("problems.stopping", { count: errors })] : []),
+    ...(warnings > 0 ? [t("problems.worthALook", { count: warnings })] : []),
+  ].join(" · ");
   const Icon = errors > 0 ? CircleAlert : TriangleAlert;
   return (
-    <button type="button" className={styles.problems} data-severity={errors > 0 ? "error" : "warning"} aria-label={label} data-tip={label} aria-expanded={open} aria-controls={open ? PROBLEMS_ID : undefined} onClick={() => ui.setState({ problemsOpen: !open })}>
+    <button
+      type="button"
+      className={styles.problems}
+      data-severity={errors > 0 ? "error" : "warning"}
+      aria-label={label}
+      data-tip={label}
+      aria-expanded={open}
+      aria-controls={open ? PROBLEMS_ID : undefined}
+      onClick={() => ui.setState({ problemsOpen: !open })}
+    >
       <Icon size={15} aria-hidden="true" />
       {findings.length}
     </button>

@@ -85,7 +85,8 @@ export function Shortcuts(): ReactNode {
         run(() => {
           const order = blocksInOrder(document);
           const at = order.indexOf(selected());
-          const next = selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
+          const next =
+            selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
           if (next) commands.selectByKey(next);
         });
       else if (key === "h") run(() => commands.toggleHidden(selected()));

@@ -70,7 +70,12 @@ export function TopBar(): ReactNode {
         <span className={styles.rule} />
         <div role="group" aria-label={t("top.width")} className={styles.group}>
           {WIDTHS.map(([name, Icon]) => (
-            <IconButton key={name} label={name === "free" ? t("widths.free") : t("widths.fixed", { name: t(`widths.${name}`), pixels: CANVAS_WIDTHS[name] })} pressed={width === name} onClick={() => ui.setState({ width: name })}>
+            <IconButton
+              key={name}
+              label={name === "free" ? t("widths.free") : t("widths.fixed", { name: t(`widths.${name}`), pixels: CANVAS_WIDTHS[name] })}
+              pressed={width === name}
+              onClick={() => ui.setState({ width: name })}
+            >
               <Icon size={16} />
             </IconButton>
           ))}
@@ -93,7 +98,14 @@ export function TopBar(): ReactNode {
           <Keyboard size={16} />
         </IconButton>
         {page.publishedVersion !== null && (
-          <a className={styles.back} href={page.path} target="_blank" rel="noreferrer" aria-label={t("top.openLive")} data-tip={t("top.openLive")}>
+          <a
+            className={styles.back}
+            href={page.path}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t("top.openLive")}
+            data-tip={t("top.openLive")}
+          >
             <ExternalLink size={16} aria-hidden="true" />
           </a>
         )}

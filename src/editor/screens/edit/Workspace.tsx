@@ -38,7 +38,15 @@ const SettingsPane = lazy(async () => ({ default: (await import("../../settings/
 /** A draft, or work on one that is not saved yet. */
 export type OpenedDraft = PageDraft & { unsaved?: { path?: string } };
 
-export function Workspace({ draft, offers, onReload }: { draft: OpenedDraft; offers: OfferChoices | undefined; onReload(): void }): ReactNode {
+export function Workspace({
+  draft,
+  offers,
+  onReload,
+}: {
+  draft: OpenedDraft;
+  offers: OfferChoices | undefined;
+  onReload(): void;
+}): ReactNode {
   const api = useApi();
   const person = useAccount().account?.email ?? "";
   const document = useDocument();
@@ -65,7 +73,10 @@ export function Workspace({ draft, offers, onReload }: { draft: OpenedDraft; off
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
-      media: () => (media ??= api.media().catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
+      media: () =>
+        (media ??= api
+          .media()
+          .catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
     };
     // Texts are read when they are said; another interface language needs no new session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

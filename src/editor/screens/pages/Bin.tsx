@@ -92,9 +92,15 @@ export function Bin({ restore, say }: BinProps): ReactNode {
                 <time dateTime={page.deletedAt}>{formatDay(page.deletedAt, i18n.language)}</time>
                 {page.deletedBy && <small>{page.deletedBy}</small>}
               </td>
-              <td className={styles.wide}>{page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}</td>
+              <td className={styles.wide}>
+                {page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}
+              </td>
               <td className={styles.binActions}>
-                <TextButton busy={busy === page.id} aria-label={t("bin.restorePage", { page: page.title })} onClick={() => void giveBack(page)}>
+                <TextButton
+                  busy={busy === page.id}
+                  aria-label={t("bin.restorePage", { page: page.title })}
+                  onClick={() => void giveBack(page)}
+                >
                   <RotateCcw size={14} aria-hidden="true" />
                   {t("bin.restore")}
                 </TextButton>

@@ -43,7 +43,9 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
     if (!title.trim() || problem) return;
     setBusy(true);
     try {
-      const page = from ? await api.duplicatePage(from.id, { path, title: title.trim() }) : await api.createPage({ path, pageType, title: title.trim(), ...(template ? { template } : {}) });
+      const page = from
+        ? await api.duplicatePage(from.id, { path, title: title.trim() })
+        : await api.createPage({ path, pageType, title: title.trim(), ...(template ? { template } : {}) });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
     } catch (error) {
       setFailure(failureWords(error, t));
@@ -52,17 +54,41 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   };
 
   return (
-    <Dialog title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")} onClose={onClose} unsaved={title !== startTitle || typedPath !== undefined}>
+    <Dialog
+      title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")}
+      onClose={onClose}
+      unsaved={title !== startTitle || typedPath !== undefined}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 14 }}>
-        <Field label={t("newPage.name")} value={title} maxLength={200} onChange={setTitle} error={tried && !title.trim() ? t("newPage.nameMissing") : undefined} />
-        <Field label={t("newPage.path")} help={t("newPage.pathHelp")} value={path} maxLength={200} spellCheck={false} onChange={setTypedPath} error={(tried || typedPath !== undefined) && problem ? t(problem) : undefined} />
+        <Field
+          label={t("newPage.name")}
+          value={title}
+          maxLength={200}
+          onChange={setTitle}
+          error={tried && !title.trim() ? t("newPage.nameMissing") : undefined}
+        />
+        <Field
+          label={t("newPage.path")}
+          help={t("newPage.pathHelp")}
+          value={path}
+          maxLength={200}
+          spellCheck={false}
+          onChange={setTypedPath}
+          error={(tried || typedPath !== undefined) && problem ? t(problem) : undefined}
+        />
         {!from && (
           <>
             <div className={styles.field}>
               <label className={styles.label} htmlFor="new-page-type">
                 {t("newPage.type")}
               </label>
-              <select id="new-page-type" className={styles.input} value={pageType} disabled={template !== ""} onChange={(event) => setPageType(event.target.value as PageType)}>
+              <select
+                id="new-page-type"
+                className={styles.input}
+                value={pageType}
+                disabled={template !== ""}
+                onChange={(event) => setPageType(event.target.value as PageType)}
+              >
                 {PAGE_TYPES.map((type) => (
                   <option key={type} value={type}>
                     {t(`pageTypes.${type}`)}

@@ -49,20 +49,31 @@ export function PagesScreen(): ReactNode {
 
   const found = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return (pages ?? []).filter((page) => words.every((word) => `${page.title} ${page.path} ${t(`pageTypes.${page.pageType}`)}`.toLowerCase().includes(word)));
+    return (pages ?? []).filter((page) =>
+      words.every((word) => `${page.title} ${page.path} ${t(`pageTypes.${page.pageType}`)}`.toLowerCase().includes(word)),
+    );
   }, [pages, query, t]);
 
   /** @throws FetchError when it did not work */
   const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">) => {
     const { page, takenPath } = await api.restorePage(id);
-    setNotice({ tone: "success", text: takenPath === null ? t("bin.restored", { page: title }) : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }) });
+    setNotice({
+      tone: "success",
+      text:
+        takenPath === null
+          ? t("bin.restored", { page: title })
+          : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }),
+    });
     load();
   };
   const remove = async (page: PageSummary) => {
     await api.removePage(page.id);
     setOpen(undefined);
     load();
-    const undo = { text: t("actions.undo"), run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })) };
+    const undo = {
+      text: t("actions.undo"),
+      run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })),
+    };
     setNotice({ tone: "success", text: t("deletePage.done", { page: page.title || t("pages.untitled") }), action: undo });
   };
 
@@ -74,7 +85,12 @@ export function PagesScreen(): ReactNode {
         <Logo />
         <strong>Tillwright</strong>
         <span className={styles.space} />
-        <select className={styles.language} aria-label={t("common.interfaceLanguage")} value={i18n.language} onChange={(event) => keepLanguage(event.target.value)}>
+        <select
+          className={styles.language}
+          aria-label={t("common.interfaceLanguage")}
+          value={i18n.language}
+          onChange={(event) => keepLanguage(event.target.value)}
+        >
           {interfaceLanguages.map((code) => (
             <option key={code} value={code}>
               {languageName(code)}
@@ -98,7 +114,14 @@ export function PagesScreen(): ReactNode {
           </div>
           <div className={styles.search} hidden={view === "bin"}>
             <Search size={14} aria-hidden="true" />
-            <input className={interfaceStyles.input} type="search" aria-label={t("pages.search")} placeholder={t("pages.search")} value={query} onChange={(event) => setQuery(event.target.value)} />
+            <input
+              className={interfaceStyles.input}
+              type="search"
+              aria-label={t("pages.search")}
+              placeholder={t("pages.search")}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
           </div>
           <TextButton variant="primary" onClick={() => setOpen({ dialog: "new" })}>
             <Plus size={15} aria-hidden="true" />
@@ -120,9 +143,13 @@ export function PagesScreen(): ReactNode {
             <thead>
               <tr>
                 <th scope="col">{t("pages.page")}</th>
-                <th scope="col" className={styles.wide}>{t("pages.type")}</th>
+                <th scope="col" className={styles.wide}>
+                  {t("pages.type")}
+                </th>
                 <th scope="col">{t("pages.statusTitle")}</th>
-                <th scope="col" className={styles.wide}>{t("pages.updated")}</th>
+                <th scope="col" className={styles.wide}>
+                  {t("pages.updated")}
+                </th>
                 <th scope="col">
                   <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
                 </th>
@@ -152,9 +179,16 @@ export function PagesScreen(): ReactNode {
                       label={t("pages.more", { page: page.title })}
                       icon={<MoreHorizontal size={16} />}
                       items={[
-                        ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
+                        ...(page.publishedVersion === null
+                          ? []
+                          : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
                         { label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => setOpen({ dialog: "duplicate", page }) },
-                        { label: t("pages.delete"), icon: <Trash2 size={14} />, danger: true, onSelect: () => setOpen({ dialog: "delete", page }) },
+                        {
+                          label: t("pages.delete"),
+                          icon: <Trash2 size={14} />,
+                          danger: true,
+                          onSelect: () => setOpen({ dialog: "delete", page }),
+                        },
                       ]}
                     />
                   </td>
@@ -163,7 +197,9 @@ export function PagesScreen(): ReactNode {
             </tbody>
           </table>
         )}
-        {view === "pages" && pages.length > 0 && found.length === 0 && <p className={styles.nothing}>{t("pages.nothingFound", { query })}</p>}
+        {view === "pages" && pages.length > 0 && found.length === 0 && (
+          <p className={styles.nothing}>{t("pages.nothingFound", { query })}</p>
+        )}
       </main>
       {open?.dialog === "delete" && (
         <DeletePageDialog
@@ -175,7 +211,9 @@ export function PagesScreen(): ReactNode {
         />
       )}
       {notice && <NoticeBox notice={notice} onClose={() => setNotice((shown) => (shown === notice ? undefined : shown))} />}
-      {(open?.dialog === "new" || open?.dialog === "duplicate") && <NewPageDialog pages={pages} from={open.dialog === "duplicate" ? open.page : undefined} onClose={() => setOpen(undefined)} />}
+      {(open?.dialog === "new" || open?.dialog === "duplicate") && (
+        <NewPageDialog pages={pages} from={open.dialog === "duplicate" ? open.page : undefined} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   );
 }

@@ -12,6 +12,12 @@ export function pathProblem(path: string): string | undefined {
 
 /** "Frühling & Co." → "/fruhling-co" */
 export function pathFromTitle(title: string): string {
-  const words = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").match(/[a-z0-9]+/g) ?? [];
+  const words =
+    title
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/ß/g, "ss")
+      .match(/[a-z0-9]+/g) ?? [];
   return `/${words.join("-").slice(0, 80).replace(/-$/, "")}`;
 }

@@ -46,8 +46,25 @@ export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): voi
           <h1>{t("signIn.title")}</h1>
           <p>{t("signIn.intro")}</p>
         </div>
-        <Field label={t("signIn.email")} type="email" name="email" autoComplete="username" autoFocus value={email} onChange={setEmail} error={tried && !email.trim() ? t("signIn.emailMissing") : undefined} />
-        <Field label={t("signIn.password")} type="password" name="password" autoComplete="current-password" value={password} onChange={setPassword} error={tried && !password ? t("signIn.passwordMissing") : undefined} />
+        <Field
+          label={t("signIn.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          error={tried && !email.trim() ? t("signIn.emailMissing") : undefined}
+        />
+        <Field
+          label={t("signIn.password")}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={tried && !password ? t("signIn.passwordMissing") : undefined}
+        />
         {failure && (
           <p className={styles.failure} role="alert">
             {failure}

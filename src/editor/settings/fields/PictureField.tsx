@@ -27,13 +27,22 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
   const errors = [...(errorSchema?.["src"]?.__errors ?? []), ...(errorSchema?.["alt"]?.__errors ?? [])];
   return (
     <div style={{ display: "grid", gap: 8 }}>
-      {context.isBaseLanguage && <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} media={context.media} onChange={choose} />}
+      {context.isBaseLanguage && (
+        <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} media={context.media} onChange={choose} />
+      )}
       {properties["alt"] && (
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor={`${id}_alt`}>
             {properties["alt"].title ?? t("media.alt")}
           </label>
-          <input id={`${id}_alt`} className={interfaceStyles.input} type="text" value={picture.alt ?? ""} aria-describedby={`${id}-alt-help`} onChange={(event) => set({ alt: event.target.value })} />
+          <input
+            id={`${id}_alt`}
+            className={interfaceStyles.input}
+            type="text"
+            value={picture.alt ?? ""}
+            aria-describedby={`${id}-alt-help`}
+            onChange={(event) => set({ alt: event.target.value })}
+          />
           <p id={`${id}-alt-help`} className={interfaceStyles.help}>
             {properties["alt"].description}
           </p>

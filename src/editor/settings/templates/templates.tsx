@@ -1,5 +1,12 @@
 /** How fields, groups and lists of the settings panel look. Errors stand once, below their field. */
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType } from "@rjsf/utils";
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  TemplatesType,
+} from "@rjsf/utils";
 import { ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,7 +24,20 @@ const contextOf = (registry: { formContext: unknown }): FormContext => registry.
 const isGroup = (schema: RJSFSchema): boolean => schema.type === "object" && !isPicture(schema as SettingsSchema);
 const Nothing = (): ReactNode => null;
 
-function FieldTemplate({ id, label, schema, rawDescription, rawErrors, children, formData, fieldPathId, onChange, registry, hidden, displayLabel }: FieldTemplateProps): ReactNode {
+function FieldTemplate({
+  id,
+  label,
+  schema,
+  rawDescription,
+  rawErrors,
+  children,
+  formData,
+  fieldPathId,
+  onChange,
+  registry,
+  hidden,
+  displayLabel,
+}: FieldTemplateProps): ReactNode {
   const { t } = useTranslation();
   const context = contextOf(registry);
   if (hidden) return null;
@@ -28,13 +48,23 @@ function FieldTemplate({ id, label, schema, rawDescription, rawErrors, children,
       ))}
     </div>
   ) : null;
-  if (isGroup(schema)) return <>{children}{errors}</>;
+  if (isGroup(schema))
+    return (
+      <>
+        {children}
+        {errors}
+      </>
+    );
   const path = fieldPathId.path;
   const fallback = path.length > 0 ? context.fallback(path) : undefined;
   const isText = (schema as SettingsSchema).translatable === true;
   const differs = fallback !== undefined && !sameJson(fallback, formData) && (context.isBaseLanguage || isText);
   const reset = differs && (
-    <IconButton className={styles.reset} label={t(context.isBaseLanguage ? "settings.reset" : "settings.resetText", { field: label })} onClick={() => onChange(fallback, path)}>
+    <IconButton
+      className={styles.reset}
+      label={t(context.isBaseLanguage ? "settings.reset" : "settings.resetText", { field: label })}
+      onClick={() => onChange(fallback, path)}
+    >
       <RotateCcw size={13} />
     </IconButton>
   );
@@ -54,7 +84,9 @@ function FieldTemplate({ id, label, schema, rawDescription, rawErrors, children,
             <label htmlFor={id} id={`${id}-label`}>
               {label}
             </label>
-            {isText && !context.isBaseLanguage && !differs && <span className={styles.untranslated}>{t("settings.untranslated", { language: context.languageName })}</span>}
+            {isText && !context.isBaseLanguage && !differs && (
+              <span className={styles.untranslated}>{t("settings.untranslated", { language: context.languageName })}</span>
+            )}
             {reset}
           </div>
         )
@@ -74,9 +106,13 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   const depth = fieldPathId.path.length;
   const inList = typeof fieldPathId.path.at(-1) === "number";
   // Texts nobody changes every day are folded away; what one looks for first is open.
-  const [open, setOpen] = useUnfolded(fieldPathId.path, fieldPathId.path.at(-1) !== "texts" || (schema as SettingsSchema).unfolded === true);
+  const [open, setOpen] = useUnfolded(
+    fieldPathId.path,
+    fieldPathId.path.at(-1) !== "texts" || (schema as SettingsSchema).unfolded === true,
+  );
   const values = useContext(BlockValues);
-  const belongs = (name: string) => isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;
+  const belongs = (name: string) =>
+    isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;
   const shown = properties.filter((property) => !property.hidden && belongs(property.name));
   const content = shown.map((property) => <div key={property.name}>{property.content}</div>);
   if (depth === 0 || inList) return <div className={styles.fields}>{content}</div>;
@@ -139,7 +175,9 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
     // When it comes, and never again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const { formData, errorSchema, fieldPathId } = (children as { props?: { formData?: unknown; errorSchema?: object; fieldPathId?: { path: (string | number)[] } } } | undefined)?.props ?? {};
+  const { formData, errorSchema, fieldPathId } =
+    (children as { props?: { formData?: unknown; errorSchema?: object; fieldPathId?: { path: (string | number)[] } } } | undefined)
+      ?.props ?? {};
   const [open, setOpen] = useUnfolded(fieldPathId?.path ?? [], totalItems <= 2 || isNew);
   const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
   const summary = isObject ? summaryOf(formData, schema as SettingsSchema, context) : undefined;
@@ -160,10 +198,18 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
         )}
         {!locked && (
           <span className={styles.itemButtons}>
-            <IconButton label={t("settings.entryUp", { entry: name })} disabled={!buttonsProps.hasMoveUp} onClick={buttonsProps.onMoveUpItem}>
+            <IconButton
+              label={t("settings.entryUp", { entry: name })}
+              disabled={!buttonsProps.hasMoveUp}
+              onClick={buttonsProps.onMoveUpItem}
+            >
               <ArrowUp size={13} />
             </IconButton>
-            <IconButton label={t("settings.entryDown", { entry: name })} disabled={!buttonsProps.hasMoveDown} onClick={buttonsProps.onMoveDownItem}>
+            <IconButton
+              label={t("settings.entryDown", { entry: name })}
+              disabled={!buttonsProps.hasMoveDown}
+              onClick={buttonsProps.onMoveDownItem}
+            >
               <ArrowDown size={13} />
             </IconButton>
             <IconButton label={t("settings.entryRemove", { entry: name })} onClick={buttonsProps.onRemoveItem}>
@@ -183,8 +229,18 @@ function summaryOf(data: unknown, schema: SettingsSchema, context: FormContext):
   for (const [key, value] of Object.entries(data)) {
     if (typeof value !== "string" || !value.trim()) continue;
     const holds = schema.properties?.[key]?.holds;
-    const words = holds === "offer" ? context.offers.offers.find((offer) => offer.path === value)?.displayName : holds && holds !== "rich-text" ? undefined : value;
-    if (words) return words.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim().slice(0, 60);
+    const words =
+      holds === "offer"
+        ? context.offers.offers.find((offer) => offer.path === value)?.displayName
+        : holds && holds !== "rich-text"
+          ? undefined
+          : value;
+    if (words)
+      return words
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim()
+        .slice(0, 60);
   }
   return undefined;
 }

@@ -24,7 +24,17 @@ export function ImageAddress({ id, label, value, media, onChange }: ImageAddress
       <button type="button" className={styles.preview} aria-label={t("media.choose", { field: label })} onClick={() => setChoosing(true)}>
         {value && isAllowedImage(value) ? <img src={value} alt="" /> : <ImagePlus size={22} strokeWidth={1.5} aria-hidden="true" />}
       </button>
-      <input id={id} className={interfaceStyles.input} type="text" inputMode="url" spellCheck={false} aria-label={t("media.address", { field: label })} placeholder="/media/…" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        id={id}
+        className={interfaceStyles.input}
+        type="text"
+        inputMode="url"
+        spellCheck={false}
+        aria-label={t("media.address", { field: label })}
+        placeholder="/media/…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {choosing && (
         <MediaDialog
           media={media}

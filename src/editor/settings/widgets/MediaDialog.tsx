@@ -37,7 +37,13 @@ export function MediaDialog({ media, value, onChoose, onClose }: MediaDialogProp
       {files && found.length === 0 && <p>{t("media.none")}</p>}
       <div className={styles.gallery}>
         {found.map((file) => (
-          <button key={file.url} type="button" aria-current={file.url === value || undefined} data-tip={file.url} onClick={() => onChoose(file.url)}>
+          <button
+            key={file.url}
+            type="button"
+            aria-current={file.url === value || undefined}
+            data-tip={file.url}
+            onClick={() => onChoose(file.url)}
+          >
             <img src={file.url} alt="" loading="lazy" />
             <span>{file.name.split("/").at(-1)}</span>
           </button>

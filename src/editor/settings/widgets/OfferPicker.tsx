@@ -34,9 +34,27 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language === "gsw" ? "de-CH" : i18n.language);
   return (
     <>
-      <button type="button" id={id} className={styles.offer} aria-label={`${label}: ${chosen?.displayName ?? (value ? (retry ? value : t("offers.gone")) : t("offers.choose"))}`} aria-describedby={describedBy} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button
+        type="button"
+        id={id}
+        className={styles.offer}
+        aria-label={`${label}: ${chosen?.displayName ?? (value ? (retry ? value : t("offers.gone")) : t("offers.choose"))}`}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
         <span>
-          {chosen ? chosen.displayName : value ? retry ? t("offers.unread") : <span className={styles.gone}>{t("offers.gone")}</span> : t("offers.choose")}
+          {chosen ? (
+            chosen.displayName
+          ) : value ? (
+            retry ? (
+              t("offers.unread")
+            ) : (
+              <span className={styles.gone}>{t("offers.gone")}</span>
+            )
+          ) : (
+            t("offers.choose")
+          )}
           {(chosen || value) && <small>{chosen ? `${price(chosen)} · ${chosen.path}` : value}</small>}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" />
@@ -74,4 +92,5 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
   );
 }
 
-const searched = (offer: OfferChoice): string => `${offer.displayName} ${offer.name} ${offer.path} ${offer.labels.join(" ")} ${offer.price.amount / 100}`.toLowerCase();
+const searched = (offer: OfferChoice): string =>
+  `${offer.displayName} ${offer.name} ${offer.path} ${offer.labels.join(" ")} ${offer.price.amount / 100}`.toLowerCase();

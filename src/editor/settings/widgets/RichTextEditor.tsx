@@ -4,7 +4,19 @@ import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/r
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import type { EditorView } from "@tiptap/pm/view";
 import StarterKit from "@tiptap/starter-kit";
-import { Bold, Heading2, Heading3, Italic, Link as LinkIcon, List, ListOrdered, Quote, RemoveFormatting, Strikethrough, Underline } from "lucide-react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Quote,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedLink } from "../../../layout/links";
@@ -22,7 +34,12 @@ const extensions = [
   StarterKit.configure({
     codeBlock: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isAllowedLink(address), HTMLAttributes: { target: null, rel: null } },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      isAllowedUri: (address) => isAllowedLink(address),
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
   ...kept,
 ];
@@ -41,13 +58,18 @@ export function RichTextEditor({ id, label, value, linkTargets, onChange }: Rich
     extensions,
     content: value,
     immediatelyRender: true,
-    editorProps: { transformPastedHTML: tablesToLines, handleKeyDown: passHistoryOn, attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label } },
+    editorProps: {
+      transformPastedHTML: tablesToLines,
+      handleKeyDown: passHistoryOn,
+      attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label },
+    },
     onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
   });
   useEffect(() => {
     // Undo, another language or a reset changed the text from outside.
     if (editor.isDestroyed) return;
-    if (htmlOf(editor) !== value && !sameText(editor, value)) editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
+    if (htmlOf(editor) !== value && !sameText(editor, value))
+      editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
   }, [editor, value]);
   return (
     <div className={styles.richText}>
@@ -77,7 +99,17 @@ function sameText(editor: Editor, value: string): boolean {
   return editor.isFocused && probe.textContent === now.textContent;
 }
 
-function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: string; linkTargets: readonly string[]; id: string }): ReactNode {
+function Tools({
+  editor,
+  label,
+  linkTargets,
+  id,
+}: {
+  editor: Editor;
+  label: string;
+  linkTargets: readonly string[];
+  id: string;
+}): ReactNode {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();
   const on = useEditorState({
@@ -122,7 +154,11 @@ function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: stri
             <Icon size={14} />
           </IconButton>
         ))}
-        <IconButton label={t("richText.link")} pressed={on.link} onClick={() => setLink(link === undefined ? ((editor.getAttributes("link")["href"] as string | undefined) ?? "") : undefined)}>
+        <IconButton
+          label={t("richText.link")}
+          pressed={on.link}
+          onClick={() => setLink(link === undefined ? ((editor.getAttributes("link")["href"] as string | undefined) ?? "") : undefined)}
+        >
           <LinkIcon size={14} />
         </IconButton>
         <IconButton label={t("richText.clear")} onClick={() => run().unsetAllMarks().clearNodes().run()}>

@@ -3,7 +3,10 @@
 const BETWEEN_CELLS = " | ";
 const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, pre, section, article";
 
-/** @param html as it stands on the clipboard @returns the same with a paragraph for every row, its cells apart; formatting and links in cells stay */
+/**
+ * @param html as it stands on the clipboard @returns the same with a paragraph for every row, its cells apart; formatting and links in
+ * cells stay
+ */
 export function tablesToLines(html: string): string {
   if (!/<table/i.test(html)) return html;
   const pasted = new DOMParser().parseFromString(html, "text/html");

@@ -23,12 +23,31 @@ export const described = ({ id, rawErrors, schema }: Pick<WidgetProps, "id" | "r
 
 function TextWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, readonly } = props;
-  return <input id={id} className={interfaceStyles.input} type="text" value={(value as string | undefined) ?? ""} disabled={readonly} {...described(props)} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <input
+      id={id}
+      className={interfaceStyles.input}
+      type="text"
+      value={(value as string | undefined) ?? ""}
+      disabled={readonly}
+      {...described(props)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function TextareaWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
-  return <textarea id={id} className={interfaceStyles.input} rows={3} value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <textarea
+      id={id}
+      className={interfaceStyles.input}
+      rows={3}
+      value={(value as string | undefined) ?? ""}
+      {...described(props)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function NumberWidget(props: WidgetProps): ReactNode {
@@ -52,15 +71,33 @@ function NumberWidget(props: WidgetProps): ReactNode {
 }
 
 /** "setting_items_0_count" → ["items", 0, "count"] */
-const pathOf = (id: string) => id.split("_").slice(1).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+const pathOf = (id: string) =>
+  id
+    .split("_")
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 function SwitchWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
-  return <input id={id} className={styles.switch} type="checkbox" role="switch" checked={value === true} aria-checked={value === true} {...described(props)} onChange={(event) => onChange(event.target.checked)} />;
+  return (
+    <input
+      id={id}
+      className={styles.switch}
+      type="checkbox"
+      role="switch"
+      checked={value === true}
+      aria-checked={value === true}
+      {...described(props)}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
 }
 
 const optionsOf = (props: WidgetProps) =>
-  (props.options.enumOptions ?? []).map(({ value, label }) => ({ value: value as unknown, label: (props.schema as SettingsSchema).titles?.[String(value)] ?? readable(label) }));
+  (props.options.enumOptions ?? []).map(({ value, label }) => ({
+    value: value as unknown,
+    label: (props.schema as SettingsSchema).titles?.[String(value)] ?? readable(label),
+  }));
 
 /** "wide-first" → "Wide first" */
 const readable = (word: string): string => {
@@ -74,7 +111,13 @@ function SegmentedWidget(props: WidgetProps): ReactNode {
     <div className={styles.segments} role="radiogroup" aria-label={label} {...described(props)}>
       {optionsOf(props).map((option, index) => (
         <label key={String(option.value)} className={styles.segment}>
-          <input id={index === 0 ? id : undefined} type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={id}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}
@@ -86,7 +129,13 @@ function SelectWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
   const options = optionsOf(props);
   return (
-    <select id={id} className={interfaceStyles.input} value={options.findIndex((option) => option.value === value)} {...described(props)} onChange={(event) => onChange(options[Number(event.target.value)]?.value)}>
+    <select
+      id={id}
+      className={interfaceStyles.input}
+      value={options.findIndex((option) => option.value === value)}
+      {...described(props)}
+      onChange={(event) => onChange(options[Number(event.target.value)]?.value)}
+    >
       {options.map((option, index) => (
         <option key={index} value={index}>
           {option.label}
@@ -100,12 +149,23 @@ function LinkWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
   return (
     <>
-      <input id={id} className={interfaceStyles.input} type="text" inputMode="url" spellCheck={false} list={`${id}-targets`} placeholder="/page · #block · https://…" value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)} />
+      <input
+        id={id}
+        className={interfaceStyles.input}
+        type="text"
+        inputMode="url"
+        spellCheck={false}
+        list={`${id}-targets`}
+        placeholder="/page · #block · https://…"
+        value={(value as string | undefined) ?? ""}
+        {...described(props)}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <datalist id={`${id}-targets`}>
         {contextOf(props).linkTargets.map((target) => (
           <option key={target} value={target}>
-                {target}
-              </option>
+            {target}
+          </option>
         ))}
       </datalist>
     </>
@@ -116,7 +176,13 @@ function RichTextWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, label } = props;
   return (
     <Suspense fallback={<div className={styles.richTextWaiting} />}>
-      <RichTextEditor id={id} label={label} value={(value as string | undefined) ?? ""} onChange={onChange} linkTargets={contextOf(props).linkTargets} />
+      <RichTextEditor
+        id={id}
+        label={label}
+        value={(value as string | undefined) ?? ""}
+        onChange={onChange}
+        linkTargets={contextOf(props).linkTargets}
+      />
     </Suspense>
   );
 }
@@ -124,11 +190,20 @@ function RichTextWidget(props: WidgetProps): ReactNode {
 function OfferLabelWidget(props: WidgetProps): ReactNode {
   const { t } = useTranslation();
   const { id, value, onChange } = props;
-  const { offers: { labels }, retryOffers } = contextOf(props);
+  const {
+    offers: { labels },
+    retryOffers,
+  } = contextOf(props);
   if (retryOffers) return <OffersUnread retry={retryOffers} value={value as string | undefined} />;
   const all = value && !labels.includes(value as string) ? [...labels, value as string] : labels;
   return (
-    <select id={id} className={interfaceStyles.input} value={(value as string | undefined) ?? ""} {...described(props)} onChange={(event) => onChange(event.target.value)}>
+    <select
+      id={id}
+      className={interfaceStyles.input}
+      value={(value as string | undefined) ?? ""}
+      {...described(props)}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{t("settings.noLabel")}</option>
       {all.map((label) => (
         <option key={label} value={label}>
@@ -140,10 +215,34 @@ function OfferLabelWidget(props: WidgetProps): ReactNode {
 }
 
 const OfferWidget = (props: WidgetProps): ReactNode => (
-  <OfferPicker id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} choices={contextOf(props).offers} retry={contextOf(props).retryOffers} onChange={props.onChange} describedBy={described(props)["aria-describedby"]} />
+  <OfferPicker
+    id={props.id}
+    label={props.label}
+    value={(props.value as string | undefined) ?? ""}
+    choices={contextOf(props).offers}
+    retry={contextOf(props).retryOffers}
+    onChange={props.onChange}
+    describedBy={described(props)["aria-describedby"]}
+  />
 );
-const ImageWidget = (props: WidgetProps): ReactNode => <ImageAddress id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} media={contextOf(props).media} onChange={props.onChange} />;
-const ColorTokenWidget = (props: WidgetProps): ReactNode => <ColorToken id={props.id} label={props.label} value={(props.value as string | undefined) ?? ""} theme={contextOf(props).theme} onChange={props.onChange} />;
+const ImageWidget = (props: WidgetProps): ReactNode => (
+  <ImageAddress
+    id={props.id}
+    label={props.label}
+    value={(props.value as string | undefined) ?? ""}
+    media={contextOf(props).media}
+    onChange={props.onChange}
+  />
+);
+const ColorTokenWidget = (props: WidgetProps): ReactNode => (
+  <ColorToken
+    id={props.id}
+    label={props.label}
+    value={(props.value as string | undefined) ?? ""}
+    theme={contextOf(props).theme}
+    onChange={props.onChange}
+  />
+);
 
 export const widgets = {
   text: TextWidget,
@@ -162,4 +261,3 @@ export const widgets = {
   offerLabel: OfferLabelWidget,
   colorToken: ColorTokenWidget,
 };
-

@@ -3,12 +3,14 @@ import type { Kysely } from "kysely";
 
 // A migration sees the tables of its own time, not those of the schema today.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable("settings")
+  await db.schema
+    .createTable("settings")
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("value", "text", (c) => c.notNull())
     .execute();
 
-  await db.schema.createTable("catalogue_entries")
+  await db.schema
+    .createTable("catalogue_entries")
     .addColumn("kind", "text", (c) => c.notNull())
     .addColumn("path", "text", (c) => c.notNull())
     .addColumn("position", "integer", (c) => c.notNull())
@@ -17,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("catalogue_entries_pk", ["kind", "path"])
     .execute();
 
-  await db.schema.createTable("pages")
+  await db.schema
+    .createTable("pages")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("path", "text", (c) => c.notNull().unique())
     .addColumn("page_type", "text", (c) => c.notNull())
@@ -33,7 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_by", "text")
     .execute();
 
-  await db.schema.createTable("page_versions")
+  await db.schema
+    .createTable("page_versions")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("page_id", "text", (c) => c.notNull().references("pages.id").onDelete("cascade"))
     .addColumn("draft_version", "integer", (c) => c.notNull())
@@ -44,20 +48,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("page_versions_page").on("page_versions").columns(["page_id", "saved_at"]).execute();
 
-  await db.schema.createTable("editors")
+  await db.schema
+    .createTable("editors")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("email", "text", (c) => c.notNull().unique())
     .addColumn("password_hash", "text", (c) => c.notNull())
     .addColumn("role", "text", (c) => c.notNull())
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
-  await db.schema.createTable("editor_sessions")
+  await db.schema
+    .createTable("editor_sessions")
     .addColumn("token_hash", "text", (c) => c.primaryKey())
     .addColumn("editor_id", "text", (c) => c.notNull().references("editors.id").onDelete("cascade"))
     .addColumn("expires_at", "text", (c) => c.notNull())
     .execute();
 
-  await db.schema.createTable("checkouts")
+  await db.schema
+    .createTable("checkouts")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("version", "integer", (c) => c.notNull())
     .addColumn("lines", "text", (c) => c.notNull())
@@ -71,7 +78,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
 
-  await db.schema.createTable("idempotency_keys")
+  await db.schema
+    .createTable("idempotency_keys")
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("body_hash", "text", (c) => c.notNull())
     .addColumn("holder", "text", (c) => c.notNull())
@@ -82,7 +90,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("idempotency_keys_created").on("idempotency_keys").column("created_at").execute();
 
-  await db.schema.createTable("orders")
+  await db.schema
+    .createTable("orders")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("checkout_id", "text", (c) => c.notNull().unique().references("checkouts.id"))
     .addColumn("order_reference", "text", (c) => c.notNull().unique())
@@ -101,7 +110,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
 
-  await db.schema.createTable("payments")
+  await db.schema
+    .createTable("payments")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
     .addColumn("type", "text", (c) => c.notNull())
@@ -115,7 +125,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("payments_order").on("payments").column("order_id").execute();
 
-  await db.schema.createTable("outbox")
+  await db.schema
+    .createTable("outbox")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("topic", "text", (c) => c.notNull())
     .addColumn("payload", "text", (c) => c.notNull())

@@ -8,13 +8,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("orders").addColumn("pricing", "text").execute();
 
   // The row whose lock puts the orders of one code in a line.
-  await db.schema.createTable("promo_usage")
+  await db.schema
+    .createTable("promo_usage")
     .addColumn("code", "text", (c) => c.primaryKey())
     .addColumn("used", "integer", (c) => c.notNull())
     .execute();
 
   // No reference to checkouts: checking it would lock the checkout's row after the code's, an order locks them the other way round.
-  await db.schema.createTable("promo_redemptions")
+  await db.schema
+    .createTable("promo_redemptions")
     .addColumn("checkout_id", "text", (c) => c.primaryKey())
     .addColumn("code", "text", (c) => c.notNull())
     .addColumn("holder", "text", (c) => c.notNull())
@@ -24,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("promo_redemptions_open").on("promo_redemptions").columns(["code", "order_id"]).execute();
 
-  await db.schema.createTable("promo_customers")
+  await db.schema
+    .createTable("promo_customers")
     .addColumn("code", "text", (c) => c.notNull())
     .addColumn("customer", "text", (c) => c.notNull())
     .addColumn("checkout_id", "text", (c) => c.notNull().references("promo_redemptions.checkout_id").onDelete("cascade"))

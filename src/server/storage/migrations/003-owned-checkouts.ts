@@ -6,10 +6,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("checkouts").addColumn("owner_sub", "text").execute();
   await db.schema.alterTable("checkouts").addColumn("gift_code", "text").execute();
   await db.schema.alterTable("checkouts").addColumn("replaced_by", "text").execute();
-  await db.schema.alterTable("checkouts").addColumn("details", "text", (c) => c.notNull().defaultTo("{}")).execute();
+  await db.schema
+    .alterTable("checkouts")
+    .addColumn("details", "text", (c) => c.notNull().defaultTo("{}"))
+    .execute();
   await db.schema.createIndex("checkouts_owner").on("checkouts").columns(["owner_sub", "created_at"]).execute();
 
-  await db.schema.createTable("subscriptions")
+  await db.schema
+    .createTable("subscriptions")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
     .addColumn("item_id", "text", (c) => c.notNull())

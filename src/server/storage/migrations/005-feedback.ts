@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 
 // A migration sees the tables of its own time, not those of the schema today.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable("feedback")
+  await db.schema
+    .createTable("feedback")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("message", "text", (c) => c.notNull())
     .addColumn("request_id", "text")

@@ -8,7 +8,8 @@ export const provider = defineTaxProvider({
   create: () => ({
     async quote({ address, currency, lines }) {
       const percent = addedTaxPercent(address);
-      if (percent === undefined) throw new TaxUnavailable(`There is no rate for ${address.country ?? "no country"}, ${address.state ? "that state" : "no state"}`);
+      if (percent === undefined)
+        throw new TaxUnavailable(`There is no rate for ${address.country ?? "no country"}, ${address.state ? "that state" : "no state"}`);
       return { lines: new Map(lines.map(({ id, amount }) => [id, { amount: addedTax(amount, currency, percent), percent }])) };
     },
   }),

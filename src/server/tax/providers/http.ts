@@ -31,7 +31,12 @@ export const provider = defineTaxProvider({
       } catch (cause) {
         throw cause instanceof TaxUnavailable ? cause : new TaxUnavailable("The tax service did not answer", { cause });
       }
-      return { lines: linesOf(answer, lines.map(({ id }) => id)) };
+      return {
+        lines: linesOf(
+          answer,
+          lines.map(({ id }) => id),
+        ),
+      };
     },
   }),
 });
@@ -39,11 +44,16 @@ export const provider = defineTaxProvider({
 /** What was asked for and nothing else; money that is not whole minor units is nonsense, not to be rounded away. */
 function linesOf(answer: unknown, ids: readonly string[]): TaxQuote["lines"] {
   const answered = (answer as { lines?: unknown } | null)?.lines;
-  const found = new Map((Array.isArray(answered) ? (answered as { id?: unknown; tax?: unknown; rate?: unknown }[]) : []).map((line) => [line?.id, line] as const));
+  const found = new Map(
+    (Array.isArray(answered) ? (answered as { id?: unknown; tax?: unknown; rate?: unknown }[]) : []).map(
+      (line) => [line?.id, line] as const,
+    ),
+  );
   return new Map(
     ids.map((id) => {
       const { tax, rate } = found.get(id) ?? {};
-      if (!Number.isSafeInteger(tax) || (tax as number) < 0 || typeof rate !== "number" || !(rate >= 0 && rate <= 100)) throw new TaxUnavailable("The tax service answered something else than a tax for every line");
+      if (!Number.isSafeInteger(tax) || (tax as number) < 0 || typeof rate !== "number" || !(rate >= 0 && rate <= 100))
+        throw new TaxUnavailable("The tax service answered something else than a tax for every line");
       return [id, { amount: tax as number, percent: rate }];
     }),
   );

@@ -5,7 +5,8 @@ import type { Basket } from "../../basket/store";
 import type { AddressBar } from "../../browser/environment";
 
 /**
- * Sets the quantity of the only item to the one asked for, or to the nearest that its offer is sold in; what is no whole number from 1 changes nothing.
+ * Sets the quantity of the only item to the one asked for, or to the nearest that its offer is sold in; what is no whole number from 1
+ * changes nothing.
  * With several items, or none, it means nothing. In every case it leaves the address.
  */
 export async function quantityFromAddress({ store, actions }: Basket, address: AddressBar): Promise<void> {
@@ -20,5 +21,10 @@ export async function quantityFromAddress({ store, actions }: Basket, address: A
 
 function nearest(asked: string, choices: readonly number[] = []): number | undefined {
   const wanted = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
-  return wanted === undefined ? undefined : choices.reduce<number | undefined>((best, choice) => (best === undefined || Math.abs(choice - wanted) < Math.abs(best - wanted) ? choice : best), undefined);
+  return wanted === undefined
+    ? undefined
+    : choices.reduce<number | undefined>(
+        (best, choice) => (best === undefined || Math.abs(choice - wanted) < Math.abs(best - wanted) ? choice : best),
+        undefined,
+      );
 }

@@ -1,6 +1,17 @@
-/** Starts a checkout page: does what the table of `domain/checkout/checkout-start` says, one state after another. Loaded on checkout pages only. */
+/**
+ * Starts a checkout page: does what the table of `domain/checkout/checkout-start` says, one state after another. Loaded on checkout pages
+ * only.
+ */
 import { reportError } from "../../../api/report";
-import { hasEnded, startOf, stepOf, type Effect, type Ended, type LoadedFacts, type StartFacts } from "../../../domain/checkout/checkout-start";
+import {
+  hasEnded,
+  startOf,
+  stepOf,
+  type Effect,
+  type Ended,
+  type LoadedFacts,
+  type StartFacts,
+} from "../../../domain/checkout/checkout-start";
 import type { Checkout } from "../../../domain/order/order";
 import { safeRedirect } from "../../../domain/checkout/safe-redirect";
 import { storedCheckoutId } from "../../basket/store";
@@ -92,12 +103,22 @@ const campaignUrl = (checkout: Checkout | null, origin: string): string => safeR
 /** What the page shows where a checkout could not be started. */
 function end(state: Ended, { basket: { store } }: StartParts, { failure }: StartProgress): void {
   const { status, checkout } = store.getState();
-  if (state === "failed" && failure) reportError(failure.message || "A checkout could not be started", new Error(failure.message || failure.code), { code: failure.code });
+  if (state === "failed" && failure)
+    reportError(failure.message || "A checkout could not be started", new Error(failure.message || failure.code), { code: failure.code });
   if (state !== "failed" && state !== "existing order" && state !== "unreachable") return;
   const nothingNamed = failure?.code === "invalid-state" || failure?.code === "no-items";
   // The order that is there stays; where there is none, an empty one.
   if (checkout && state !== "failed") return store.setState({ saving: false, problem: failure });
-  const shown = state === "existing order" && nothingNamed ? "none" : nothingNamed ? "invalid" : status === "unknown" || status === "expired" ? status : state === "unreachable" || status === "failed" ? "failed" : "none";
+  const shown =
+    state === "existing order" && nothingNamed
+      ? "none"
+      : nothingNamed
+        ? "invalid"
+        : status === "unknown" || status === "expired"
+          ? status
+          : state === "unreachable" || status === "failed"
+            ? "failed"
+            : "none";
   store.setState({ status: shown, saving: false, problem: failure?.code === "invalid-state" && shown === "none" ? null : failure });
 }
 

@@ -13,7 +13,11 @@ import type { StartParts } from "./start-types";
 import { whoIsThere } from "./who-is-there";
 import type { StartProgress } from "./start-types";
 
-export function startWork({ basket, country, emit, session, sessionReading, settings }: StartParts, { address }: Environment, progress: StartProgress): Record<Working, () => Promise<Outcome>> {
+export function startWork(
+  { basket, country, emit, session, sessionReading, settings }: StartParts,
+  { address }: Environment,
+  progress: StartProgress,
+): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;
   const act = basket.actions;
   const begun = basket.left();
@@ -62,7 +66,7 @@ export function startWork({ basket, country, emit, session, sessionReading, sett
     },
 
     async starting() {
-      for (let said: BasketProblem | null = null; ; ) {
+      for (let said: BasketProblem | null = null; ;) {
         const { purchases } = progress.facts;
         try {
           progress.facts = { ...progress.facts, checkoutId: await act.startCheckout(purchases) };
@@ -141,6 +145,8 @@ export const LEFT = new Error("the checkout was left");
 
 /** What cannot be bought beside what was named before it; undefined where that is not why. [EMAIL-3] */
 const excludedPath = (error: unknown): string | undefined =>
-  error instanceof FetchError && error.reason === "exclusion-group" ? (error.body as { error: { data?: ExclusiveChoice } }).error.data?.path : undefined;
+  error instanceof FetchError && error.reason === "exclusion-group"
+    ? (error.body as { error: { data?: ExclusiveChoice } }).error.data?.path
+    : undefined;
 
 const refusedIfGone = (outcome: Outcome): Outcome => (outcome === "gone" ? "refused" : outcome);

@@ -1,4 +1,7 @@
-/** The data layer at work: hears what happens in the shop, and pushes it for as long as the shopper agrees. Whatever goes wrong here stays here. [ANA-1, ANA-2] */
+/**
+ * The data layer at work: hears what happens in the shop, and pushes it for as long as the shopper agrees. Whatever goes wrong here stays
+ * here. [ANA-1, ANA-2]
+ */
 import { report } from "../../../api/report";
 import type { SignedInUser } from "../../../domain/page/page-state";
 import type { ShopEvent } from "../../../domain/page/shop-event";
@@ -55,7 +58,10 @@ export function startAnalytics(shop: Shop, pageType: string, settings: Analytics
 
   const tellUser = (user: SignedInUser | null) => {
     if (!user) return tellLater({ event: "user_authentication", user: LOGGED_OUT });
-    void userFields(user).then((fields) => tellLater({ event: "user_authentication", user: fields }), () => {});
+    void userFields(user).then(
+      (fields) => tellLater({ event: "user_authentication", user: fields }),
+      () => {},
+    );
   };
 
   const hear = (event: ShopEvent) =>
@@ -81,7 +87,17 @@ export function startAnalytics(shop: Shop, pageType: string, settings: Analytics
   const { status, user } = shop.session.getState();
   if (status === "logged-in" || !SIGNED_IN.test(document.cookie)) tellUser(user);
   const { language, country } = shop.preferences;
-  tellLater(pageView({ pageType, pathname: location.pathname, search: location.search, title: document.title, language, country, campaign: shop.campaign }));
+  tellLater(
+    pageView({
+      pageType,
+      pathname: location.pathname,
+      search: location.search,
+      title: document.title,
+      language,
+      country,
+      campaign: shop.campaign,
+    }),
+  );
   if (pageType === "offer-page") shownOffers(Object.values(shop.catalogue.getState().offers), shop.campaign.path).forEach(tellLater);
 
   // Those kept are heard while this runs: of these, a late listener takes only what the page shows.

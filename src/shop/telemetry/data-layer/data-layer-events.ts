@@ -1,4 +1,7 @@
-/** Every event of the data layer with its fields. Values are decimal numbers in the currency's major unit, as data layers expect them. [ANA-1, ANA-2] */
+/**
+ * Every event of the data layer with its fields. Values are decimal numbers in the currency's major unit, as data layers expect them.
+ * [ANA-1, ANA-2]
+ */
 
 export interface DataLayerItem {
   /** Path of the offer or add-on. */
@@ -38,7 +41,17 @@ interface Totals extends Valued {
 
 export type DataLayerEvent =
   /** Once per page load. Tag, campaign path and the address's query values stand beside these fields. */
-  | { event: "page_view"; page_type: string; page_path: string; page_title: string; language: string; country: string; tag?: string; campaign?: string; [queryValue: string]: unknown }
+  | {
+      event: "page_view";
+      page_type: string;
+      page_path: string;
+      page_title: string;
+      language: string;
+      country: string;
+      tag?: string;
+      campaign?: string;
+      [queryValue: string]: unknown;
+    }
   | { event: "user_authentication"; user: UserFields }
   /** Offers that the page shows; `currency` where they all have the same one. */
   | { event: "view_item_list"; item_list_name: string; currency?: string; items: (DataLayerItem & { index: number })[] }

@@ -11,7 +11,11 @@ export function sharedStorage(): KeyValueStorage {
   try {
     const { localStorage } = globalThis;
     localStorage.setItem(TOLD_KEY, localStorage.getItem(TOLD_KEY) ?? "[]");
-    return { get: (key) => localStorage.getItem(key), set: (key, value) => localStorage.setItem(key, value), remove: (key) => localStorage.removeItem(key) };
+    return {
+      get: (key) => localStorage.getItem(key),
+      set: (key, value) => localStorage.setItem(key, value),
+      remove: (key) => localStorage.removeItem(key),
+    };
   } catch {
     return memoryStorage();
   }
@@ -19,7 +23,12 @@ export function sharedStorage(): KeyValueStorage {
 
 /** True the first time that `event` is met about its order or checkout; always for events that may come again. */
 export function isFirst(storage: KeyValueStorage, event: DataLayerEvent, checkoutId: string): boolean {
-  const key = "transaction_id" in event ? `${event.event} ${event.transaction_id}` : event.event === "begin_checkout" ? `begin_checkout ${checkoutId}` : null;
+  const key =
+    "transaction_id" in event
+      ? `${event.event} ${event.transaction_id}`
+      : event.event === "begin_checkout"
+        ? `begin_checkout ${checkoutId}`
+        : null;
   if (!key) return true;
   const told = read<string[]>(storage, TOLD_KEY) ?? [];
   if (told.includes(key)) return false;

@@ -12,7 +12,20 @@ export interface Visit {
 }
 
 /** These open something, or name a person: they are nobody's business. */
-const PRIVATE = new Set(["basket", "preview", "state", "code", "session_state", "redirect", "redirect_url", "lmo_redirect_url", "subid", "subref", "email", "token"]);
+const PRIVATE = new Set([
+  "basket",
+  "preview",
+  "state",
+  "code",
+  "session_state",
+  "redirect",
+  "redirect_url",
+  "lmo_redirect_url",
+  "subid",
+  "subref",
+  "email",
+  "token",
+]);
 const MOST_VALUES = 30;
 
 export function pageView({ pageType, pathname, search, title, language, country, campaign }: Visit): DataLayerEvent {
@@ -33,6 +46,7 @@ export function pageView({ pageType, pathname, search, title, language, country,
 function queryValues(search: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of [...new URLSearchParams(search)].slice(0, MOST_VALUES))
-    if (/^[A-Za-z][\w.-]{0,40}$/.test(name) && !(name in Object.prototype) && !PRIVATE.has(name.toLowerCase()) && !value.includes("@")) values[name] = value.slice(0, 200);
+    if (/^[A-Za-z][\w.-]{0,40}$/.test(name) && !(name in Object.prototype) && !PRIVATE.has(name.toLowerCase()) && !value.includes("@"))
+      values[name] = value.slice(0, 200);
   return values;
 }

@@ -7,10 +7,18 @@ export type Push = (entry: unknown) => void;
 
 /** For the shop's own analysis alone: nothing for advertising is ever granted here. */
 export function grantAnalytics(push: Push, how: "default" | "update", granted: boolean): void {
-  push(argumentList("consent", how, { analytics_storage: granted ? "granted" : "denied", ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" }));
+  push(
+    argumentList("consent", how, {
+      analytics_storage: granted ? "granted" : "denied",
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+    }),
+  );
 }
 
 function argumentList(..._words: unknown[]): IArguments {
+  // The tag manager tells commands from events by their being an arguments object.
   // oxlint-disable-next-line prefer-rest-params
   return arguments;
 }
@@ -29,5 +37,7 @@ export function loadTagManager({ data_layer, tag_manager }: AnalyticsSettings, p
 /** Cookies that Google's tags leave on our origin. */
 export function forgetTagCookies(): void {
   for (const name of document.cookie.split(/;\s*/).map((cookie) => cookie.split("=")[0]!))
-    if (/^_(ga|gid|gat|gcl)/.test(name)) for (const domain of ["", `; Domain=${location.hostname}`, `; Domain=.${location.hostname}`]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    if (/^_(ga|gid|gat|gcl)/.test(name))
+      for (const domain of ["", `; Domain=${location.hostname}`, `; Domain=.${location.hostname}`])
+        document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
 }

@@ -21,7 +21,9 @@ export function toDataLayer(event: Exclude<ShopEvent, { type: "session-changed" 
     case "item-removed":
       return [{ event: "remove_from_cart", ...worthOf(event.items, checkout) }];
     case "promo-code-added":
-      return [{ event: "add_promo_code", name: event.code, discount: decimal(checkout.order.total.totalDiscount, checkout), ...valued(checkout) }];
+      return [
+        { event: "add_promo_code", name: event.code, discount: decimal(checkout.order.total.totalDiscount, checkout), ...valued(checkout) },
+      ];
     case "promo-code-removed":
       return [{ event: "remove_promo_code", name: event.code, ...valued(checkout) }];
     case "order-placed": {
@@ -50,11 +52,19 @@ function loaded(checkout: Checkout, pageType: string): DataLayerEvent[] {
   const { placed } = checkout.order;
   if (checkout.completed)
     return pageType === "order-complete" && placed
-      ? [{ event: "order_complete_view", transaction_id: placed.order_reference, ...totals(placed.orderItems, placed.total, placed.orderDiscount?.name) }]
+      ? [
+          {
+            event: "order_complete_view",
+            transaction_id: placed.order_reference,
+            ...totals(placed.orderItems, placed.total, placed.orderDiscount?.name),
+          },
+        ]
       : [];
   if (checkout.basket.basketItems.length === 0) return [];
   const basket: DataLayerEvent = { event: "basket_loaded", ...valued(checkout) };
-  return pageType === "customer-details" ? [basket, { event: "begin_checkout", ...totals(checkout.basket.basketItems, checkout.order.total, couponOf(checkout)) }] : [basket];
+  return pageType === "customer-details"
+    ? [basket, { event: "begin_checkout", ...totals(checkout.basket.basketItems, checkout.order.total, couponOf(checkout)) }]
+    : [basket];
 }
 
 /** The offers on a page, in its order. */
@@ -71,22 +81,49 @@ export function shownOffers(offers: readonly Offer[], listName: string): DataLay
   ];
 }
 
-const valued = (checkout: Checkout) => ({ currency: checkout.order.total.currency, value: decimal(checkout.order.total.amount, checkout), items: itemsOf(checkout.basket.basketItems) });
+const valued = (checkout: Checkout) => ({
+  currency: checkout.order.total.currency,
+  value: decimal(checkout.order.total.amount, checkout),
+  items: itemsOf(checkout.basket.basketItems),
+});
 
 /** What these items alone cost, before discounts: add-ons with them. */
 function worthOf(items: readonly BasketItem[], checkout: Checkout) {
   const currency = items.find(isPriced)?.price.currency ?? checkout.order.total.currency;
-  const amount = items.filter(isPriced).reduce((sum, { price, quantity, addOns }) => sum + price.amount * quantity + addOns.reduce((below, addOn) => below + addOn.price.amount * addOn.quantity, 0), 0);
+  const amount = items
+    .filter(isPriced)
+    .reduce(
+      (sum, { price, quantity, addOns }) =>
+        sum + price.amount * quantity + addOns.reduce((below, addOn) => below + addOn.price.amount * addOn.quantity, 0),
+      0,
+    );
   return { currency, value: major({ amount, currency }), items: itemsOf(items) };
 }
 
-function totals(items: readonly BasketItem[], { amount, currency, subtotal, totalDiscount, taxAmount }: OrderTotal, coupon: string | undefined) {
+function totals(
+  items: readonly BasketItem[],
+  { amount, currency, subtotal, totalDiscount, taxAmount }: OrderTotal,
+  coupon: string | undefined,
+) {
   const inMajor = (minorUnits: number) => major({ amount: minorUnits, currency });
-  return { currency, value: inMajor(amount), subtotal: inMajor(subtotal), discount: inMajor(totalDiscount), tax: taxAmount === null ? null : inMajor(taxAmount), ...(coupon && { coupon }), items: itemsOf(items) };
+  return {
+    currency,
+    value: inMajor(amount),
+    subtotal: inMajor(subtotal),
+    discount: inMajor(totalDiscount),
+    tax: taxAmount === null ? null : inMajor(taxAmount),
+    ...(coupon && { coupon }),
+    items: itemsOf(items),
+  };
 }
 
 const itemsOf = (items: readonly BasketItem[]): DataLayerItem[] =>
-  items.filter(isPriced).flatMap(({ offer, price, quantity, addOns }) => [...(quantity ? [itemOf(offer, price, quantity, "offer")] : []), ...addOns.filter(({ addOn }) => addOn).map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on"))]);
+  items
+    .filter(isPriced)
+    .flatMap(({ offer, price, quantity, addOns }) => [
+      ...(quantity ? [itemOf(offer, price, quantity, "offer")] : []),
+      ...addOns.filter(({ addOn }) => addOn).map((entry) => itemOf(entry.addOn, entry.price, entry.quantity, "add_on")),
+    ]);
 
 /** What lost its offer or its price is not told. */
 const isPriced = (item: BasketItem): boolean => isSound(item) && !!item.price;

@@ -54,7 +54,9 @@ export function createReporter(settings: TelemetrySettings): (report: Report) =>
 /** Without what tells who the shopper is. */
 export function toPosted(id: string, { level, message, error, details }: Report, breadcrumbs: Crumb[]): PostedReport {
   const cause = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : error === undefined ? "" : String(error);
-  const clean = Object.entries(details ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, typeof value === "string" ? redact(value, 200) : value] as const]));
+  const clean = Object.entries(details ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "string" ? redact(value, 200) : value] as const],
+  );
   return {
     id,
     level,
@@ -68,5 +70,11 @@ export function toPosted(id: string, { level, message, error, details }: Report,
 
 function post(url: string, body: PostedReport): void {
   // keepalive: also while the page goes away. No cookies: whoever reads it needs none.
-  void fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), keepalive: true, credentials: "omit" }).catch(() => {});
+  void fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    keepalive: true,
+    credentials: "omit",
+  }).catch(() => {});
 }

@@ -33,7 +33,12 @@ export function connectSentry(dsn: string, pageView: string): ErrorService {
       scope.setClient(client);
       scope.setTag("page_view", pageView);
       scope.setTag("page", redact(location.pathname, 200));
-      scope.setExtras({ told: redact(message), ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === "string" ? redact(value, 200) : value])) });
+      scope.setExtras({
+        told: redact(message),
+        ...Object.fromEntries(
+          Object.entries(details).map(([name, value]) => [name, typeof value === "string" ? redact(value, 200) : value]),
+        ),
+      });
       const began = performance.timeOrigin;
       for (const crumb of breadcrumbs) scope.addBreadcrumb({ message: crumb.message, timestamp: (began + crumb.at) / 1_000 });
       scope.captureException(error instanceof Error ? error : new Error(redact(message)));

@@ -3,7 +3,8 @@
  * Fields that hold no text (choices, switches) have no undo of their own. [BLD-5]
  */
 
-const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"], [type="button"], [type="submit"])';
+const TYPED_INTO =
+  'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"], [type="button"], [type="submit"])';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

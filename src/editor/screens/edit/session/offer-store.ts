@@ -11,7 +11,11 @@ export interface OfferTexts {
 const NONE: OfferChoices = { offers: [], labels: [], brands: [] };
 
 export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: string, first: OfferChoices | undefined): OfferTexts {
-  const store: OfferTexts["store"] = createStore(() => ({ byLanguage: first ? { [language]: first } : {}, first: first ?? NONE, failed: !first }));
+  const store: OfferTexts["store"] = createStore(() => ({
+    byLanguage: first ? { [language]: first } : {},
+    first: first ?? NONE,
+    failed: !first,
+  }));
   const asked = new Map<string, Promise<void>>();
   return {
     store,
@@ -19,7 +23,15 @@ export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: stri
       if (store.getState().byLanguage[wanted]) return Promise.resolve();
       let call = asked.get(wanted);
       if (!call) {
-        call = api.offers(wanted).then((choices) => store.setState(({ byLanguage, first: before }) => ({ byLanguage: { ...byLanguage, [wanted]: choices }, first: before === NONE ? choices : before, failed: false })));
+        call = api
+          .offers(wanted)
+          .then((choices) =>
+            store.setState(({ byLanguage, first: before }) => ({
+              byLanguage: { ...byLanguage, [wanted]: choices },
+              first: before === NONE ? choices : before,
+              failed: false,
+            })),
+          );
         asked.set(wanted, call);
         call.catch(() => asked.delete(wanted));
       }

@@ -33,7 +33,9 @@ export function useOffersInLanguage(): void {
   useEffect(() => {
     // What could not be read when the page was opened says so in its own place.
     if (offers.store.getState().failed) return;
-    offers.load(language).catch(() => ui.setState({ notice: { tone: "danger", text: t("offers.notInLanguage", { language: languageName(language) }) } }));
+    offers
+      .load(language)
+      .catch(() => ui.setState({ notice: { tone: "danger", text: t("offers.notInLanguage", { language: languageName(language) }) } }));
   }, [offers, language, ui, t]);
 }
 

@@ -1,4 +1,6 @@
-/** Saving and publishing: what is stored, what is not yet, and what to do when somebody else was faster. Nothing is ever dropped. [BLD-9] */
+/**
+ * Saving and publishing: what is stored, what is not yet, and what to do when somebody else was faster. Nothing is ever dropped. [BLD-9]
+ */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../../../api/fetch-json";
 import type { Finding } from "../../../../layout/publish/finding";
@@ -23,7 +25,14 @@ export interface SavingState {
   conflict: { publish: boolean } | undefined;
 }
 
-export type SaveOutcome = { ok: true; page: PageSummary; warnings: readonly Finding[] } | { ok: false; reason: "problems"; findings: readonly Finding[] } | { ok: false; reason: "conflict" } | { ok: false; reason: "signed-out" } | { ok: false; reason: "busy" } | { ok: false; reason: "offline" } | { ok: false; reason: "failed"; error: unknown };
+export type SaveOutcome =
+  | { ok: true; page: PageSummary; warnings: readonly Finding[] }
+  | { ok: false; reason: "problems"; findings: readonly Finding[] }
+  | { ok: false; reason: "conflict" }
+  | { ok: false; reason: "signed-out" }
+  | { ok: false; reason: "busy" }
+  | { ok: false; reason: "offline" }
+  | { ok: false; reason: "failed"; error: unknown };
 
 export interface Saving {
   store: StoreApi<SavingState>;
@@ -42,8 +51,20 @@ export interface Saving {
 }
 
 /** @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is */
-export function createSaving(api: BuilderApi, document: EditorDocument, opened: { page: PageSummary; version: number; unsaved?: { path?: string } }): Saving {
-  const store = createStore<SavingState>(() => ({ page: opened.page, version: opened.version, newPath: opened.unsaved?.path, status: "idle", changed: opened.unsaved !== undefined, waiting: undefined, conflict: undefined }));
+export function createSaving(
+  api: BuilderApi,
+  document: EditorDocument,
+  opened: { page: PageSummary; version: number; unsaved?: { path?: string } },
+): Saving {
+  const store = createStore<SavingState>(() => ({
+    page: opened.page,
+    version: opened.version,
+    newPath: opened.unsaved?.path,
+    status: "idle",
+    changed: opened.unsaved !== undefined,
+    waiting: undefined,
+    conflict: undefined,
+  }));
   let stored: unknown = opened.unsaved ? NEVER : document.moment();
 
   const note = () => {

@@ -26,7 +26,8 @@ const KEEP_MS = 30 * 86_400_000;
 const keyOf = (person: string, pageId: string): string => `${PREFIX} ${person} ${pageId}`;
 
 /**
- * The copy of a page, of whichever version; undefined without one, and for what cannot be read. One that is stored by now is dropped: the page was
+ * The copy of a page, of whichever version; undefined without one, and for what cannot be read. One that is stored by now is dropped: the
+ * page was
  * left while the answer to its save was on its way.
  *
  * @param stored the page and its draft as the server has them
@@ -37,7 +38,11 @@ export function readUnsavedCopy(person: string, stored: Pick<PageDraft, "page" |
   try {
     forgetOld(now);
     const copy = JSON.parse(localStorage.getItem(keyOf(person, pageId)) ?? "null") as UnsavedCopy | null;
-    if (copy && JSON.stringify(copy.layout) === JSON.stringify(layout) && (copy.path ?? page.nextPath ?? page.path) === (page.nextPath ?? page.path)) {
+    if (
+      copy &&
+      JSON.stringify(copy.layout) === JSON.stringify(layout) &&
+      (copy.path ?? page.nextPath ?? page.path) === (page.nextPath ?? page.path)
+    ) {
       dropUnsavedCopy(person, pageId);
       return undefined;
     }
@@ -61,7 +66,10 @@ export function dropUnsavedCopy(person: string, pageId: string): void {
  *
  * @returns stops it; what was not written yet is, unless the copy was dropped
  */
-export function followUnsavedWork(person: string, { document, saving }: { document: EditorDocument; saving: Saving }): { stop(): void; drop(): void } {
+export function followUnsavedWork(
+  person: string,
+  { document, saving }: { document: EditorDocument; saving: Saving },
+): { stop(): void; drop(): void } {
   const pageId = saving.store.getState().page.id;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unwrittenSince = 0;
@@ -69,7 +77,12 @@ export function followUnsavedWork(person: string, { document, saving }: { docume
     clearTimeout(timer);
     timer = undefined;
     const { version, newPath } = saving.store.getState();
-    const copy: UnsavedCopy = { layout: document.layout(), version, ...(newPath !== undefined && { path: newPath }), at: new Date().toISOString() };
+    const copy: UnsavedCopy = {
+      layout: document.layout(),
+      version,
+      ...(newPath !== undefined && { path: newPath }),
+      at: new Date().toISOString(),
+    };
     try {
       localStorage.setItem(keyOf(person, pageId), JSON.stringify(copy));
     } catch {

@@ -50,7 +50,12 @@ export function useSaveActions(): SaveActions {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const text = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
-      return { tone: "success", text, link: { href: saving.store.getState().page.path, text: t("save.openLive") }, ...(count > 0 ? { action: show } : {}) };
+      return {
+        tone: "success",
+        text,
+        link: { href: saving.store.getState().page.path, text: t("save.openLive") },
+        ...(count > 0 ? { action: show } : {}),
+      };
     };
     const actions: SaveActions = {
       save: async () => tell(await saving.save(), saved()),
