@@ -26,7 +26,7 @@ const storefront: BuildOptions = {
         groups: [
           {
             name: "ui",
-            test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer|page\/visibility)\.ts|api\/report)|zustand\/esm\/vanilla/,
+            test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer)\.ts|api\/report)|zustand\/esm\/vanilla/,
           },
           // What a basket says, there and on a landing page once somebody has clicked.
           {

@@ -1,6 +1,7 @@
 /** Is this a layout we may store? Every problem with its path; nothing is thrown at the caller. [LAY-3] */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
+import { operators } from "../domain/page/operators";
 import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink } from "./links";
 import { migrateBlock } from "./migrate";
@@ -13,8 +14,14 @@ export const MAX_BLOCKS = 5_000;
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
 for (const keyword of SETTINGS_KEYWORDS) ajv.addKeyword(keyword);
-const checkShape = ajv.compile(layoutSchema);
+const checkShape = ajv.compile(withOperators(structuredClone(layoutSchema)));
 const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
+
+/** Which operators there are, the program knows: their files say it. */
+function withOperators(schema: typeof layoutSchema): object {
+  Object.assign(schema.$defs.condition.properties.operator, { enum: [...operators.keys()] });
+  return schema;
+}
 
 /** Reads JSON text; a text that is not JSON is one problem, with the line it breaks at where the engine says so. */
 export function parseLayout(text: string): { value: unknown; problems: Problem[] } {

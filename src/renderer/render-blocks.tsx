@@ -1,6 +1,6 @@
 /** Layout + registry + context → React. Knows nothing of the editor. [REN-1] */
 import { memo, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { isVisible, type VisibilityRule } from "../domain/page/visibility";
+import type { VisibilityRule } from "../domain/page/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
 import { BlockBoundary } from "./block-boundary";
@@ -41,12 +41,11 @@ const RenderBlock = memo(function RenderBlock({ block }: { block: ResolvedBlock 
 
 function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: VisibilityRule }): ReactNode {
   const source = useContext(VisibilityContext);
-  const visible = (initially?: boolean) => isVisible(rule, source.attributes(initially));
   // A page that comes alive begins with what the server saw: what was kept of an earlier visit shows a moment later.
   const shown = useSyncExternalStore(
     source.subscribe,
-    () => visible(),
-    () => visible(true),
+    () => source.isShown(rule),
+    () => source.isShown(rule, true),
   );
   const loaded = useLoaded(block, shown);
   return shown && loaded ? <ShownBlock block={block} /> : null;

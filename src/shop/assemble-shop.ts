@@ -21,7 +21,7 @@ export interface ShopParts {
 }
 
 /** Where nothing asks for them. */
-const noConditions: typeof orderConditions = () => ({ attributes: () => ({}), subscribeAttributes: () => () => {} });
+const noConditions: typeof orderConditions = () => ({ attributes: () => ({}), isShown: () => true, subscribeAttributes: () => () => {} });
 
 export function assembleShop(
   state: PageState,

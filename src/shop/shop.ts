@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer/offer";
 import type { PageState, Preferences, PublicShopSettings } from "../domain/page/page-state";
-import type { Attributes } from "../domain/page/visibility";
+import type { Attributes, VisibilityRule } from "../domain/page/visibility";
 import type { BasketActions, BasketState } from "./basket/store";
 import type { CheckoutFormActions, CheckoutFormState } from "./checkout/form";
 import type { ShopEvents } from "./events";
@@ -33,6 +33,8 @@ export interface Shop {
    * Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered
    */
   attributes(initially?: boolean): Attributes;
+  /** Whether the order in progress fulfils a block's conditions. @param initially as above */
+  isShown(rule: VisibilityRule | undefined, initially?: boolean): boolean;
   /** Calls back when they may have changed. */
   subscribeAttributes(listener: () => void): () => void;
   /** After hydration: what only the browser knows (typed texts, the stored checkout). */

@@ -1,5 +1,5 @@
 /** Names of the blocks on a page. */
-import { isVisible, type Attributes } from "../domain/page/visibility";
+import type { VisibilityRule } from "../domain/page/visibility";
 import type { ResolvedBlock, ResolvedPage } from "../layout/resolve";
 import { REGIONS } from "../layout/types";
 import type { Registry } from "../registry/create-registry";
@@ -11,12 +11,12 @@ export const blockTypesOf = (page: ResolvedPage): string[] => collect(page, () =
 /** The blocks whose code the browser needs: all but inert ones that hold nothing alive. */
 export const aliveBlockTypes = (page: ResolvedPage, registry: Registry): string[] => collect(page, (block) => !isInert(block, registry));
 
-/** Of these, the ones it needs at once: what an order with `attributes` does not show is loaded later. */
-export const shownBlockTypes = (page: ResolvedPage, registry: Registry, attributes: Attributes): string[] =>
+/** Of these, the ones it needs at once: what the order does not show is loaded later. */
+export const shownBlockTypes = (page: ResolvedPage, registry: Registry, isShown: (rule: VisibilityRule) => boolean): string[] =>
   collect(
     page,
     (block) => !isInert(block, registry),
-    ({ visibleWhen }) => isVisible(visibleWhen, attributes),
+    ({ visibleWhen }) => !visibleWhen || isShown(visibleWhen),
   );
 
 function collect(

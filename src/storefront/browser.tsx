@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     { storage: sessionKeyValue(), live: true },
   );
   // Their files are on their way since the page's head named them.
-  await registry.preload(shownBlockTypes(page, registry, shop.attributes(true)));
+  await registry.preload(shownBlockTypes(page, registry, (rule) => shop.isShown(rule, true)));
   const root = document.getElementById("root")!;
   hydrateRoot(
     root,

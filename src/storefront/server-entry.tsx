@@ -58,7 +58,7 @@ export const storefront: StorefrontEntry = {
     return documentHtml(
       body,
       { page, state, ...(options.preview ? { preview: true } : {}) },
-      { all: types, alive: shownBlockTypes(page, registry, shop.attributes(true)) },
+      { all: types, alive: shownBlockTypes(page, registry, (rule) => shop.isShown(rule, true)) },
       options,
     );
   },

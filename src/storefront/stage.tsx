@@ -73,7 +73,7 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   return (
     <ShopContext value={shop}>
       <PageContext value={{ mode, language, locale, registry, texts: state.texts }}>
-        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>
+        <VisibilityContext value={{ isShown: shop.isShown, subscribe: shop.subscribeAttributes }}>
           <RenderRegion blocks={resolved} />
         </VisibilityContext>
       </PageContext>

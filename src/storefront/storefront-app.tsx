@@ -34,7 +34,7 @@ export function StorefrontApp({ page, shop, registry, texts, preview, hydrating,
   return (
     <ShopContext value={shop}>
       <PageContext value={context}>
-        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>
+        <VisibilityContext value={{ isShown: shop.isShown, subscribe: shop.subscribeAttributes }}>
           <RenderPage page={page} />
         </VisibilityContext>
       </PageContext>

@@ -31,6 +31,20 @@ describe.each(["blocks", "payment-methods"])("one name everywhere: %s", (area) =
   });
 });
 
+describe.each([
+  ["attributes", "src/domain/order/attributes"],
+  ["operators", "src/domain/page/operators"],
+])("[VIS-1] the words of conditions: %s", (area, source) => {
+  it.each(languages)("locales/%s has each of them, and no orphan", (language) => {
+    expect(names(`locales/${language}/${area}`, ".json")).toEqual(names(source, ".ts"));
+  });
+});
+
+it("[VIS-1] choices that conditions offer are those of an attribute", () => {
+  const attributes = names("src/domain/order/attributes", ".ts");
+  expect(names("src/server/pages/choices", ".ts").filter((name) => !attributes.includes(name))).toEqual([]);
+});
+
 const blocks = folders("src/blocks");
 
 describe.each(languages.filter((language) => language !== "en"))("[BLD-4] the builder's words in %s", (language) => {
@@ -63,6 +77,7 @@ describe("[I18N-1] every language has every text", () => {
     "refusals.json",
     ...blocks.map((name) => `blocks/${name}.json`),
     ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`),
+    ...["attributes", "operators"].flatMap((area) => names(`locales/en/${area}`, ".json").map((name) => `${area}/${name}.json`)),
   ];
   const keys = (value: unknown, path = ""): string[] =>
     typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, below]) => keys(below, `${path}/${key}`)) : [path];

@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
 import type { BlockNode, Layout } from "../../src/layout/types";
-import { namedEntry, productChoices } from "../../src/server/catalogue/condition-choices";
+import { namedEntry } from "../../src/server/catalogue/named-entry";
+import { conditionChoices } from "../../src/server/pages/condition-choices";
 import { validateLayout } from "../../src/layout/validate";
 import { walk } from "../../src/layout/walk";
 import { publishFindings } from "../../src/layout/publish/publish-check";
-import { blockDefaults, catalog, languages, DEFAULT_LANGUAGE } from "../../src/storefront/catalog";
+import { blockDefaults, catalog, languages, storefrontTexts, DEFAULT_LANGUAGE } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
 
 interface PageEntry {
@@ -22,8 +23,9 @@ const offerFiles = import.meta.glob<{ path: string; name: string; data: { attrib
   { eager: true, import: "default" },
 );
 const productFiles = import.meta.glob<Record<string, unknown>[]>("../../catalogue/products/*.json", { eager: true, import: "default" });
-const names = productChoices(
-  [
+const choices = conditionChoices({
+  paymentTypes: registry.paymentMethods.map(({ type }) => type),
+  entries: [
     ...Object.values(productFiles)
       .flat()
       .map((body) => namedEntry("product", body)),
@@ -31,9 +33,9 @@ const names = productChoices(
       .flat()
       .map((body) => namedEntry("offer", body)),
   ],
-  "en",
-);
-const methods = registry.paymentMethods.map(({ type }) => type);
+  language: "en",
+  texts: storefrontTexts("en"),
+});
 const campaignFiles = import.meta.glob<{ path: string }>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
 
 const pages = shipped["../../layouts/pages.json"] as PageEntry[];
@@ -100,12 +102,7 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
   });
 
   it("[BLD-10] could be published as it is: nothing stands in its way, and nothing is worth a look but decoration without words", () => {
-    const facts = {
-      pages: pages.map(({ id, path }) => ({ id, path, live: true })),
-      redirects: [],
-      languages,
-      choices: { paymentMethodSelected: methods.map((value) => ({ value, label: value })), productInBasket: names },
-    };
+    const facts = { pages: pages.map(({ id, path }) => ({ id, path, live: true })), redirects: [], languages, choices };
     const findings = publishFindings(layout, { catalog, defaults: blockDefaults, facts });
     expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual(
       [],

@@ -17,7 +17,7 @@ import { sampleCheckout } from "../../src/storefront/sample-state";
 const sample = sampleCheckout("sample");
 const whole = sample.basket.basketItems;
 const lost = (more: object): BasketItem => ({ ...whole[0]!, id: "lost", path: "/offers/lost", ...more }) as BasketItem;
-const typed = { paymentType: null, companyName: undefined };
+const typed = { paymentType: null, values: {} };
 const holding = (items: BasketItem[]): Checkout => ({ ...sample, basket: { ...sample.basket, basketItems: items } });
 
 describe.each<[string, BasketItem]>([

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Attributes } from "../../src/domain/page/visibility";
+import { isVisible, type Attributes, type VisibilityRule } from "../../src/domain/page/visibility";
 import { createRegistry } from "../../src/registry/create-registry";
 import { defineBlock, type BlockProps } from "../../src/registry/define-block";
 import { PageContext } from "../../src/registry/page-context";
@@ -29,7 +29,7 @@ function stage(load: () => Promise<(props: BlockProps) => React.ReactNode>) {
   const listeners = new Set<() => void>();
   const registry = createRegistry({ blocks: [defineBlock({ type: "late-block", version: 1, load })] });
   const source = {
-    attributes: () => attributes,
+    isShown: (rule: VisibilityRule) => isVisible(rule, attributes),
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
   };
   const page = pageOf(registry, source);
@@ -80,10 +80,11 @@ it.each([
   });
   await registry.preload(["late-block"]);
   const source = {
-    attributes: (initially?: boolean) => ({ giftOfferInBasket: initially ? shownByServer : !shownByServer }),
+    isShown: (rule: VisibilityRule, initially?: boolean) =>
+      isVisible(rule, { giftOfferInBasket: initially ? shownByServer : !shownByServer }),
     subscribe: () => () => {},
   };
-  const asServer = { ...source, attributes: () => ({ giftOfferInBasket: shownByServer }) };
+  const asServer = { ...source, isShown: (rule: VisibilityRule) => isVisible(rule, { giftOfferInBasket: shownByServer }) };
   const root = document.createElement("div");
   root.innerHTML = renderToString(pageOf(registry, asServer));
   document.body.append(root);
@@ -105,7 +106,7 @@ it("[VIS-1] [REN-3] a shown block hydrates as it stands while a hidden one in it
   let attributes: Attributes = { giftOfferInBasket: false };
   const listeners = new Set<() => void>();
   const source = {
-    attributes: () => attributes,
+    isShown: (rule: VisibilityRule) => isVisible(rule, attributes),
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
   };
   let outerShows = 0;

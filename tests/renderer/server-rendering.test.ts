@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Attributes } from "../../src/domain/page/visibility";
+import { isVisible, type Attributes } from "../../src/domain/page/visibility";
 import type { ResolvedBlock } from "../../src/layout/resolve";
 import { createRegistry } from "../../src/registry/create-registry";
 import { defineBlock, type BlockComponent } from "../../src/registry/define-block";
@@ -46,7 +46,7 @@ async function html(
     { value: { mode, language: "en", locale: "en-GB", registry, texts: { "renderer.unknownBlock": "Not registered here" } } },
     createElement(
       VisibilityContext,
-      { value: { attributes: () => attributes, subscribe: () => () => {} } },
+      { value: { isShown: (rule) => isVisible(rule, attributes), subscribe: () => () => {} } },
       createElement(RenderRegion, { blocks }),
     ),
   );

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { orderAttributes } from "../../src/domain/order/order-attributes";
-import type { Attributes } from "../../src/domain/page/visibility";
+import { isVisible, type Attributes } from "../../src/domain/page/visibility";
 import type { Layout } from "../../src/layout/types";
 import { shownBlockTypes } from "../../src/storefront/block-types";
 import { registry } from "../../src/storefront/registry";
@@ -43,7 +43,7 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
 function firstLoadBytes(layout: Layout, attributes: Attributes): number {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
   const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
-  for (const type of shownBlockTypes(page, registry, attributes)) {
+  for (const type of shownBlockTypes(page, registry, (rule) => isVisible(rule, attributes))) {
     const component = type
       .split("-")
       .map((word) => word[0]!.toUpperCase() + word.slice(1))
@@ -93,7 +93,7 @@ describe("[REN-1] the storefront's bundle", () => {
     ).toEqual([]);
   });
 
-  const order = orderAttributes(sampleCheckout("sample"), { paymentType: null, companyName: undefined });
+  const order = orderAttributes(sampleCheckout("sample"), { paymentType: null, values: {} });
   it.each<[string, string, number, Attributes]>([
     ["home", "no order", 85, {}],
     ["folio", "no order", 85, {}],

@@ -1,21 +1,10 @@
 /**
  * Whether a condition can be what its author meant: values that nothing ever has are found before shoppers miss a block. [VIS-1] [BLD-10]
  */
-import { OPERATORS, type Condition, type VisibilityRule } from "./visibility";
-
-/** What an attribute holds: decides which operators make sense and how the builder asks for a value. */
-export type AttributeKind = "yes-no" | "number" | "choice";
-
-export const ATTRIBUTE_KINDS: Readonly<Record<string, AttributeKind>> = {
-  paymentMethodSelected: "choice",
-  trialOfferInBasket: "yes-no",
-  studentOfferInBasket: "yes-no",
-  giftOfferInBasket: "yes-no",
-  productInBasket: "choice",
-  deliveryProductInBasket: "yes-no",
-  orderPrice: "number",
-  companyNameProvided: "yes-no",
-};
+import { knownAttributes } from "../order/known-attributes";
+import { canBeEqual } from "./equality";
+import { operators } from "./operators";
+import type { Condition, VisibilityRule } from "./visibility";
 
 /** Values that choices may have, by attribute; an attribute that is not there takes any. */
 export type KnownValues = Readonly<Record<string, ReadonlySet<string>>>;
@@ -60,7 +49,7 @@ export function canHold(rule: VisibilityRule, known: KnownValues): boolean {
 
 function problemsOf(condition: Condition, known: KnownValues, path: string): ConditionProblem[] {
   const { attribute } = condition;
-  if (!(attribute in ATTRIBUTE_KINDS)) return [{ code: "condition-attribute", path: `${path}.attribute`, attribute, value: attribute }];
+  if (!knownAttributes.has(attribute)) return [{ code: "condition-attribute", path: `${path}.attribute`, attribute, value: attribute }];
   const unfit = unfitValues(condition, known);
   if (neverHolds(condition, known)) {
     const [value] = unfit;
@@ -77,24 +66,16 @@ function problemsOf(condition: Condition, known: KnownValues, path: string): Con
 }
 
 function neverHolds(condition: Condition, known: KnownValues): boolean {
-  const { attribute, operator } = condition;
-  if (!(attribute in ATTRIBUTE_KINDS) || !OPERATORS.includes(operator) || operator.includes("not ")) return false;
+  const operator = operators.get(condition.operator);
+  if (!knownAttributes.has(condition.attribute) || !operator || operator.negative) return false;
   return unfitValues(condition, known).length === [condition.value].flat().length;
 }
 
 /** The values that the attribute never has, or, with less than, never falls below. */
 function unfitValues({ attribute, operator, value }: Condition, known: KnownValues): string[] {
-  const kind = ATTRIBUTE_KINDS[attribute]!;
-  const fits = (each: string | number | boolean): boolean => {
-    if (operator === "less than") return kind === "number" && Number(each) > 0;
-    if (operator === "more than") return kind === "number" && Number.isFinite(Number(each));
-    const strict = operator === "is";
-    if (kind === "yes-no") return strict ? typeof each === "boolean" : ["true", "false"].includes(String(each));
-    if (kind === "number") return strict ? typeof each === "number" : String(each).trim() !== "" && Number.isFinite(Number(each));
-    return strict && typeof each !== "string" ? false : (known[attribute]?.has(String(each)) ?? true);
-  };
+  const { fits } = operators.get(operator) ?? { fits: canBeEqual };
   return [value]
     .flat()
-    .filter((each) => !fits(each as string | number | boolean))
+    .filter((each) => !fits(each as string | number | boolean, knownAttributes.get(attribute)!.kind, known[attribute]))
     .map(String);
 }

@@ -2,28 +2,23 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ATTRIBUTE_KINDS, type AttributeKind } from "../../domain/page/condition-check";
-import { ORDER_ATTRIBUTES } from "../../domain/order/order-attributes";
-import type { Condition, Operator } from "../../domain/page/visibility";
+import { knownAttributes } from "../../domain/order/known-attributes";
+import { operators, operatorsFor } from "../../domain/page/operators";
+import type { Condition } from "../../domain/page/visibility";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { ConditionValues } from "./ConditionValues";
 import styles from "./SettingsPane.module.css";
 
-const OPERATORS_OF: Readonly<Record<AttributeKind, readonly Operator[]>> = {
-  choice: ["is one of", "is not one of", "is", "equal to", "not equal to"],
-  number: ["more than", "less than", "equal to", "not equal to"],
-  "yes-no": ["is"],
-};
-const FIRST: Readonly<Record<AttributeKind, Omit<Condition, "attribute">>> = {
-  choice: { operator: "is one of", value: [] },
-  number: { operator: "more than", value: 0 },
-  "yes-no": { operator: "is", value: true },
-};
+const FIRST_VALUE = { number: 0, "yes-no": true, choice: "" } as const;
 
-export const newCondition = (attribute: string): Condition => ({ attribute, ...FIRST[ATTRIBUTE_KINDS[attribute] ?? "choice"] });
+const takesList = (operator: string): boolean => operators.get(operator)?.takesList === true;
 
-const takesList = (operator: Operator) => operator === "is one of" || operator === "is not one of";
+export function newCondition(attribute: string): Condition {
+  const kind = knownAttributes.get(attribute)?.kind ?? "choice";
+  const operator = operatorsFor(kind)[0]!;
+  return { attribute, operator, value: takesList(operator) ? [] : FIRST_VALUE[kind] };
+}
 
 export interface ConditionRowProps {
   condition: Condition;
@@ -36,9 +31,9 @@ export interface ConditionRowProps {
 export function ConditionRow({ condition, number, place, onChange }: ConditionRowProps): ReactNode {
   const { t } = useTranslation();
   const { attribute, operator, value } = condition;
-  const kind = ATTRIBUTE_KINDS[attribute];
-  const operators = kind ? [...new Set([...OPERATORS_OF[kind], operator])] : [operator];
-  const setOperator = (next: Operator) => {
+  const kind = knownAttributes.get(attribute)?.kind;
+  const fitting = kind ? [...new Set([...operatorsFor(kind), operator])] : [operator];
+  const setOperator = (next: string) => {
     const single = Array.isArray(value) ? (value as readonly (string | number)[])[0] : value;
     const list = Array.isArray(value) ? value : value === "" ? [] : [value as string];
     onChange({ attribute, operator: next, value: takesList(next) ? list : (single ?? (kind === "number" ? 0 : "")) });
@@ -54,7 +49,7 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
           onChange={(event) => onChange(newCondition(event.target.value))}
         >
           {!kind && <option value={attribute}>{t("visibility.unknownAttribute", { attribute })}</option>}
-          {ORDER_ATTRIBUTES.map((each) => (
+          {[...knownAttributes.keys()].map((each) => (
             <option key={each} value={each}>
               {t(`attributes.${each}`)}
             </option>
@@ -64,14 +59,14 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
           <Trash2 size={14} />
         </IconButton>
       </div>
-      {operators.length > 1 && (
+      {fitting.length > 1 && (
         <select
           className={interfaceStyles.input}
           aria-label={t("visibility.operator")}
           value={operator}
-          onChange={(event) => setOperator(event.target.value as Operator)}
+          onChange={(event) => setOperator(event.target.value)}
         >
-          {operators.map((each) => (
+          {fitting.map((each) => (
             <option key={each} value={each}>
               {t(`operators.${each}`)}
             </option>

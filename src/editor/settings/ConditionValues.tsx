@@ -5,7 +5,7 @@ import { TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import type { AttributeKind } from "../../domain/page/condition-check";
+import type { AttributeKind } from "../../domain/page/operator";
 import type { Condition } from "../../domain/page/visibility";
 import type { Choice } from "../../layout/publish/finding";
 import { IconButton } from "../interface/IconButton";

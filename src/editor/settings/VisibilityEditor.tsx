@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { knownAttributes } from "../../domain/order/known-attributes";
 import type { Condition, VisibilityRule } from "../../domain/page/visibility";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
@@ -56,7 +57,7 @@ export function VisibilityEditor({ id, rule }: { id: string; rule: VisibilityRul
           </div>
         ),
       )}
-      <TextButton onClick={() => set(mode, [...parts, newCondition("paymentMethodSelected")])}>
+      <TextButton onClick={() => set(mode, [...parts, newCondition([...knownAttributes.keys()][0]!)])}>
         <Plus size={14} aria-hidden="true" />
         {t("visibility.add")}
       </TextButton>

@@ -10,7 +10,7 @@ import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
 import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemetry-settings";
 import type { Kind } from "./catalogue-files";
-import { namedEntry, type NamedEntry } from "./condition-choices";
+import { namedEntry, type NamedEntry } from "./named-entry";
 import { compatibleProducts } from "./catalogue-spellings";
 import { offerTexts } from "./offer-texts";
 

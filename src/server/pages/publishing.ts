@@ -5,7 +5,7 @@ import type { Layout } from "../../layout/types";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { paymentChoices, productChoices } from "../catalogue/condition-choices";
+import { conditionChoices } from "./condition-choices";
 import type { Pages } from "./pages";
 import type { PageSummary } from "../../layout/page-summary";
 import { patternProblems } from "./pattern-check";
@@ -34,10 +34,7 @@ export class Publishing {
       })),
       redirects: await pages.moves.paths(),
       languages: sold.shop.languages,
-      choices: {
-        paymentMethodSelected: paymentChoices(payments.types, storefront.texts(language)),
-        productInBasket: productChoices(sold.named(), language),
-      },
+      choices: conditionChoices({ paymentTypes: payments.types, entries: sold.named(), language, texts: storefront.texts(language) }),
     };
   }
 

@@ -1,11 +1,18 @@
 /** Texts of the editor in the person's language; only that language and English travel. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { attributeName } from "../../../domain/order/order-attribute";
+import { operatorName } from "../../../domain/page/operator";
 import { BLOCK_WORDS } from "../../catalog-in-words";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../../locales/*/editor.json", { import: "default" });
 /** Names and labels of the blocks, a file each. */
 const wordFiles = import.meta.glob<Record<string, unknown>>("../../../../locales/*/block-settings/*.json", { import: "default" });
+/** What conditions are made of, a file each: a word or two, so that all languages travel. */
+const conditionFiles = import.meta.glob<{ label: string }>("../../../../locales/*/{attributes,operators}/*.json", {
+  eager: true,
+  import: "default",
+});
 const codeOf = (file: string) => file.split("/").at(-2)!;
 
 export const interfaceLanguages: readonly string[] = Object.keys(files).map(codeOf);
@@ -70,5 +77,16 @@ async function load(language: string): Promise<void> {
     ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const),
   ]);
   i18next.addResourceBundle(language, BLOCK_WORDS, Object.fromEntries(blocks));
-  i18next.addResourceBundle(language, "editor", texts);
+  i18next.addResourceBundle(language, "editor", { ...texts, ...conditionWords(language) });
+}
+
+/** `operators.<name>` for each file of `operators/`, named as conditions name it; attributes likewise. */
+function conditionWords(language: string): Record<string, Record<string, string>> {
+  const words: Record<string, Record<string, string>> = {};
+  for (const [file, { label }] of Object.entries(conditionFiles)) {
+    const [of, kind, name] = file.split("/").slice(-3) as [string, string, string];
+    const idOf = kind === "operators" ? operatorName : attributeName;
+    if (of === language) (words[kind] ??= {})[idOf(name)] = label;
+  }
+  return words;
 }

@@ -1,13 +1,4 @@
-/**
- * Values that conditions may name, in words: what the builder lets marketers pick, and what is checked before a page is published. [VIS-1]
- */
-import type { Choice } from "../../layout/publish/finding";
-
-/** "" while the shopper has not chosen. @param texts of the storefront, which name a method as `payment.<type>.label` */
-export const paymentChoices = (types: readonly string[], texts: Readonly<Record<string, string>>): Choice[] => [
-  ...types.map((value) => ({ value, label: texts[`payment.${value}.label`] ?? value })),
-  { value: "", label: "" },
-];
+/** What offers and products are called, for whoever names them: conditions of a page. [VIS-1] */
 
 /** An offer or product as the catalogue's files hold it, sold at the moment or not. */
 export interface NamedEntry {
@@ -19,14 +10,6 @@ export interface NamedEntry {
   /** What shoppers read, by language; "" for the language it is written in. */
   displayNames: Readonly<Record<string, string>>;
 }
-
-/** One choice for each offer and product; by its path, which no other has. */
-export const productChoices = (entries: readonly NamedEntry[], language: string): Choice[] =>
-  entries.map(({ path, name, names, displayNames }) => ({
-    value: path,
-    label: displayNames[language] ?? displayNames[""] ?? name,
-    also: [...new Set([name, ...names, ...Object.values(displayNames)])],
-  }));
 
 /** What a catalogue file says of an offer or product, as far as its names go. */
 export function namedEntry(kind: "offer" | "product", body: Record<string, unknown>): NamedEntry {

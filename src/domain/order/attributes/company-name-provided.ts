@@ -1,0 +1,5 @@
+import type { OrderAttribute, ReadAttribute } from "../order-attribute";
+
+export const read: ReadAttribute = ({ values }) => Boolean(values["customerDetails.companyName"]?.trim());
+
+export const attribute: OrderAttribute = { rank: 80, kind: "yes-no" };

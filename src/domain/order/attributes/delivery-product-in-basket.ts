@@ -1,0 +1,5 @@
+import type { OrderAttribute, ReadAttribute } from "../order-attribute";
+
+export const read: ReadAttribute = ({ checkout }) => checkout?.basket.hasDelivery ?? false;
+
+export const attribute: OrderAttribute = { rank: 60, kind: "yes-no" };

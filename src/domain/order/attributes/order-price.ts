@@ -1,0 +1,10 @@
+/** The total in major units: "orderPrice not equal to 0" hides payment of a free order. */
+import { toDecimal } from "../../money/money";
+import type { OrderAttribute, ReadAttribute } from "../order-attribute";
+
+export const read: ReadAttribute = ({ checkout }) => {
+  const total = checkout?.order.total;
+  return total ? Number(toDecimal({ minorUnits: total.amount, currency: total.currency })) : 0;
+};
+
+export const attribute: OrderAttribute = { rank: 70, kind: "number" };

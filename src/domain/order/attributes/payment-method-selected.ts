@@ -1,0 +1,6 @@
+/** Its type; nothing while none is chosen. */
+import type { OrderAttribute, ReadAttribute } from "../order-attribute";
+
+export const read: ReadAttribute = ({ paymentType }) => paymentType ?? "";
+
+export const attribute: OrderAttribute = { rank: 10, kind: "choice" };

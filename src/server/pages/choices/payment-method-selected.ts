@@ -1,0 +1,7 @@
+import type { ReadChoices } from "../condition-choices";
+
+/** "" while the shopper has not chosen. */
+export const choices: ReadChoices = ({ paymentTypes, texts }) => [
+  ...paymentTypes.map((value) => ({ value, label: texts[`payment.${value}.label`] ?? value })),
+  { value: "", label: "" },
+];

@@ -1,0 +1,9 @@
+import type { ReadChoices } from "../condition-choices";
+
+/** One choice for each offer and product; by its path, which no other has. */
+export const choices: ReadChoices = ({ entries, language }) =>
+  entries.map(({ path, name, names, displayNames }) => ({
+    value: path,
+    label: displayNames[language] ?? displayNames[""] ?? name,
+    also: [...new Set([name, ...names, ...Object.values(displayNames)])],
+  }));
