@@ -1,6 +1,6 @@
 /**
- * Values that conditions may name, in words: what the builder lets marketers pick, and what is checked before a page is published. There is a
- * file of `choices/` for each, called like its attribute. [VIS-1]
+ * Values that conditions may name, in words: what the builder lets marketers pick, and what is checked before a page is published.
+ * A file of `choices/` for each attribute that has some, called like it. [VIS-1]
  */
 import { attributeName } from "../../domain/order/order-attribute";
 import type { Choice, ShopFacts } from "../../layout/publish/finding";
