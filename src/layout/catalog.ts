@@ -48,6 +48,10 @@ export interface SettingsSchema {
   needs?: readonly string[];
   /** Of a block: what others in its slots had better provide; without it the builder warns. */
   wants?: readonly string[];
+  /** Of a block: groups of its settings, of each of which one has to hold something. Without it there is nothing to show or to sell. */
+  needsSettings?: readonly (readonly string[])[];
+  /** The same for what had better hold something; without it the builder warns. */
+  wantsSettings?: readonly (readonly string[])[];
   /**
    * Of a text that only shows where words will stand, and that nobody wants published: true for its default, a list for others that new
    * blocks come with.
@@ -66,6 +70,8 @@ export const SETTINGS_KEYWORDS = [
   "provides",
   "needs",
   "wants",
+  "needsSettings",
+  "wantsSettings",
   "sampleText",
 ] as const;
 

@@ -102,7 +102,14 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
   });
 
   it("[BLD-10] could be published as it is: nothing stands in its way, and nothing is worth a look but decoration without words", () => {
-    const facts = { pages: pages.map(({ id, path }) => ({ id, path, live: true })), redirects: [], languages, choices };
+    const facts = {
+      pages: pages.map(({ id, path }) => ({ id, path, live: true })),
+      redirects: [],
+      languages,
+      offers: offers.map(({ path }) => path),
+      labels: [...labels],
+      choices,
+    };
     const findings = publishFindings(layout, { catalog, defaults: blockDefaults, facts });
     expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual(
       [],

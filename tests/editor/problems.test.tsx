@@ -118,6 +118,22 @@ describe("The list of problems", () => {
     await expect.poll(focused).toBe("setting_items_2_answer");
   });
 
+  it.each([
+    ["an email section", checkout("payment-picker", "billing-address"), /Checkout form: Without an email section/, "Add Email"],
+    ["a form", { ...layoutOf([]), pageType: "customer-details" as const }, /A checkout page needs a checkout form/, "Add Checkout form"],
+  ])("[BLD-10] a missing part, %s, leads to what brings it, and Enter adds it where it belongs", async (_what, layout, words, add) => {
+    await openBuilder(layout);
+    await page.getByRole("button", { name: "Publish" }).click();
+    const row = list().getByRole("button", { name: words });
+    await row.click();
+    await expect.element(page.getByRole("button", { name: add })).toHaveFocus();
+    await expect.element(page.getByText("Blocks that fit")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Add Hero" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(row).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Add Hero" })).toBeVisible();
+  });
+
   it("[BLD-10] an empty title leads to the page's settings", async () => {
     await openBuilder({ ...layoutOf([]), settings: { title: "", description: "" } });
     await page.getByRole("button", { name: "Publish" }).click();

@@ -15,7 +15,11 @@ describe("[BLD-10] where a finding leads", () => {
     ["main[2].translations.gsw.items[0].label", { kind: "setting", path: "items[0].label", language: "gsw" }],
     ["main[2].visibleWhen.all[0].value", { kind: "condition", path: "visibleWhen.all[0].value" }],
   ])("%s", (path, expected) => {
-    expect(placeOf(path)).toEqual(expected);
+    expect(placeOf({ path })).toEqual(expected);
+  });
+
+  it("what is missing leads to the blocks that bring it", () => {
+    expect(placeOf({ path: "main[0]", values: { part: "email" } })).toEqual({ kind: "palette", part: "email" });
   });
 
   it("calls settings as the panel does", () => {

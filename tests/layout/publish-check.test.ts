@@ -15,6 +15,8 @@ const facts: ShopFacts = {
   ],
   redirects: ["/old"],
   languages: ["en"],
+  offers: ["/offers/vpn"],
+  labels: ["security"],
   choices: {
     paymentMethodSelected: [{ value: "invoice", label: "Invoice" }],
     productInBasket: [{ value: "/offers/vpn", label: "VPN", also: ["vpn"] }],
@@ -193,6 +195,32 @@ it("[BLD-10] a button without words is not drawn: its link is nobody's concern",
   expect(findings(page([block("cta", "call-to-action", { ...heading, action: { label: "", href: "#offers" } })]))).toEqual([]);
 });
 
+describe("[BLD-10] what has nothing to show or to sell", () => {
+  const cards = (settings: BlockNode["settings"]) => [block("cards", "offer-cards", settings)];
+  it.each<[string, BlockNode[], string[]]>([
+    ["offer cards as they come", cards({}), ["error setting-empty main[0].settings.offers"]],
+    ["offer cards with an offer", cards({ offers: [{ offer: "/offers/vpn" }] }), []],
+    ["offer cards with a label", cards({ label: "security" }), []],
+    [
+      "an offer that the catalogue lacks",
+      cards({ offers: [{ offer: "/offers/gone" }] }),
+      ["error offer-unknown main[0].settings.offers[0].offer"],
+    ],
+    ["a card for which no offer was chosen", cards({ offers: [{ offer: "" }] }), ["error setting-empty main[0].settings.offers[0].offer"]],
+    ["a label that no offer carries", cards({ label: "gone" }), ["warning offer-unknown main[0].settings.label"]],
+    ["questions without any", [block("faq", "faq", { items: [] })], ["warning setting-empty main[0].settings.items"]],
+  ])("%s", (_what, main, expected) => {
+    expect(short(findings(page(main)))).toEqual(expected);
+  });
+
+  it.each(["", "  "])("a submit button called '%s'", (submitLabel) => {
+    const [form] = sections("customer-email", "billing-address", "payment-picker");
+    expect(short(findings(checkout([{ ...form!, settings: { submitLabel } }])))).toEqual([
+      "error setting-empty main[0].settings.submitLabel",
+    ]);
+  });
+});
+
 describe("[BLD-10] what is worth a look", () => {
   it("a picture without words, and not one that is not there", () => {
     expect(
@@ -205,7 +233,7 @@ describe("[BLD-10] what is worth a look", () => {
           ]),
         ),
       ),
-    ).toEqual(["warning alt-missing main[0].settings.picture.alt"]);
+    ).toEqual(["warning alt-missing main[0].settings.picture.alt", "warning setting-empty main[1].settings.picture.src"]);
   });
 
   it("filler text, and the text that a new block comes with, in any language", () => {

@@ -19,7 +19,7 @@ export function findingText(
   { t, has, languageName, choiceLabel }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
-  const place = placeOf(path);
+  const place = placeOf({ path, values });
   const setting =
     place.kind === "setting"
       ? schema

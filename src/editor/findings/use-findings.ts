@@ -41,9 +41,19 @@ export function useJump(): (finding: Finding) => void {
   const { commands } = useSession();
   return useCallback(
     (finding) => {
-      const place = placeOf(finding.path);
+      const place = placeOf(finding);
       const id = finding.blockId !== undefined && document.entry(finding.blockId) ? finding.blockId : PAGE_ID;
       commands.select(id);
+      if (place.kind === "palette") {
+        const { part } = place;
+        ui.setState((state) => ({
+          left: { ...state.left, open: true },
+          leftTab: "blocks" as const,
+          drawer: "left" as const,
+          paletteWish: { part, count: (state.paletteWish?.count ?? 0) + 1 },
+        }));
+        return;
+      }
       const language =
         "language" in place && place.language !== undefined
           ? place.language

@@ -13,10 +13,11 @@ export function LeftPane(): ReactNode {
   const ui = useEditorUi();
   const tab = useUi((state) => state.leftTab);
   const list = useRef<HTMLDivElement>(null);
+  const show = (name: (typeof TABS)[number]) => ui.setState({ leftTab: name, paletteWish: undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const next = tab === "blocks" ? "layers" : "blocks";
-    ui.setState({ leftTab: next });
+    show(next);
     list.current!.querySelector<HTMLElement>(`[data-tab="${next}"]`)!.focus();
   };
   return (
@@ -32,7 +33,7 @@ export function LeftPane(): ReactNode {
             aria-selected={tab === name}
             aria-controls="left-panel"
             tabIndex={tab === name ? 0 : -1}
-            onClick={() => ui.setState({ leftTab: name })}
+            onClick={() => show(name)}
           >
             {t(`panes.${name}`)}
           </button>

@@ -1,6 +1,6 @@
 /** Every registered block, by category, found by words: drag one to its place, or press Enter to add it behind the selection. [BLD-1] */
 import { Search } from "lucide-react";
-import { memo, useId, useMemo, useState, type ReactNode } from "react";
+import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { regionsOf } from "../../layout/catalog";
 import { REGIONS, type RegionName } from "../../layout/types";
@@ -10,6 +10,7 @@ import { catalog as english } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useEditorUi, useUi } from "../state/editor-ui";
 import { blockEditor } from "./block-editors";
 import { BlockIcon } from "./BlockIcon";
 import styles from "./LeftPane.module.css";
@@ -21,6 +22,8 @@ interface Choice {
   icon: string | undefined;
   category: string;
   words: string;
+  /** What it brings to the block around it, or to the page. */
+  provides: readonly string[];
   /** Regions it stands in by itself; none for one that stands in other blocks only. */
   regions: readonly RegionName[];
 }
@@ -36,6 +39,7 @@ const choicesInWords = (): readonly Choice[] =>
     return {
       type,
       regions,
+      provides: facts?.schema.provides ?? [],
       title,
       description,
       icon: editor?.icon,
@@ -52,10 +56,19 @@ export const Palette = memo(function Palette(): ReactNode {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const choices = useMemo(choicesInWords, [i18n.language]);
   const [query, setQuery] = useState("");
+  const ui = useEditorUi();
+  const wish = useUi((state) => state.paletteWish);
+  const blocks = useRef<HTMLDivElement>(null);
   const found = useMemo(() => {
+    if (wish) return choices.filter((choice) => choice.provides.includes(wish.part));
     const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
     return choices.filter((choice) => wanted.every((word) => choice.words.includes(word)));
-  }, [query, choices]);
+  }, [wish, query, choices]);
+  // Enter then adds what was missing.
+  useEffect(() => {
+    if (wish) blocks.current?.querySelector<HTMLElement>("li button")?.focus();
+  }, [wish]);
+  const showAll = () => ui.setState({ paletteWish: undefined });
   return (
     <>
       <div className={styles.search}>
@@ -66,10 +79,21 @@ export const Palette = memo(function Palette(): ReactNode {
           aria-label={t("palette.search")}
           placeholder={t("palette.search")}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            showAll();
+            setQuery(event.target.value);
+          }}
         />
       </div>
-      <div className={styles.blocks}>
+      <div ref={blocks} className={styles.blocks}>
+        {wish && (
+          <p className={styles.fitting}>
+            {t("palette.fitting")}
+            <button type="button" onClick={showAll}>
+              {t("palette.showAll")}
+            </button>
+          </p>
+        )}
         {BLOCK_CATEGORIES.map((category) => {
           const here = found.filter((choice) => choice.category === category);
           return (
@@ -95,6 +119,7 @@ export const Palette = memo(function Palette(): ReactNode {
 
 function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: Choice }): ReactNode {
   const { t } = useTranslation();
+  const ui = useEditorUi();
   const { drag, commands } = useSession();
   const id = useId();
   const stands =
@@ -112,7 +137,10 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
       data-tip={about}
       aria-describedby={id}
       onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
-      onClick={() => commands.addNew(type)}
+      onClick={() => {
+        commands.addNew(type);
+        ui.setState({ paletteWish: undefined });
+      }}
     >
       <span className={styles.icon}>
         <BlockIcon name={icon} title={title} />

@@ -1,18 +1,22 @@
 /** Where a finding's path leads: the page's own settings, a block's, a condition. */
 import type { SettingsSchema } from "../catalog";
+import type { Finding } from "./finding";
 import { partsOfPath } from "./settings-walk";
 
 export type FindingPlace =
   | { kind: "page"; path: string; language?: string }
   | { kind: "setting"; path: string; language?: string }
   | { kind: "condition"; path: string }
+  /** The palette, at what brings the part that is missing. */
+  | { kind: "palette"; part: string }
   /** The block itself. */
   | { kind: "block" };
 
 const BLOCK = /^(?:header|main|side|footer)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*)?/;
 
 /** "main[2].settings.primary.href" → the setting "primary.href"; "settings.translations.fr.title" → the page's title in French. */
-export function placeOf(path: string): FindingPlace {
+export function placeOf({ path, values }: Pick<Finding, "path" | "values">): FindingPlace {
+  if (typeof values?.["part"] === "string") return { kind: "palette", part: values["part"] };
   const block = BLOCK.exec(path)?.[0];
   if (block === undefined) {
     const [, language, below] = /^settings\.translations\.([^.]+)\.(.+)$/.exec(path) ?? [];

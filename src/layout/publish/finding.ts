@@ -12,10 +12,14 @@ export type FindingCode =
   | "taken"
   | "reserved"
   | "title-empty"
-  /** A checkout without a form that places the order. */
+  /** A checkout without a form that places the order; `values.part` as below. */
   | "form-missing"
   /** A block lacks another in its slots; `values.part` says what the other has to provide. */
   | "part-missing"
+  /** Settings that all are empty, of which one has to say something. */
+  | "setting-empty"
+  /** An offer, or a label of offers, that the catalogue does not have. */
+  | "offer-unknown"
   | "alt-missing"
   /** A button with words that leads nowhere yet. */
   | "link-missing"
@@ -45,6 +49,9 @@ export interface ShopFacts {
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];
+  /** Paths of the offers of the catalogue, and the labels they carry. */
+  offers: readonly string[];
+  labels: readonly string[];
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
 }

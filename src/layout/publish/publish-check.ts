@@ -1,7 +1,7 @@
 /**
  * May this page be published? The server asks before it makes a draft live, the builder while one works; both get the same answer. [BLD-10]
  *
- * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `sampleText`), never by name.
+ * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `needsSettings`, `sampleText`), never by name.
  */
 import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
@@ -87,7 +87,13 @@ function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): G
       };
   }
   if (pageType === "customer-details" && ![...walk(layout)].some(({ node }) => catalog.get(node.block)?.schema.provides?.includes("order")))
-    yield { code: "form-missing", severity: "error", path: "main", message: "a checkout page needs a form that places the order" };
+    yield {
+      code: "form-missing",
+      severity: "error",
+      path: "main",
+      message: "a checkout page needs a form that places the order",
+      values: { part: "order" },
+    };
 }
 
 function ruleFindings({ visibleWhen }: BlockNode, known: KnownValues): Found[] {
@@ -131,6 +137,7 @@ function* settingFindings(
 ): Generator<Found> {
   const base = defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {};
   const shown = mergeSettings(base, node.settings);
+  yield* emptySettings(schema, shown);
   const everyDefault = [DEFAULT_TEXT_LANGUAGE, ...facts.languages].map((language) => defaults(node.block, language));
   for (const { schema: own, value, path } of settingsIn(schema, shown)) {
     const at = `settings.${path}`;
@@ -144,6 +151,7 @@ function* settingFindings(
           : own.holds === "rich-text"
             ? linksIn(value)
             : [];
+      yield* offerFindings(own, value, at, facts);
       if (own.holds === "link" && value === "" && hasWords(shown, path))
         yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       for (const link of links) {
@@ -174,6 +182,39 @@ function* settingFindings(
       };
   }
 }
+
+/** Groups of settings that say nothing: of offer cards, that there are neither offers nor a label of some. */
+function* emptySettings({ needsSettings = [], wantsSettings = [] }: SettingsSchema, shown: Settings): Generator<Found> {
+  for (const [groups, severity] of [
+    [needsSettings, "error"],
+    [wantsSettings, "warning"],
+  ] as const)
+    for (const group of groups) {
+      const [first = ""] = group;
+      if (group.every((setting) => isNothing(valueAt(shown, setting))))
+        yield { code: "setting-empty", severity, at: `settings.${first}`, message: `${group.join(" or ")} has to hold something` };
+    }
+}
+
+function* offerFindings({ holds, ...schema }: SettingsSchema, value: string, at: string, { offers, labels }: ShopFacts): Generator<Found> {
+  if (holds !== "offer" && holds !== "offer-label") return;
+  // Without an offer a card has nothing to sell; without a label there are none of a label.
+  if (!value) {
+    if (holds === "offer")
+      yield { code: "setting-empty", severity: "error", at, message: `${schema.title ?? "the offer"} has to be chosen` };
+  } else if (!(holds === "offer" ? offers : labels).includes(value))
+    yield {
+      code: "offer-unknown",
+      severity: holds === "offer" ? "error" : "warning",
+      at,
+      message: `the catalogue has no "${value}"`,
+      values: { name: value },
+    };
+}
+
+/** An entry of a list that only has its defaults is something: what is missing in it is said there. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === "string" && !value.trim()) || (Array.isArray(value) && value.length === 0);
 
 const otherLanguages = ({ languages }: ShopFacts): readonly string[] => languages.filter((language) => language !== DEFAULT_TEXT_LANGUAGE);
 

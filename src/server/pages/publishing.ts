@@ -4,6 +4,7 @@ import { isBlocking, publishFindings } from "../../layout/publish/publish-check"
 import type { Layout } from "../../layout/types";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
+import { labelsOf } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { conditionChoices } from "./condition-choices";
 import type { Pages } from "./pages";
@@ -25,6 +26,7 @@ export class Publishing {
   async facts(language: string): Promise<ShopFacts> {
     const { pages, catalogue, payments, storefront } = this.parts;
     const [sold, list] = await Promise.all([catalogue.current(), pages.list()]);
+    const offers = sold.offers(language);
     return {
       pages: list.map(({ id, path, nextPath, publishedVersion }) => ({
         id,
@@ -34,6 +36,8 @@ export class Publishing {
       })),
       redirects: await pages.moves.paths(),
       languages: sold.shop.languages,
+      offers: offers.map(({ path }) => path),
+      labels: [...new Set(offers.flatMap(labelsOf))],
       choices: conditionChoices({ paymentTypes: payments.types, entries: sold.named(), language, texts: storefront.texts(language) }),
     };
   }

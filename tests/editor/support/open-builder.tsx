@@ -162,6 +162,8 @@ export function memoryApi(
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
       redirects: [],
       languages: options.languages ?? ["en"],
+      offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
+      labels: ["Security"],
       choices: {
         paymentMethodSelected: [
           { value: "invoice", label: "Invoice" },
