@@ -94,7 +94,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
     ],
     [block.block, value, offers, held, taken, unique],
   );
-  const ownFindings = useFindings().filter((finding) => finding.blockId === id && placeOf(finding).kind === "block");
+  const ownFindings = useFindings().filter((finding) => finding.blockId === id && ["block", "palette"].includes(placeOf(finding).kind));
   const textOf = useFindingText();
   const worded = useMemo(
     () => problems.map(({ path, ...problem }) => ({ path, message: textOf({ ...problem, path: `main.settings.${path}` }, block.block) })),
