@@ -98,7 +98,7 @@ async function firstStart({ config, editors, catalogue, pages, log }: Services):
     log.info({ counts: imported.counts }, "imported the catalogue");
   }
   const layoutFolder = path.join(config.root, "layouts");
-  if (existsSync(path.join(layoutFolder, "pages.json")) && (await pages.isEmpty())) {
+  if (existsSync(path.join(layoutFolder, "pages.json")) && (await pages.transfer.isEmpty())) {
     const imported = await importLayouts(layoutFolder, pages, "first start");
     if (!imported.ok) throw new Error(`The pages in layouts/ are not right:\n${imported.problems.map(describeProblem).join("\n")}`);
     log.info({ count: imported.layouts.length }, "imported the pages");

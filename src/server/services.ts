@@ -135,7 +135,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const orders = new Orders({
     storage,
     catalogue,
-    pages,
+    livePages: pages.live,
     checkouts,
     idempotency,
     payments,

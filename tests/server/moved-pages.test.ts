@@ -97,7 +97,7 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     const saved = await call("PUT", "/pages/waits", { layout: page.layout, version: 1, campaign: "/campaigns/spring" });
     expect(saved.body.page).toMatchObject({ campaign: "/campaigns/spring" });
     expect(await tag()).toBeUndefined();
-    const exported = async () => (await shop.server.services.pages.all()).find(({ layout }) => layout.id === "waits")?.campaign;
+    const exported = async () => (await shop.server.services.pages.transfer.all()).find(({ layout }) => layout.id === "waits")?.campaign;
     expect(await exported()).toBeNull();
     await call("POST", "/pages/waits/publish", { version: 2 });
     expect(await tag()).toBe("spring");

@@ -34,7 +34,7 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
       idempotency,
       usage,
       redirects,
-      pages,
+      livePages: pages.live,
       quotes: new OrderQuotes({ usage, taxes }),
       refusedPayments: new RefusedPayments(shop.server.services.limits),
       payments: new PaymentHandlers([handler]),

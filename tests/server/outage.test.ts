@@ -240,7 +240,7 @@ describe.each(DATABASES)("one page whose stored layout is damaged, on %s", (kind
     await expect
       .poll(
         () =>
-          pages.published("/checkout").then(
+          pages.live.at("/checkout").then(
             () => "read",
             () => "refused",
           ),

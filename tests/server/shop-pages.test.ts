@@ -114,7 +114,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
   it("[API-9] an imported catalogue shows on the pages at once", async () => {
     const { catalogue, shopPages, pages } = shop.server.services;
     const { brands } = await catalogue.current();
-    const page = { ...(await pages.published("/"))!, brand: brands[0]! };
+    const page = { ...(await pages.live.at("/"))!, brand: brands[0]! };
     const preferences = { language: "en", locale: "en-GB", country: "GB", languages: ["en"], countries: ["GB"] };
     const before = await shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current());
     expect(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }, await catalogue.current())).toBe(before);

@@ -88,7 +88,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
 
     const path = normalPath(pathOf(url));
     const basketId = url.searchParams.get("basket");
-    const atPath = await pages.published(path);
+    const atPath = await pages.live.at(path);
     const isProtected = atPath?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
     const checkout =
@@ -127,7 +127,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
 
     // Kept by no browser for good: another page may stand there later.
-    const moved = page ? undefined : await pages.moves.target(path);
+    const moved = page ? undefined : await pages.live.moves.target(path);
     if (moved !== undefined) return finish(new Response(null, { status: 301, headers: { ...CACHED, Location: moved + url.search } }));
 
     const shown = page ?? (await notFoundPage(pages, current, path));

@@ -41,7 +41,7 @@ async function sitemap({ pages, catalogue, config }: SiteServices): Promise<Site
   const { languages, default_language } = current.shop;
   const url = (path: string, language?: string) =>
     escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
-  const listed = (await pages.allPublished()).filter(
+  const listed = (await pages.live.all()).filter(
     ({ layout, path }) => layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path),
   );
   const entries = listed.flatMap(({ path }) => {

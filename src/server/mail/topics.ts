@@ -5,7 +5,8 @@ import type { BasketItem } from "../../domain/order/order";
 import { appIcon } from "../../registry/icon-links";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { UnreadablePage, type Pages } from "../pages/pages";
+import { UnreadablePage } from "../pages/live-pages";
+import type { Pages } from "../pages/pages";
 import type { Storage } from "../storage/open-storage";
 import { feedbackMail } from "./feedback-mail";
 import type { Mail, MailBrand } from "./mail";
@@ -77,7 +78,7 @@ function looksOf(brand: Brand, { themeColors }: MailParts["storefront"], origin:
 
 async function firstPublished(pages: Pages, paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
-    const page = await pages.published(path).catch((error: unknown) => {
+    const page = await pages.live.at(path).catch((error: unknown) => {
       if (!(error instanceof UnreadablePage)) throw error;
     });
     if (page) return path;

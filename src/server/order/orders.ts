@@ -30,7 +30,7 @@ import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderQuotes } from "./order-quote";
 import { orderWrites } from "./order-records";
-import type { Pages } from "../pages/pages";
+import type { LivePages } from "../pages/live-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage, PromoUse } from "../promo/promo-usage";
 import type { Redirects } from "../guard/redirects";
@@ -57,7 +57,7 @@ export interface OrderParts {
   redirects: Redirects;
   refusedPayments: RefusedPayments;
   /** Whose email sections say which addresses are taken. */
-  pages: Pick<Pages, "emailPatterns">;
+  livePages: Pick<LivePages, "emailPatterns">;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -194,7 +194,7 @@ export class Orders {
     const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
     const refusal =
-      orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.pages.emailPatterns() }) ??
+      orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.livePages.emailPatterns() }) ??
       payments.refusal(request);
     if (refusal) return refusal;
     const { db } = this.parts.storage;

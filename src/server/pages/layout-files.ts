@@ -59,7 +59,7 @@ export async function importLayouts(
     }
   }
   if (problems.length) return { ok: false, problems };
-  const stored = await pages.put(read, by);
+  const stored = await pages.transfer.put(read, by);
   return stored.ok
     ? { ok: true, layouts: read.map(({ layout }) => layout) }
     : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
@@ -68,7 +68,7 @@ export async function importLayouts(
 /** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */
 export async function exportLayouts(folder: string, pages: Pages): Promise<number> {
   await mkdir(folder, { recursive: true });
-  const all = await pages.all();
+  const all = await pages.transfer.all();
   for (const { layout } of all) await writeJson(folder, `${layout.id}.json`, layout);
   await writeJson(
     folder,

@@ -4,7 +4,8 @@ import type { PageType } from "../../layout/types";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { summaryOf, type Pages } from "./pages";
+import { summaryOf } from "./page-rows";
+import type { Pages } from "./pages";
 import type { PageSummary } from "../../layout/page-summary";
 import type { DeletedPage } from "../../layout/page-summary";
 
@@ -94,10 +95,10 @@ export class PageBin {
   async #change<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
     const done = await this.storage.transaction(async (trx) => {
       const result = await work(trx);
-      await this.pages.noteChange(trx);
+      await this.pages.live.noteChange(trx);
       return result;
     });
-    this.pages.forget();
+    this.pages.live.forget();
     return done;
   }
 }

@@ -1,76 +1,31 @@
-/** Pages: drafts that editors save, and the published layouts that shoppers get. */
-import { randomUUID } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+/** Pages as editors know them: drafts that are saved, published and taken down. What shoppers get of them: live-pages.ts. */
+import type { Transaction } from "kysely";
 import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
-import { walk } from "../../layout/walk";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { LivePages } from "./live-pages";
+import { endRedirect, recordMove } from "./page-moves";
 import { reservedRefusal } from "./page-path";
+import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
+import { PageTransfer } from "./page-transfer";
 import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
-import { endRedirect, PageMoves, recordMove } from "./page-moves";
-import { dropUnsafePatterns, patternProblems } from "./pattern-check";
-import { Revisioned } from "../storage/revisioned";
+import { patternProblems } from "./pattern-check";
 import type { PageSummary } from "../../layout/page-summary";
 
-/** Of the settings row that changes with whatever is live. */
-const REVISION = "pages_revision";
-
-type PageRow = Selectable<Database["pages"]>;
-
-export interface PublishedPage {
-  id: string;
-  path: string;
-  version: number;
-  /** Changes whenever what is live here changes; part of cache keys. */
-  stamp: string;
-  campaign: string | null;
-  layout: Layout;
-}
-
-/** What is stored as a page's published layout cannot be read. */
-export class UnreadablePage extends Error {
-  override readonly name = "UnreadablePage";
-  constructor(id: string) {
-    super(`The published layout of the page "${id}" cannot be read`);
-  }
-}
-
 export class Pages {
-  /** Where old paths of live pages lead on to. */
-  readonly moves: PageMoves;
-  readonly #published: Revisioned<ReadonlyMap<string, PublishedPage | UnreadablePage>>;
-  readonly #emailPatterns = new WeakMap<ReadonlyMap<string, PublishedPage | UnreadablePage>, readonly string[]>();
+  readonly live: LivePages;
+  readonly transfer: PageTransfer;
 
   constructor(
     private readonly storage: Storage,
     private readonly catalog: BlockCatalog,
   ) {
-    this.#published = new Revisioned(storage, REVISION, () => this.#readPublished());
-    this.moves = new PageMoves(storage, REVISION);
-  }
-
-  /**
-   * The live page at a path without a slash at its end ("/" is the home page).
-   *
-   * @throws UnreadablePage for a page whose stored layout is no JSON; the others are not harmed
-   */
-  async published(path: string): Promise<PublishedPage | undefined> {
-    const pages = this.#published.current();
-    const page = (pages instanceof Promise ? await pages : pages).get(path);
-    if (page instanceof UnreadablePage) throw page;
-    return page;
-  }
-
-  /** Every live page that can be read, by path. */
-  async allPublished(): Promise<PublishedPage[]> {
-    const pages = await this.#published.current();
-    return [...pages.values()]
-      .filter((page): page is PublishedPage => !(page instanceof UnreadablePage))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    this.live = new LivePages(storage, catalog);
+    this.transfer = new PageTransfer(storage, this.live);
   }
 
   async list(): Promise<PageSummary[]> {
@@ -165,7 +120,7 @@ export class Pages {
     if (reserved) return reserved;
     try {
       const saved = await this.storage.transaction<Result<PageRow>>(async (trx) => {
-        const row = await this.#lockedRow(trx, id);
+        const row = await lockedRow(this.storage, trx, id);
         if (!row) return notFound(id);
         if (row.draft_version !== request.version) {
           const keptAs = await addPageVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
@@ -188,7 +143,7 @@ export class Pages {
         await forgetOldDrafts(trx, id);
         return ok(next);
       });
-      this.forget();
+      this.live.forget();
       return saved.ok ? ok(draftOf(saved.value)) : saved;
     } catch (error) {
       if (path !== undefined && isUniqueViolation(error)) return pathTaken(path);
@@ -224,17 +179,6 @@ export class Pages {
     });
   }
 
-  /** Marks a change of what is live, in the transaction that makes it. Call `forget` once it is committed. */
-  async noteChange(trx: Transaction<Database>): Promise<void> {
-    await this.#published.bump(trx, randomUUID());
-  }
-
-  /** The next reader looks at the database again. */
-  forget(): void {
-    this.#published.forget();
-    this.moves.forget();
-  }
-
   /** Newest first. */
   async versions(id: string): Promise<Result<PageVersion[]>> {
     const page = await this.storage.db
@@ -259,102 +203,20 @@ export class Pages {
       : [...problems, ...(await patternProblems(layout as Layout, this.catalog))];
   }
 
-  /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
-  async emailPatterns(): Promise<readonly string[]> {
-    const pages = await this.#published.current();
-    let patterns = this.#emailPatterns.get(pages);
-    if (!patterns) {
-      const sections = [...pages.values()].flatMap((page) =>
-        page instanceof UnreadablePage || page.layout.pageType !== "customer-details"
-          ? []
-          : [...walk(page.layout)].filter(({ node }) => node.block === "customer-email"),
-      );
-      patterns = sections.length ? [...new Set(sections.map(({ node }) => String(node.settings["pattern"] ?? "")))] : [""];
-      this.#emailPatterns.set(pages, patterns);
-    }
-    return patterns;
-  }
-
-  async isEmpty(): Promise<boolean> {
-    return !(await this.storage.db.selectFrom("pages").select("id").limit(1).executeTakeFirst());
-  }
-
-  /** Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version. */
-  async put(pages: readonly { path: string; campaign: string | null; layout: Layout }[], by: string): Promise<Result<number>> {
-    try {
-      await this.storage.transaction(async (trx) => {
-        const now = new Date().toISOString();
-        for (const { path, campaign, layout } of pages) {
-          const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
-          const text = JSON.stringify(layout);
-          const version = (row?.draft_version ?? 0) + 1;
-          const next = {
-            path: normalPath(path),
-            next_path: null,
-            deleted_at: null,
-            deleted_by: null,
-            deleted_path: null,
-            page_type: layout.pageType,
-            title: layout.settings.title,
-            campaign,
-            published_campaign: campaign,
-            draft: text,
-            draft_version: version,
-            published: text,
-            published_version: version,
-            published_at: now,
-            updated_at: now,
-            updated_by: by,
-          };
-          if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
-          else await endRedirect(trx, next.path);
-          if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
-          else
-            await trx
-              .insertInto("pages")
-              .values({ id: layout.id, created_at: now, ...next })
-              .execute();
-          await addPageVersion(trx, layout.id, version, "published", text, by);
-        }
-        await this.noteChange(trx);
-      });
-      this.forget();
-      return ok(pages.length);
-    } catch (error) {
-      if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
-      throw error;
-    }
-  }
-
-  /** Every page as it is published, else its draft; for files under version control. */
-  async all(): Promise<{ path: string; campaign: string | null; layout: Layout }[]> {
-    const rows = await this.storage.db
-      .selectFrom("pages")
-      .select(["path", "campaign", "published_campaign", "published", "draft"])
-      .where("deleted_at", "is", null)
-      .orderBy("path")
-      .execute();
-    return rows.map((row) => ({
-      path: row.path,
-      campaign: row.published === null ? row.campaign : row.published_campaign,
-      layout: JSON.parse(row.published ?? row.draft) as Layout,
-    }));
-  }
-
   async #change(id: string, change: (trx: Transaction<Database>, row: PageRow) => Promise<Result<PageRow>>): Promise<Result<PageSummary>> {
     let wanted = "";
     try {
       const changed = await this.storage.transaction<Result<PageRow>>(async (trx) => {
-        const row = await this.#lockedRow(trx, id);
+        const row = await lockedRow(this.storage, trx, id);
         if (!row) return notFound(id);
         const next = await change(trx, row);
         if (!next.ok) return next;
         wanted = next.value.path;
         await trx.updateTable("pages").set(next.value).where("id", "=", id).execute();
-        await this.noteChange(trx);
+        await this.live.noteChange(trx);
         return next;
       });
-      this.forget();
+      this.live.forget();
       return changed.ok ? ok(summaryOf(changed.value)) : changed;
     } catch (error) {
       if (isUniqueViolation(error)) return pathTaken(wanted);
@@ -424,36 +286,6 @@ export class Pages {
     );
   }
 
-  #lockedRow(trx: Transaction<Database>, id: string): Promise<PageRow | undefined> {
-    return this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null)).executeTakeFirst();
-  }
-
-  async #readPublished(): Promise<ReadonlyMap<string, PublishedPage | UnreadablePage>> {
-    const rows = await this.storage.db
-      .selectFrom("pages")
-      .select(["id", "path", "published_campaign", "published", "published_version", "published_at"])
-      .where("published", "is not", null)
-      .where("deleted_at", "is", null)
-      .execute();
-    const read = rows.map(async (row): Promise<[string, PublishedPage | UnreadablePage]> => {
-      const found = layoutIn(row.published!);
-      if (!found) return [row.path, new UnreadablePage(row.id)];
-      const layout = await dropUnsafePatterns(found, this.catalog);
-      return [
-        row.path,
-        {
-          id: row.id,
-          path: row.path,
-          version: row.published_version ?? 0,
-          stamp: `${row.id} ${row.published_version} ${row.published_at}`,
-          campaign: row.published_campaign,
-          layout,
-        },
-      ];
-    });
-    return new Map(await Promise.all(read));
-  }
-
   /** The path as an id, with a number after it when it is taken. */
   async #freeId(path: string): Promise<string> {
     const base =
@@ -471,48 +303,6 @@ export class Pages {
   }
 }
 
-/** undefined for a text that is no layout at all. */
-function layoutIn(text: string): Layout | undefined {
-  try {
-    const layout = JSON.parse(text) as Layout | null;
-    return typeof layout?.settings === "object" && typeof layout.regions === "object" ? layout : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const SUMMARY_COLUMNS = [
-  "id",
-  "path",
-  "next_path",
-  "page_type",
-  "title",
-  "campaign",
-  "draft_version",
-  "published_version",
-  "published_at",
-  "updated_at",
-  "updated_by",
-] as const;
-
-export function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSummary {
-  return {
-    id: row.id,
-    path: row.path,
-    nextPath: row.next_path,
-    pageType: row.page_type as PageType,
-    title: row.title,
-    campaign: row.campaign,
-    version: row.draft_version,
-    publishedVersion: row.published_version,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-    updatedBy: row.updated_by,
-  };
-}
-
-const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.parse(row.draft) as Layout, version: row.draft_version });
-
 /** A draft that shoppers do not know stands where its author says at once; a live page moves when it is published. */
 function placeOf(row: PageRow, path: string | undefined): Pick<PageRow, "path" | "next_path"> {
   if (path === undefined) return { path: row.path, next_path: row.next_path };
@@ -521,24 +311,3 @@ function placeOf(row: PageRow, path: string | undefined): Pick<PageRow, "path" |
 
 /** A block that this program does not have, or only an older one of, is kept as it is: it is no fault of the draft it stands in. [REN-2] */
 const isOfOtherProgram = ({ code, blockId }: Problem): boolean => code === "unknown-block" || (code === "version" && blockId !== undefined);
-
-/** Whether another page stands at the path, or will. */
-async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
-  return !!(await trx
-    .selectFrom("pages")
-    .select("id")
-    .where("id", "<>", id)
-    .where("deleted_at", "is", null)
-    .where((page) => page.or([page("path", "=", path), page("next_path", "=", path)]))
-    .executeTakeFirst());
-}
-
-const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
-const pathTaken = (path: string) =>
-  refuse("conflict", `Another page stands at ${path}`, {
-    problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }],
-  });
-const conflict = (row: PageRow, more: object = {}) =>
-  refuse("conflict", `This page was saved by ${row.updated_by ?? "someone else"} in between`, {
-    data: { version: row.draft_version, updatedBy: row.updated_by, updatedAt: row.updated_at, ...more },
-  });

@@ -34,7 +34,7 @@ export class Publishing {
         live: publishedVersion !== null,
         ...(nextPath !== null && { nextPath }),
       })),
-      redirects: await pages.moves.paths(),
+      redirects: await pages.live.moves.paths(),
       languages: sold.shop.languages,
       offers: offers.map(({ path }) => path),
       labels: [...new Set(offers.flatMap(labelsOf))],

@@ -19,7 +19,7 @@ export const routes: RouteModule = {
         const target = await services.redirects.target(cookies[JOURNEY_COOKIE], JOURNEY_COOKIE);
         const isOurs = target?.startsWith("/") ?? false;
         // The default journey is a name and no page; a page may have gone since.
-        const stands = target !== undefined && (!isOurs || (await services.pages.published(normalPath(pathOf(target)))) !== undefined);
+        const stands = target !== undefined && (!isOurs || (await services.pages.live.at(normalPath(pathOf(target)))) !== undefined);
         if (!stands) return redirect(withNotice("/", "checkout-unavailable"));
         return redirect(isOurs ? withNotice(target, "checkout-unavailable") : target);
       },

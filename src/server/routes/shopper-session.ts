@@ -153,6 +153,6 @@ async function pageLeft({ services, headers }: Pick<Call, "services" | "headers"
   const address = safeRedirect(headers.get("referer"), { origin: new URL(services.config.publicUrl).origin });
   if (!address) return "/";
   const { pathname } = new URL(address, "http://shop");
-  const page = await services.pages.published(normalPath(pathname));
+  const page = await services.pages.live.at(normalPath(pathname));
   return page?.layout.pageType === "offer-page" && !page.layout.settings.protected ? pathname : "/";
 }

@@ -4,7 +4,8 @@
 import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
 import type { Checkout } from "../../domain/order/order";
 import type { Catalogue } from "../catalogue/catalogue";
-import { UnreadablePage, type Pages, type PublishedPage } from "../pages/pages";
+import { UnreadablePage, type PublishedPage } from "../pages/live-pages";
+import type { Pages } from "../pages/pages";
 
 const NOT_FOUND_PATH = "/404";
 /** One address for every brand: what is bought says whose page it is. */
@@ -31,7 +32,7 @@ export async function brandedPage(pages: Pages, { brands }: Catalogue, page: Pub
   const above = brandOfPath(brands, page.path);
   if (!SHARED_PATHS.includes(page.path)) return { ...page, brand: above };
   const brand = brandOfClues(brands, clues);
-  const own = brand && (await readable(pages.published(brandPagePath(brand, page.path))));
+  const own = brand && (await readable(pages.live.at(brandPagePath(brand, page.path))));
   // It stands at the shared address: there the shop's own scripts and every link expect it.
   return own ? { ...own, path: page.path, brand } : { ...page, brand: brand ?? above };
 }
@@ -39,7 +40,7 @@ export async function brandedPage(pages: Pages, { brands }: Catalogue, page: Pub
 /** What stands where nothing does, by the brand above it; undefined where no such page is published, or can be read. */
 export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: string): Promise<BrandedPage | undefined> {
   const brand = brandOfPath(brands, path);
-  const page = (await readable(pages.published(brandPagePath(brand, NOT_FOUND_PATH)))) ?? (await readable(pages.published(NOT_FOUND_PATH)));
+  const page = (await readable(pages.live.at(brandPagePath(brand, NOT_FOUND_PATH)))) ?? (await readable(pages.live.at(NOT_FOUND_PATH)));
   return page && { ...page, brand };
 }
 

@@ -1,0 +1,66 @@
+/** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
+import type { Selectable, Transaction } from "kysely";
+import type { PageSummary } from "../../layout/page-summary";
+import type { Layout, PageType } from "../../layout/types";
+import { refuse } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+
+export type PageRow = Selectable<Database["pages"]>;
+
+export const SUMMARY_COLUMNS = [
+  "id",
+  "path",
+  "next_path",
+  "page_type",
+  "title",
+  "campaign",
+  "draft_version",
+  "published_version",
+  "published_at",
+  "updated_at",
+  "updated_by",
+] as const;
+
+export function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>): PageSummary {
+  return {
+    id: row.id,
+    path: row.path,
+    nextPath: row.next_path,
+    pageType: row.page_type as PageType,
+    title: row.title,
+    campaign: row.campaign,
+    version: row.draft_version,
+    publishedVersion: row.published_version,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+export const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.parse(row.draft) as Layout, version: row.draft_version });
+
+/** The row, kept from others until the transaction ends; undefined where there is no such page, or it is in the bin. */
+export const lockedRow = (storage: Storage, trx: Transaction<Database>, id: string): Promise<PageRow | undefined> =>
+  storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null)).executeTakeFirst();
+
+/** Whether another page stands at the path, or will. */
+export async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
+  return !!(await trx
+    .selectFrom("pages")
+    .select("id")
+    .where("id", "<>", id)
+    .where("deleted_at", "is", null)
+    .where((page) => page.or([page("path", "=", path), page("next_path", "=", path)]))
+    .executeTakeFirst());
+}
+
+export const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
+export const pathTaken = (path: string) =>
+  refuse("conflict", `Another page stands at ${path}`, {
+    problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }],
+  });
+export const conflict = (row: PageRow, more: object = {}) =>
+  refuse("conflict", `This page was saved by ${row.updated_by ?? "someone else"} in between`, {
+    data: { version: row.draft_version, updatedBy: row.updated_by, updatedAt: row.updated_at, ...more },
+  });

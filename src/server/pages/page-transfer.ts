@@ -1,0 +1,87 @@
+/** Whole sets of pages, into the shop and out of it. */
+import { normalPath } from "../../domain/page/shop-path";
+import type { Layout } from "../../layout/types";
+import { ok, refuse, type Result } from "../result/refusal";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import type { LivePages } from "./live-pages";
+import { endRedirect, recordMove } from "./page-moves";
+import { addPageVersion } from "./page-versions";
+
+export interface WholePage {
+  path: string;
+  campaign: string | null;
+  layout: Layout;
+}
+
+export class PageTransfer {
+  constructor(
+    private readonly storage: Storage,
+    private readonly live: LivePages,
+  ) {}
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.storage.db.selectFrom("pages").select("id").limit(1).executeTakeFirst());
+  }
+
+  /** Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version. */
+  async put(pages: readonly WholePage[], by: string): Promise<Result<number>> {
+    try {
+      await this.storage.transaction(async (trx) => {
+        const now = new Date().toISOString();
+        for (const { path, campaign, layout } of pages) {
+          const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
+          const text = JSON.stringify(layout);
+          const version = (row?.draft_version ?? 0) + 1;
+          const next = {
+            path: normalPath(path),
+            next_path: null,
+            deleted_at: null,
+            deleted_by: null,
+            deleted_path: null,
+            page_type: layout.pageType,
+            title: layout.settings.title,
+            campaign,
+            published_campaign: campaign,
+            draft: text,
+            draft_version: version,
+            published: text,
+            published_version: version,
+            published_at: now,
+            updated_at: now,
+            updated_by: by,
+          };
+          if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
+          else await endRedirect(trx, next.path);
+          if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
+          else
+            await trx
+              .insertInto("pages")
+              .values({ id: layout.id, created_at: now, ...next })
+              .execute();
+          await addPageVersion(trx, layout.id, version, "published", text, by);
+        }
+        await this.live.noteChange(trx);
+      });
+      this.live.forget();
+      return ok(pages.length);
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
+      throw error;
+    }
+  }
+
+  /** Every page as it is published, else its draft; for files under version control. */
+  async all(): Promise<WholePage[]> {
+    const rows = await this.storage.db
+      .selectFrom("pages")
+      .select(["path", "campaign", "published_campaign", "published", "draft"])
+      .where("deleted_at", "is", null)
+      .orderBy("path")
+      .execute();
+    return rows.map((row) => ({
+      path: row.path,
+      campaign: row.published === null ? row.campaign : row.published_campaign,
+      layout: JSON.parse(row.published ?? row.draft) as Layout,
+    }));
+  }
+}
