@@ -1,12 +1,13 @@
 /** Deleted pages, until they go for good. [BLD-14] */
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeletedPage } from "../../../layout/page-summary";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
+import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
 import type { Notice } from "../../state/editor-ui";
@@ -23,18 +24,9 @@ export interface BinProps {
 export function Bin({ restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
-  const [pages, setPages] = useState<DeletedPage[]>();
-  const [failed, setFailed] = useState<unknown>();
+  const { entries: pages, failed, reload: load } = useList(useCallback(() => api.bin(), [api]));
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
-
-  const load = useCallback(() => {
-    api.bin().then((list) => {
-      setPages(list);
-      setFailed(undefined);
-    }, setFailed);
-  }, [api]);
-  useEffect(load, [load]);
 
   const giveBack = async (page: DeletedPage) => {
     setBusy(page.id);

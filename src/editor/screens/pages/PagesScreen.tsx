@@ -10,6 +10,7 @@ import { failureWords } from "../../interface/words/failure-words";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { languageName } from "../../interface/words/language-name";
+import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";
 import { Logo } from "../../interface/Logo";
 import { NoticeBox } from "../../interface/NoticeBox";
@@ -31,20 +32,12 @@ export function PagesScreen(): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const { account, signedOut } = useAccount();
-  const [pages, setPages] = useState<PageSummary[]>();
-  const [failed, setFailed] = useState<unknown>();
+  const { entries: pages, failed, reload: load } = useList(useCallback(() => api.pages(), [api]));
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<Open>();
   const [view, setView] = useState<"pages" | "bin">("pages");
   const [notice, setNotice] = useState<Notice>();
 
-  const load = useCallback(() => {
-    api.pages().then((list) => {
-      setPages(list);
-      setFailed(undefined);
-    }, setFailed);
-  }, [api]);
-  useEffect(load, [load]);
   useEffect(() => void (document.title = t("pages.documentTitle")), [t]);
 
   const found = useMemo(() => {

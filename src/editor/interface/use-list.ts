@@ -1,0 +1,25 @@
+/** A list that a screen shows, with what to say while it is not there. */
+import { useCallback, useEffect, useState } from "react";
+
+export interface List<T> {
+  /** undefined until it was answered once. */
+  entries: readonly T[] | undefined;
+  /** Why the last call did not work; undefined after one that did. */
+  failed: unknown;
+  /** Asks again; what is shown stays until the answer comes. */
+  reload(): void;
+}
+
+/** @param read asks for the list; another function asks at once */
+export function useList<T>(read: () => Promise<readonly T[]>): List<T> {
+  const [entries, setEntries] = useState<readonly T[]>();
+  const [failed, setFailed] = useState<unknown>();
+  const reload = useCallback(() => {
+    read().then((list) => {
+      setEntries(list);
+      setFailed(undefined);
+    }, setFailed);
+  }, [read]);
+  useEffect(reload, [reload]);
+  return { entries, failed, reload };
+}
