@@ -70,6 +70,7 @@ export function assembleShop(
     basket: basket.store,
     checkoutForm,
     openSession: door.open,
+    openBasket: basket.open,
     actions: {
       ...basket.actions,
       ...formActions,
@@ -85,9 +86,8 @@ export function assembleShop(
       const stored = () => storedCheckoutId(storage, live ? document.cookie : "");
       const { status, checkout } = basket.store.getState();
       if (starts()) startCheckoutPage();
-      else if (checkout) basket.prepare();
       else if (status === "none" && stored()) void basket.actions.load(stored()!);
-      else if (storage.get(UNSAVED_KEY)) basket.prepare();
+      else if (checkout || storage.get(UNSAVED_KEY)) basket.prepare();
       // What is added when the connection is lost waits for it: that much must be here by then. [BASK-13]
       if (live) (globalThis.requestIdleCallback ?? setTimeout)(basket.fetch);
       // Back from another page the browser shows this one as it was left, with a basket that may be long ordered. [BASK-13]
@@ -99,14 +99,14 @@ export function assembleShop(
   };
 
   function startCheckoutPage(): void {
-    if (["none", "failed"].includes(basket.store.getState().status)) basket.store.setState({ status: "loading" });
+    if (["none", "failed"].includes(basket.store.getState().status)) basket.stand({ status: "loading" });
     const begun = basket.left();
     void import("./checkout/start/start-checkout").then(
       // Whoever did not wait for its code has nothing to be started any more.
       async ({ startCheckout }) =>
         basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {
-        if (basket.store.getState().status === "loading") basket.store.setState({ status: "failed" });
+        if (basket.store.getState().status === "loading") basket.stand({ status: "failed" });
       },
     );
   }

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer/offer";
 import type { PageState, Preferences, PublicShopSettings } from "../domain/page/page-state";
 import type { Attributes, VisibilityRule } from "../domain/page/visibility";
-import type { BasketActions, BasketState } from "./basket/store";
+import type { BasketActions, BasketOfPage, BasketView } from "./basket/store";
 import type { CheckoutFormActions, CheckoutFormState } from "./checkout/form";
 import type { ShopEvents } from "./events";
 import type { SessionActions, SessionDoor, SessionState } from "./session/session-types";
@@ -21,7 +21,7 @@ export interface Shop {
   readonly settings: PublicShopSettings;
   readonly campaign: PageState["campaign"];
   readonly catalogue: StoreApi<CatalogueState>;
-  readonly basket: StoreApi<BasketState>;
+  readonly basket: BasketView;
   readonly checkoutForm: StoreApi<CheckoutFormState>;
   readonly session: StoreApi<SessionState>;
   /** What happens here, for whoever listens. */
@@ -29,6 +29,8 @@ export interface Shop {
   readonly actions: BasketActions & CheckoutFormActions & SessionActions;
   /** The session's workings, loaded when they are asked for. [SESS-1] */
   readonly openSession: SessionDoor["open"];
+  /** The basket's workings, loaded when they are asked for. [BASK-1] */
+  readonly openBasket: BasketOfPage["open"];
   /**
    * Attributes of the order in progress, for visibility conditions. @param initially as the page began, which is what the server rendered
    */

@@ -13,6 +13,7 @@ import type { Shop } from "../shop/shop";
 import { ShopContext } from "../shop/hooks/use-shop";
 import { blockDefaults } from "./catalog";
 import { registry } from "./registry";
+import { poseBasket } from "./pose-basket";
 import { BASKET_TROUBLES, type SampleBasket } from "./sample-state";
 
 export interface StagedBlock {
@@ -62,7 +63,7 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   const shop = useMemo(() => {
     const made = given ?? createShop(state, { mode, navigate: () => {} });
     // The states a page passes through while it talks to the server.
-    if (basket && basket in BASKET_TROUBLES) made.basket.setState(BASKET_TROUBLES[basket as keyof typeof BASKET_TROUBLES]);
+    if (basket && basket in BASKET_TROUBLES) poseBasket(made, BASKET_TROUBLES[basket as keyof typeof BASKET_TROUBLES]);
     return made;
   }, [given, state, mode, basket]);
   const types = typesOf(resolved);

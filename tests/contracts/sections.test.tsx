@@ -8,6 +8,7 @@ import type { OrderRequest } from "../../src/domain/order/order";
 import type { Settings } from "../../src/layout/types";
 import { catalog } from "../../src/storefront/catalog";
 import { sampleCheckout } from "../../src/storefront/sample-state";
+import { poseBasket } from "../../src/storefront/pose-basket";
 import { renderBlock } from "../support/render-block";
 import { answerCalls } from "../support/server-answers";
 
@@ -71,7 +72,7 @@ it.each(sections)("[VIS-1] %s: hidden after it was filled in, it is neither requ
   const typed = Object.values(shop.checkoutForm.getState().values).filter(Boolean);
   expect(typed.length).toBeGreaterThan(0);
 
-  shop.basket.setState({ checkout: isGift(false) });
+  poseBasket(shop, { checkout: isGift(false) });
   await expect.poll(() => document.getElementById("section")).toBeNull();
   await screen.getByRole("button", { name: "Submit" }).click();
   await vi.waitFor(() => expect(visited).toHaveLength(1));

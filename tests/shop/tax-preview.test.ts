@@ -14,6 +14,7 @@ import { memoryStorage } from "../../src/shop/browser/storage";
 import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
 import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 import { sampleState } from "../../src/storefront/sample-state";
+import { poseBasket } from "../../src/storefront/pose-basket";
 import { line } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";
 import { connection, server, shopOnTheLine } from "./shop-on-the-line";
@@ -75,10 +76,10 @@ describe("the tax preview against the shop's own server", () => {
     types(shop, { country: "GB", postalCode: "SW1A 1AA" });
     types(shop, { country: "US", postalCode: "1000" });
     types(shop, { state: "NY" });
-    shop.basket.setState({ checkout: { ...checkout, basket: { ...checkout.basket, basketItems: [] } } });
+    poseBasket(shop, { checkout: { ...checkout, basket: { ...checkout.basket, basketItems: [] } } });
     types(shop, NEW_YORK);
     // What is asked after them all comes alone.
-    shop.basket.setState({ checkout });
+    poseBasket(shop, { checkout });
     await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
     expect(previews()).toBe(1);
   });
@@ -211,6 +212,41 @@ describe("the tax preview against the shop's own server", () => {
     await shop.actions.setQuantity(checkout.basket.basketItems[0]!.id, 3);
     await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total));
     expect(shownTotal(shop).taxAmount).not.toBeNull();
+  });
+
+  it("[TAX-1] [BASK-1] a preview that comes while a change is being saved is never shown as the total of the changed basket", async () => {
+    const { shop, store } = page();
+    const answer = connection.holdNext(PATH);
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(previews()).toBe(1));
+    const asked = await priced(NEW_YORK);
+    const save = connection.holdNext("/basket/");
+    const totals: number[] = [];
+    const leave = shop.basket.subscribe(({ checkout: shown }) => void totals.push(shown!.order.total.amount));
+    const saved = shop.actions.setQuantity(checkout.basket.basketItems[0]!.id, 1);
+    await vi.waitFor(() => expect(shop.basket.getState().saving).toBe(true));
+    answer();
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    expect(shop.basket.getState().checkout!.basket.basketItems[0]!.quantity).toBe(1);
+    save();
+    await saved;
+    await vi.waitFor(async () => expect(shownTotal(shop)).toEqual((await priced(NEW_YORK)).total));
+    leave();
+    // Of two, with tax: what the basket cost before it was changed.
+    expect(totals).not.toContain(asked.total.amount);
+  });
+
+  it("[TAX-1] the same version of the basket from the server once more keeps its preview", async () => {
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    const total = shownTotal(shop);
+    await shop.actions.load(checkout.id);
+    expect(shownTotal(shop)).toEqual(total);
+    expect(previews()).toBe(1);
+    types(shop, { state: "" });
+    await vi.waitFor(() => expect(store.getState().status).toBe("initial"));
+    expect(shownTotal(shop)).toEqual(checkout.order.total);
   });
 
   it("[TAX-1] [ADDR-6] a page that asks for no billing address shows the total that its order is taken for", async () => {

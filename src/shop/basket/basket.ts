@@ -14,7 +14,7 @@ import * as edits from "./edits";
 import { chooseOne } from "./choose-one";
 import { itemsAsAsked, linesOf, trackingOf, withItems, withLine } from "./lines";
 import { basketNews } from "./news";
-import { createQueue, isLost, leftError, problemOf, type Change } from "./queue";
+import { createQueue, isLost, leftError, problemOf } from "./queue";
 import { createBasketStore, storedCheckoutId, type Basket, type BasketActions, type BasketContext, type BasketState } from "./store";
 import { basketTraces } from "./persistence";
 import { goToCheckout } from "../checkout/go-to-checkout";
@@ -36,7 +36,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   /** Counts the baskets that were left behind. */
   let left = 0;
 
-  const queue = createQueue(store, {
+  const queue = createQueue(store, context.online, {
     saved(before, after) {
       news.changed(before, after);
       tabs?.tell({ id: after.id, version: after.version });
@@ -46,13 +46,13 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       news.loaded(checkout);
       const { unsavedOffers } = store.getState();
       if (unsavedOffers.length)
-        store.setState({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
+        queue.stand({ unsavedOffers: unsavedOffers.filter((path) => waitingLines().some((line) => line.path === path)) });
       if (!queue.waiting() && !adds.lines().length) traces.saved();
     },
     gone(error) {
       if (error.code === 404) traces.forget();
       if (error.code === 404) queue.forget();
-      store.setState({ status: error.code === 404 ? "unknown" : "expired" });
+      queue.stand({ status: error.code === 404 ? "unknown" : "expired" });
     },
     stuck(known) {
       const { checkout } = store.getState();
@@ -64,7 +64,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
 
   const waitingLines = (): BasketLine[] => [...queue.adds(), ...adds.lines()];
   const waitingChanges = (): number => queue.waiting() + adds.lines().length;
-  const tellUnsaved = () => store.setState({ unsavedOffers: waitingLines().map(({ path }) => path) });
+  const tellUnsaved = () => queue.stand({ unsavedOffers: waitingLines().map(({ path }) => path) });
 
   const heard = ({ id, version, completed }: TabNews) => {
     const known = queue.known();
@@ -80,22 +80,15 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     order: { ...checkout.order, ...order },
   });
 
-  const change = async (wanted: Change): Promise<FetchError | null> => {
-    if (context.online) return queue.change(wanted);
-    const { checkout } = store.getState();
-    if (checkout) store.setState({ checkout: wanted.show(checkout) });
-    return null;
-  };
-
   const onItem = async (itemId: string, edit: edits.Edit): Promise<void> => {
     if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId))
       throw new RangeError(`Failed to find an order item with id ${itemId}`);
-    await change(onLines(edit, { keep: true }));
+    await queue.change(onLines(edit, { keep: true }));
   };
 
   const initiate = async (lines: BasketLine[]): Promise<string> => {
     const here = left;
-    store.setState({ saving: true, problem: null });
+    queue.stand({ saving: true, problem: null });
     const { campaign } = context;
     const redirectUrl = new URLSearchParams(around.address.page.search).get("redirect_url");
     try {
@@ -118,7 +111,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       tabs?.tell({ id, version: checkout.version });
       return id;
     } catch (error) {
-      if (error instanceof FetchError && left === here) store.setState({ saving: false, problem: problemOf(error) });
+      if (error instanceof FetchError && left === here) queue.stand({ saving: false, problem: problemOf(error) });
       throw error;
     }
   };
@@ -161,9 +154,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     const asked = asking.has(line.path);
     const choice = asked && chooseOne(store.getState().checkout?.basket.basketItems ?? [], line.path);
     if (choice) throw choice;
-    const refusal = await change(onLines({ show: (items) => items, lines: (items) => withLine(items, line) }, { keep, adds: line }));
+    const refusal = await queue.change(onLines({ show: (items) => items, lines: (items) => withLine(items, line) }, { keep, adds: line }));
     // Asked where it is chosen, not told beside the basket.
-    if (asked && refusal?.reason === "exclusion-group") store.setState({ problem: null });
+    if (asked && refusal?.reason === "exclusion-group") queue.stand({ problem: null });
     if (refusal) throw keep && isLost(refusal) && refusal.reason !== "left" ? waits(refusal) : refusal;
     return store.getState().checkout?.id ?? "";
   };
@@ -184,7 +177,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     append,
     changed(error) {
       const lines = adds.lines();
-      if (error) store.setState({ saving: false, problem: { ...problemOf(error), unsaved: true } });
+      if (error) queue.stand({ saving: false, problem: { ...problemOf(error), unsaved: true } });
       tellUnsaved();
       if (lines.length) traces.unsaved({ id: null, version: 0, lines });
       else if (!queue.waiting()) traces.saved();
@@ -196,9 +189,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
 
   const promo = async (ask: (basketId: string) => Promise<{ data: Checkout }>): Promise<Checkout> => {
     await queue.sent();
-    const refusal = await change({ keep: false, show: (checkout) => checkout, send: async ({ id }) => (await ask(id)).data });
+    const refusal = await queue.change({ keep: false, show: (checkout) => checkout, send: async ({ id }) => (await ask(id)).data });
     // Told where the code is typed, not beside the basket.
-    if (refusal) store.setState({ problem: null });
+    if (refusal) queue.stand({ problem: null });
     if (refusal) throw refusal;
     return queue.known()!;
   };
@@ -223,7 +216,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     },
     async removeItem(itemId) {
       if (!store.getState().checkout?.basket.basketItems.some((entry) => entry.id === itemId)) return;
-      await change(onLines(edits.removal(itemId), { keep: true }));
+      await queue.change(onLines(edits.removal(itemId), { keep: true }));
     },
     setQuantity: (itemId, quantity) => onItem(itemId, edits.quantity(itemId, quantity)),
     setAddOnQuantity: (itemId, path, quantity) => onItem(itemId, edits.addOnQuantity(itemId, path, quantity)),
@@ -245,7 +238,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
         const { [name]: _before, ...others } = order.customFields;
         return value ? { ...others, [name]: value } : others;
       };
-      await change(
+      await queue.change(
         onBasket(
           (checkout) => onOrder(checkout, { customFields: fields(checkout) }),
           (known) => ({ customFields: fields(known) }),
@@ -253,7 +246,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       );
     },
     async setCheckoutDisabled(disabled) {
-      await change(
+      await queue.change(
         onBasket(
           (checkout) => onOrder(checkout, { checkoutDisabled: disabled }),
           () => ({ checkoutDisabled: disabled }),
@@ -263,7 +256,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     async setCountry(country) {
       const { checkout } = store.getState();
       if (!checkout || checkout.completed || checkout.country === country) return;
-      const refusal = await change({
+      const refusal = await queue.change({
         ...onBasket(
           (shown) => ({ ...withItems(shown, itemsInCountry(shown.basket.basketItems, country)), country }),
           () => ({ country }),
@@ -302,14 +295,14 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       const here = left;
       const shown = store.getState().checkout?.id === id && store.getState().status === "ready";
       // A basket that is on screen stays there while it is fetched anew: nothing below the shopper's hands goes away.
-      store.setState(shown ? { saving: true } : { status: "loading", problem: null });
+      queue.stand(shown ? { saving: true } : { status: "loading", problem: null });
       const loading = loadCheckout(id);
       if (!shown) onItsWay(loading);
       try {
         const checkout = await loading;
         if (left !== here) return;
         queue.settle(checkout);
-        if (!queue.waiting()) store.setState({ problem: null });
+        if (!queue.waiting()) queue.stand({ problem: null });
         takeUp(checkout);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
@@ -318,7 +311,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
         if (error.code === 410) traces.remember(id);
         if (error.code === 404) traces.forget();
         if (error.code === 404) queue.forget();
-        store.setState({ status, saving: false, problem: problemOf(error) });
+        queue.stand({ status, saving: false, problem: problemOf(error) });
       }
     },
     async retry() {
@@ -341,9 +334,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       queue.forget();
       adds.forget();
       around.address.replaceQuery((query) => query.delete("basket"));
-      store.setState({ status: "none", problem: null, unsavedOffers: [] });
+      queue.stand({ status: "none", problem: null, unsavedOffers: [] });
     },
-    dismissProblem: () => store.setState({ problem: null }),
+    dismissProblem: () => queue.stand({ problem: null }),
   };
 
   /** What a page that is gone could not save, because the connection was lost: it is asked for once more. [BASK-13] */
@@ -354,7 +347,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     if (kept.id === null) return kept.lines.forEach((line) => void add(line, true).catch(() => undefined));
     if (!checkout) return;
     if (kept.id !== checkout.id || kept.version !== checkout.version || checkout.completed) return traces.saved();
-    void change(onLines({ show: (items) => itemsAsAsked(items, kept.lines), lines: () => kept.lines }, { keep: true }));
+    void queue.change(onLines({ show: (items) => itemsAsAsked(items, kept.lines), lines: () => kept.lines }, { keep: true }));
   };
 
   const known = queue.known();
@@ -370,7 +363,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       await queue.sent();
       return waitingChanges() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
     },
-    take: async (checkout) => queue.settle(checkout),
+    stand: queue.stand,
+    take: queue.settle,
+    gone: queue.gone,
+    preview: queue.preview,
     left: () => left,
     ordered() {
       const checkout = queue.known();

@@ -1,6 +1,6 @@
 /** A basket whose workings arrive when they are first needed: most visits to a page change none. */
 import { FetchError } from "../../api/fetch-error";
-import { createBasketStore, type Basket, type BasketActions, type BasketContext } from "./store";
+import { createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketOfPage } from "./store";
 import type { Checkout } from "../../domain/order/order";
 
 /** Their callers hear what went wrong. */
@@ -24,8 +24,10 @@ const QUIET = [
 export function lazyBasket(
   initial: Checkout | null | "unknown" | "expired",
   context: BasketContext,
-): Basket & { prepare(): void; fetch(): void } {
+): BasketOfPage & { prepare(): void; fetch(): void } {
   const store = createBasketStore(initial);
+  const stand: BasketOfPage["stand"] = store.setState;
+  const dismissProblem = () => stand({ problem: null });
   const code = () => import("./basket");
   let loading: Promise<Basket> | null = null;
   let ready: Basket | null = null;
@@ -41,7 +43,7 @@ export function lazyBasket(
           undefined,
           cause,
         );
-        store.setState({
+        stand({
           saving: false,
           problem: { code: "offline", message: "" },
           ...(store.getState().status === "loading" ? { status: "failed" } : {}),
@@ -78,21 +80,22 @@ export function lazyBasket(
       ...actions(LOUD, later),
       ...actions(QUIET, (name) => quietly(later(name))),
       async load(id) {
-        if (context.online && store.getState().status !== "ready") store.setState({ status: "loading", problem: null });
+        if (context.online && store.getState().status !== "ready") stand({ status: "loading", problem: null });
         await load(id);
       },
       startAgain() {
         left++;
         return startAgain();
       },
-      dismissProblem: () => store.setState({ problem: null }),
+      dismissProblem,
     },
     left: () => left,
     settled: async () => (loading ? (await loading).settled() : null),
     ordered: () => ready?.ordered(),
-    take: async (checkout) => (await basket()).take(checkout),
+    stand,
+    open: basket,
     // What cannot be fetched now is fetched, and told, when it is needed.
     fetch: () => void code().catch(() => {}),
-    prepare: () => void basket().catch(() => store.setState({ problem: null })),
+    prepare: () => void basket().catch(dismissProblem),
   };
 }

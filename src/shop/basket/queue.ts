@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { loadCheckout } from "../../api/checkout";
 import { FetchError } from "../../api/fetch-json";
 import type { BasketLine, Checkout } from "../../domain/order/order";
-import type { BasketProblem, BasketState } from "./store";
+import { shownCheckout, type BasketPreview } from "./shown-checkout";
+import type { BasketProblem, BasketStanding, BasketState } from "./store";
 import { createReconnect } from "./reconnect";
 
 export interface Change {
@@ -31,6 +32,12 @@ export interface Queue {
   known(): Checkout | null;
   /** Takes what the server said; what waits stays on top of it. An older state of the same checkout than the one known is left out. */
   settle(checkout: Checkout): void;
+  /** Shown over what the server said, as long as it is about that. @returns takes it back, unless another stands in its place */
+  preview(preview: BasketPreview): () => void;
+  /** Says how the basket stands; what is in it stays as it is. */
+  stand(standing: Partial<BasketStanding>): void;
+  /** Nothing is shown any more: there is no such checkout. */
+  gone(): void;
   /** The basket is left behind: what is on its way changes nothing any more, and nobody waits for what was not sent. */
   forget(): void;
   /** @returns what kept the change from being saved, as soon as that is known; null once it is saved */
@@ -53,8 +60,14 @@ export interface QueueHooks {
   stuck(known: Checkout): void;
 }
 
-export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Queue {
+/**
+ * The one writer of what is in the basket.
+ *
+ * @param online false in the builder: changes stay on the page
+ */
+export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks: QueueHooks): Queue {
   let known: Checkout | null = store.getState().checkout;
+  let previewed: BasketPreview | null = null;
   let waiting: Waiting[] = [];
   /** The sending under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
   let sending: Promise<void> | null = null;
@@ -62,17 +75,16 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
   let left = 0;
   const reconnect = createReconnect(() => start(true));
 
+  const stand: Queue["stand"] = store.setState;
+
+  const show = (standing?: Partial<BasketStanding>): void =>
+    store.setState({ ...standing, checkout: known && shownCheckout(known, previewed, waiting) });
+
   const settle = (checkout: Checkout) => {
     if (known?.id === checkout.id && checkout.version < known.version) checkout = known;
     known = checkout;
-    const shown = waiting.reduce((state, change) => change.show(state), checkout);
     const { problem } = store.getState();
-    store.setState({
-      status: "ready",
-      checkout: shown,
-      saving: waiting.length > 0,
-      ...(problem?.unsaved && !waiting.length ? { problem: null } : {}),
-    });
+    show({ status: "ready", saving: waiting.length > 0, ...(problem?.unsaved && !waiting.length ? { problem: null } : {}) });
     hooks.settled(checkout);
   };
 
@@ -120,7 +132,7 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
       const taken = waiting.splice(0, elsewhere ? waiting.length : 1);
       settle(current ?? known!);
       for (const entry of taken) entry.done(told);
-      if (!taken.every(({ quiet }) => quiet)) store.setState({ problem: problemOf(told) });
+      if (!taken.every(({ quiet }) => quiet)) stand({ problem: problemOf(told) });
       return "go on";
     }
     sending = null;
@@ -130,7 +142,7 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
     for (const entry of told) entry.done(error);
     settle(known!);
     const isTold = gone || !told.every(({ quiet }) => quiet);
-    store.setState({ saving: false, ...(isTold && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
+    stand({ saving: false, ...(isTold && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
     if (gone) hooks.gone(error);
     else if (waiting.length) {
       hooks.stuck(known!);
@@ -142,7 +154,7 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
   /** @param byItself the shopper did not ask for it: what they were told stays until it is mended */
   const start = (byItself = false) => {
     if (!waiting.length || !known) return;
-    store.setState({ saving: true, ...(byItself ? {} : { problem: null }) });
+    stand({ saving: true, ...(byItself ? {} : { problem: null }) });
     sending ??= send();
   };
 
@@ -154,18 +166,32 @@ export function createQueue(store: StoreApi<BasketState>, hooks: QueueHooks): Qu
       known = null;
       sending = null;
       reconnect.done();
-      store.setState({ checkout: null, saving: false });
+      show({ saving: false });
       for (const change of waiting.splice(0)) change.done(leftError());
     },
+    preview(preview) {
+      const showPreview = (next: BasketPreview | null) => {
+        previewed = next;
+        if (store.getState().checkout) show();
+      };
+      showPreview(preview);
+      return () => previewed === preview && showPreview(null);
+    },
+    stand,
+    gone: () => store.setState({ status: "unknown", checkout: null }),
     change(change) {
-      const { checkout } = store.getState();
-      if (!checkout) return Promise.resolve(null);
-      store.setState({ checkout: change.show(checkout) });
+      if (!known || !store.getState().checkout) return Promise.resolve(null);
+      if (!online) {
+        known = change.show(known);
+        show();
+        return Promise.resolve(null);
+      }
       return new Promise((done) => {
         // The first may be on its way already.
         const replaced = change.kind ? waiting.findIndex(({ kind }, index) => index > 0 && kind === change.kind) : -1;
         if (replaced > 0) waiting.splice(replaced, 1)[0]!.done(null);
         waiting.push({ ...change, done });
+        show();
         start();
       });
     },

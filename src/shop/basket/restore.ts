@@ -1,14 +1,13 @@
 /** A basket that has expired comes back as a new one with the same lines. [BASK-6] */
-import type { StoreApi } from "zustand/vanilla";
 import { cloneCheckout } from "../../api/checkout";
 import { FetchError } from "../../api/fetch-json";
 import { problemOf, type Queue } from "./queue";
-import type { BasketState } from "./store";
+import type { BasketView } from "./store";
 import type { BasketTraces } from "./persistence";
 import type { Environment } from "../browser/environment";
 
 export interface RestoreParts {
-  store: StoreApi<BasketState>;
+  store: BasketView;
   queue: Queue;
   traces: BasketTraces;
   around: Environment;
@@ -20,7 +19,7 @@ export interface RestoreParts {
 /** What is no longer sold is named in the problem "not-restored". A failure leaves everything as it was, and says so. */
 export async function restoreBasket({ store, queue, traces, around, load, id }: RestoreParts): Promise<void> {
   if (!id || store.getState().saving) return;
-  store.setState({ saving: true, problem: null });
+  queue.stand({ saving: true, problem: null });
   try {
     const clone = await cloneCheckout(id);
     queue.forget();
@@ -29,9 +28,9 @@ export async function restoreBasket({ store, queue, traces, around, load, id }: 
     await load(clone.id);
     const missing = clone.leftOut.map(({ name, path }) => name ?? path);
     if (missing.length && store.getState().status === "ready")
-      store.setState({ problem: { code: "not-restored", message: missing.join(", ") } });
+      queue.stand({ problem: { code: "not-restored", message: missing.join(", ") } });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    store.setState({ saving: false, problem: problemOf(error) });
+    queue.stand({ saving: false, problem: problemOf(error) });
   }
 }

@@ -6,6 +6,7 @@ import type { PublicShopSettings } from "../../domain/page/page-state";
 import type { ShopEvent } from "../../domain/page/shop-event";
 import { CHECKOUT_KEY, type KeyValueStorage } from "../browser/storage";
 import type { Environment } from "../browser/environment";
+import type { BasketPreview } from "./shown-checkout";
 
 /** "invalid": the address names neither a checkout nor an offer that could be bought. [START-1] */
 export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" | "failed" | "invalid";
@@ -24,6 +25,7 @@ export interface BasketProblem {
 
 export interface BasketState {
   status: BasketStatus;
+  /** As it is shown: what the server said, the preview of it, and the changes that wait. Written by the queue alone (`shownCheckout`). */
   checkout: Checkout | null;
   /** A change is on its way to the server. */
   saving: boolean;
@@ -31,6 +33,12 @@ export interface BasketState {
   /** Paths of offers that come into the basket as soon as there is a connection, in order. [BASK-13] */
   unsavedOffers: readonly string[];
 }
+
+/** How the basket stands, beside what is in it. */
+export type BasketStanding = Omit<BasketState, "checkout">;
+
+/** The basket for whoever shows it or waits for it: what is in it comes from the server, and is written by the queue. */
+export type BasketView = Pick<StoreApi<BasketState>, "getState" | "getInitialState" | "subscribe">;
 
 export interface AddOptions {
   quantity?: number;
@@ -127,17 +135,30 @@ export function storedCheckoutId(storage: KeyValueStorage, cookies: string): str
   }
 }
 
-export interface Basket {
-  store: StoreApi<BasketState>;
+/** What every page has of its basket, also before the workings have arrived. */
+export interface BasketOfPage {
+  store: BasketView;
   actions: BasketActions;
+  /** Says how it stands; what is in it stays as it is. */
+  stand(standing: Partial<BasketStanding>): void;
   /** Waits for the changes under way. @returns what keeps one of them from being saved, null when all are */
   settled(): Promise<BasketProblem | null>;
   /** The checkout has become an order: its traces go, and the other tabs hear of it. */
   ordered(): void;
-  /** Shows a checkout that another call has answered. */
-  take(checkout: Checkout): Promise<void>;
   /** How often the shopper has left a basket behind: what was begun before is then about another one. */
   left(): number;
+  /** Its workings, loaded when they are asked for. @throws FetchError when their code cannot be fetched */
+  open(): Promise<Basket>;
+}
+
+/** The basket's workings. */
+export interface Basket extends Omit<BasketOfPage, "open"> {
+  /** Shows a checkout that another call has answered. */
+  take(checkout: Checkout): void;
+  /** There is no such checkout any more. */
+  gone(): void;
+  /** Shows what it costs at an address or on a day that is not saved with it. @returns takes that back, unless another stands there */
+  preview(preview: BasketPreview): () => void;
 }
 
 export const createBasketStore = (initial: Checkout | null | "unknown" | "expired"): StoreApi<BasketState> =>

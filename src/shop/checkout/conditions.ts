@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { orderAttributes } from "../../domain/order/order-attributes";
 import { isVisible, type Attributes, type VisibilityRule } from "../../domain/page/visibility";
-import type { BasketState } from "../basket/store";
+import type { BasketView } from "../basket/store";
 import type { CheckoutFormState } from "./form";
 
 export interface OrderConditions {
@@ -14,7 +14,7 @@ export interface OrderConditions {
   subscribeAttributes(listener: () => void): () => void;
 }
 
-export function orderConditions(basket: StoreApi<BasketState>, form: StoreApi<CheckoutFormState>): OrderConditions {
+export function orderConditions(basket: BasketView, form: StoreApi<CheckoutFormState>): OrderConditions {
   let known: Attributes | undefined;
   let atFirst: Attributes | undefined;
   const forget = () => (known = undefined);

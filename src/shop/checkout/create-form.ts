@@ -1,11 +1,11 @@
 /**
  * What the shopper types at checkout: the one owner of field texts, errors, the chosen payment method and the submit. [FORM-2 to FORM-4]
  */
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { report } from "../../api/report";
 import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
 import type { ShopEvent } from "../../domain/page/shop-event";
-import type { Basket, BasketState } from "../basket/store";
+import type { BasketOfPage, BasketView } from "../basket/store";
 import { keepDraft, readDraft, removeDraft } from "./draft";
 import type { CheckoutForm, CheckoutFormActions, CheckoutFormState, FieldRules, PaymentForm, SubmitTexts } from "./form";
 import { inPageOrder } from "./field-order";
@@ -22,7 +22,9 @@ export interface CheckoutFormContext {
   settled(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
   reload(): Promise<void>;
-  basket: StoreApi<BasketState>;
+  /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
+  showTotal(ordered: Checkout, total: OrderTotal): Promise<void>;
+  basket: BasketView;
 }
 
 /** The form of a shop: its orders are told, end the basket, and wait for it. */
@@ -32,7 +34,7 @@ export const formOfShop = ({
   emit,
 }: {
   storage: KeyValueStorage;
-  basket: Basket;
+  basket: BasketOfPage;
   emit(event: ShopEvent): void;
 }): CheckoutForm =>
   createCheckoutForm({
@@ -48,6 +50,9 @@ export const formOfShop = ({
     async reload() {
       const id = basket.store.getState().checkout?.id;
       if (id) await basket.actions.load(id);
+    },
+    async showTotal({ id, version }, total) {
+      (await basket.open()).preview({ checkoutId: id, basketVersion: version, total });
     },
     basket: basket.store,
   });
@@ -222,7 +227,7 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     }
     markRefused(outcome.problems ?? []);
     if (outcome.basketChanged || outcome.gone) await context.reload();
-    if (outcome.total) showTotal(context.basket, outcome.total);
+    if (outcome.total) await context.showTotal(checkout, outcome.total);
     store.setState({ fault: outcome.message === null && !outcome.offline ? { requestId: outcome.requestId } : null });
     declined(checkout, outcome.message || (outcome.offline ? unanswered : texts.failed));
     // The way on stands in the form's place, and this would stand under the form that comes back.
@@ -253,11 +258,5 @@ export function createCheckoutForm(context: CheckoutFormContext): CheckoutForm {
     },
   };
 }
-
-/** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
-const showTotal = (basket: StoreApi<BasketState>, total: OrderTotal): void =>
-  basket.setState(({ checkout }) =>
-    checkout && !checkout.completed ? { checkout: { ...checkout, order: { ...checkout.order, total } } } : {},
-  );
 
 const mark = (name: string) => void globalThis.performance?.mark?.(name);

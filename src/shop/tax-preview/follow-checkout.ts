@@ -3,11 +3,13 @@ import type { StoreApi } from "zustand/vanilla";
 import { standInBilling } from "../../domain/address/defaults";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import { isCalendarDate } from "../../domain/fields/date-bounds";
-import type { Checkout, OrderTotal, ScheduleEntry } from "../../domain/order/order";
+import type { Checkout } from "../../domain/order/order";
 import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../../domain/money/tax-preview";
 import { billingCountry, billingGroup } from "../address/billing-place";
 import { deliveryForms } from "../address/delivery";
 import { loadFormat } from "../address/formats";
+import type { BasketPreview } from "../basket/shown-checkout";
+import type { Basket } from "../basket/store";
 import type { Shop } from "../shop";
 import { createTaxPreview, type TaxPreviewState } from "./tax-preview";
 
@@ -16,44 +18,31 @@ const STILL_MS = 300;
 
 const PARTS = ["country", "state", "county", "postalCode", "city"] as const;
 
-interface Priced {
-  total: OrderTotal;
-  schedule: ScheduleEntry[];
-}
-
 /** @returns a function that stops it */
 export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): () => void {
-  /** What the preview has put on the page, what it was asked, and what stood there before. */
-  let shown: (Priced & { key: string; before: Priced }) | null = null;
+  /** The question whose answer is shown, and how that is taken back. */
+  let shown: { key: string; takeBack(): void } | null = null;
   let failedKey: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  const show = ({ total, schedule }: Priced) =>
-    shop.basket.setState(({ checkout }) =>
-      checkout && !checkout.completed ? { checkout: { ...checkout, schedule, order: { ...checkout.order, total } } } : {},
-    );
+  let basket: Basket | undefined;
+  const show = (key: string, preview: BasketPreview): void => {
+    shown = { key, takeBack: basket!.preview(preview) };
+  };
   /** The price as it is without the address: a tax that is no longer known must not stand there. */
-  const takeBack = (schedule?: ScheduleEntry[]) => {
-    const before = shown && shop.basket.getState().checkout?.order.total === shown.total ? shown.before : null;
+  const takeBack = (): void => {
+    shown?.takeBack();
     shown = null;
-    const now = before ?? pricedAs(shop.basket.getState().checkout);
-    if (now && (before || schedule)) show({ ...now, schedule: schedule ?? now.schedule });
   };
 
   const preview = createTaxPreview(store, {
-    answered(request, { total, schedule }) {
-      const { checkout } = shop.basket.getState();
-      // The basket went on meanwhile: its next version is asked about in a moment.
-      if (checkout?.id !== request.checkoutId || checkout.version !== request.basketVersion) return;
-      const before =
-        shown && checkout.order.total === shown.total ? shown.before : { total: checkout.order.total, schedule: checkout.schedule };
-      shown = { key: JSON.stringify(request), total, schedule, before };
-      show(shown);
-    },
+    answered: (request, { total, schedule }) =>
+      show(keyOf(request), { checkoutId: request.checkoutId, basketVersion: request.basketVersion, total, schedule }),
     failed(gone) {
-      takeBack([]);
       const { checkout, status } = shop.basket.getState();
+      // Nor do payments stay that are not known.
+      if (checkout) show("", { checkoutId: checkout.id, basketVersion: checkout.version, schedule: [] });
       // Said now, with the way on, instead of when everything is filled in.
       if (gone && checkout && status === "ready") void shop.actions.load(checkout.id);
     },
@@ -64,20 +53,18 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     // What is being saved has a new version in a moment; of an expired one nothing is known.
     if (saving || status === "expired") return;
     const request = await requestOf(shop, checkout);
+    // Without the basket's workings nothing can be shown; the order is priced by the server in any case.
+    if (request) basket ??= await shop.openBasket().catch(() => undefined);
+    if (request && !basket) return;
     if (stopped || shop.basket.getState().checkout !== checkout) return;
-    const key = request && JSON.stringify(request);
+    const key = request && keyOf(request);
     if (key === null) {
       failedKey = null;
       if (store.getState().status === "initial" && !shown) return;
       preview.stop();
       return takeBack();
     }
-    if (key === failedKey) return;
-    if (shown?.key === key) {
-      // The same basket came from the server once more, without tax; a total with tax is somebody else's last word.
-      if (checkout!.order.total !== shown.total && (checkout!.order.total.taxAmount === null || request!.recipientDetails)) show(shown);
-      return;
-    }
+    if (key === failedKey || key === shown?.key) return;
     failedKey = null;
     await preview.ask(request!);
     if (store.getState().status === "failed") failedKey = key;
@@ -103,7 +90,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   };
 }
 
-const pricedAs = (checkout: Checkout | null): Priced | null => checkout && { total: checkout.order.total, schedule: checkout.schedule };
+const keyOf = (request: TaxPreviewRequest): string => JSON.stringify(request);
 
 /** As the order will be billed: what the form says, or what stands in where it does not ask. [ADDR-6] */
 function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleCheckout, sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 const button = /^Basket/;
@@ -49,7 +50,7 @@ test("[POP-1] the button toggles it, the close icon and Escape close it, and the
 test("[POP-1] it opens by itself once the basket gets an item, and leaves the focus where it was", async () => {
   const { screen, shop } = await renderBlock("basket-popover", { basket: "empty" });
   await expect.element(screen.getByRole("button", { name: button })).toBeVisible();
-  shop.basket.setState({ checkout: sampleCheckout("sample") });
+  poseBasket(shop, { checkout: sampleCheckout("sample") });
   await expect.element(screen.getByRole("dialog", { name: "My basket" })).toBeVisible();
   expect(document.activeElement).toBe(document.body);
 });
@@ -57,8 +58,8 @@ test("[POP-1] it opens by itself once the basket gets an item, and leaves the fo
 test("[POP-1] a basket that was there before the page stays closed", async () => {
   const { screen, shop } = await renderBlock("basket-popover", { basket: "none" });
   await expect.element(screen.getByRole("button", { name: button })).toBeVisible();
-  shop.basket.setState({ status: "loading" });
-  shop.basket.setState({ status: "ready", checkout: sampleCheckout("sample") });
+  poseBasket(shop, { status: "loading" });
+  poseBasket(shop, { status: "ready", checkout: sampleCheckout("sample") });
   await expect.element(screen.getByRole("button", { name: "Basket, 3 in your basket" })).toBeVisible();
   expect(screen.getByRole("dialog").elements()).toHaveLength(0);
 });
@@ -158,7 +159,7 @@ test("[BASK-13] where the first offer waits for a connection, the empty basket s
   const { screen, shop } = await renderBlock("basket-popover", { basket: "empty" });
   await screen.getByRole("button", { name: "Basket", exact: true }).click();
   await expect.element(screen.getByText("No items in basket")).toBeVisible();
-  shop.basket.setState({ problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: [sampleOffers[0]!.path] });
+  poseBasket(shop, { problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: [sampleOffers[0]!.path] });
   await expect
     .element(screen.getByText("There is no connection. Your change is kept, and saved by itself as soon as you are back online."))
     .toBeVisible();

@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import type { Checkout } from "../../../src/domain/order/order";
 import type { AddressSettings, PageState } from "../../../src/domain/page/page-state";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 /** A basket whose items are sold in these countries each; null: everywhere. */
@@ -311,7 +312,7 @@ describe("billing address", () => {
     const { screen, shop } = await renderBlock("billing-address", { state: { checkout: soldIn(["GB", "IE", "US"], ["IE", "GB"]) } });
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeEnabled();
     expect(optionsOf(screen.getByRole("combobox", { name: "Country" })).sort()).toEqual(["GB", "IE"]);
-    shop.basket.setState({ checkout: soldIn(["GB"], null) });
+    poseBasket(shop, { checkout: soldIn(["GB"], null) });
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeDisabled();
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("GB");
   });
@@ -319,7 +320,7 @@ describe("billing address", () => {
   it("[BASK-10] a country typed before that an offer is not sold in is refused in the words of the specification", async () => {
     const { screen, shop } = await renderBlock("billing-address");
     await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
-    shop.basket.setState({ checkout: soldIn(["GB"], null) });
+    poseBasket(shop, { checkout: soldIn(["GB"], null) });
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveValue("");
     expect(shop.actions.validate()).toBe(false);
     await expect

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 import type { UsersServiceSettings } from "../../../src/domain/page/outside-services";
 import type { Settings } from "../../../src/layout/types";
+import { poseBasket } from "../../../src/storefront/pose-basket";
 import { answerCalls, type Call } from "../../support/server-answers";
 import { renderBlock } from "../../support/render-block";
 import { USERS_SERVICE, usersServiceInPage, type UsersStandIn } from "../../support/users-service";
@@ -129,9 +130,8 @@ describe("the email address in a shop with a users service", () => {
     await submit.click();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid email");
     expect(visited).toEqual([]);
-    shop.basket.setState(({ checkout: current }) => ({
-      checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } },
-    }));
+    const current = shop.basket.getState().checkout!;
+    poseBasket(shop, { checkout: { ...current, basket: { ...current.basket, basketItems: current.basket.basketItems.slice(1) } } });
     await expect.element(field).not.toHaveAttribute("aria-invalid");
     await submit.click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));
@@ -140,9 +140,8 @@ describe("the email address in a shop with a users service", () => {
 
   it("[EMAIL-3] what is owned and not in the basket is no matter", async () => {
     const { shop, types, submit, visited } = await checkout();
-    shop.basket.setState(({ checkout: current }) => ({
-      checkout: { ...current!, basket: { ...current!.basket, basketItems: current!.basket.basketItems.slice(1) } },
-    }));
+    const current = shop.basket.getState().checkout!;
+    poseBasket(shop, { checkout: { ...current, basket: { ...current.basket, basketItems: current.basket.basketItems.slice(1) } } });
     await types("everything@users.example");
     await submit.click();
     await vi.waitFor(() => expect(visited).toHaveLength(1));

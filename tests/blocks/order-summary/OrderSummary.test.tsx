@@ -6,6 +6,7 @@ import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/or
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { registry } from "../../../src/storefront/registry";
 import { RenderBlocks } from "../../../src/storefront/stage";
+import { poseBasket } from "../../../src/storefront/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 const withTotal = (total: Partial<OrderTotal>, orderDiscount?: OrderDiscount): Checkout => {
@@ -167,7 +168,7 @@ describe("order summary", () => {
   it("[SUM-1] says a total that has changed, and keeps quiet about the first one", async () => {
     const { screen, shop } = await renderBlock("order-summary");
     expect(screen.getByText(/^Total £/).query()).toBeNull();
-    shop.basket.setState({ checkout: withTotal({ amount: 5000 }) });
+    poseBasket(shop, { checkout: withTotal({ amount: 5000 }) });
     await expect.element(screen.getByText("Total £50.00")).toBeInTheDocument();
   });
 
@@ -218,7 +219,7 @@ describe("[SUM-1] the order in the summary", () => {
     const { screen, shop } = await renderBlock("order-summary", { slots });
     const bar = screen.getByRole("button", { name: /^Order summary .*Total £109.96/ });
     await expect.element(bar).toHaveAttribute("aria-expanded", "false");
-    shop.basket.setState({ problem: { code: "invalid", message: "That did not work." } });
+    poseBasket(shop, { problem: { code: "invalid", message: "That did not work." } });
     await expect.element(bar).toHaveAttribute("aria-expanded", "true");
     await expect.element(screen.getByText("That did not work.")).toBeVisible();
     await bar.click();

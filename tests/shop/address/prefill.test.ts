@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prefillBilling, prefilled } from "../../../src/shop/address/prefill";
 import { createShop } from "../../../src/shop/create-shop";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/pose-basket";
 
 const PARIS = { country: "FR", postalCode: "75001" };
 const FILLED = { "billingDetails.country": "FR", "billingDetails.postalCode": "75001" };
@@ -45,7 +46,7 @@ describe("the billing address of who is signed in", () => {
   it("[SESS-5] [ADDR-4] of what is delivered to them it is the delivery's too: the bill follows it", () => {
     const { shop, sign, values } = opened();
     const checkout = shop.basket.getState().checkout!;
-    shop.basket.setState({ checkout: { ...checkout, basket: { ...checkout.basket, hasDelivery: true } } });
+    poseBasket(shop, { checkout: { ...checkout, basket: { ...checkout.basket, hasDelivery: true } } });
     prefillBilling(shop);
     sign({ sub: "mina", address: PARIS });
     expect(values()).toEqual({ ...FILLED, "deliveryDetails.country": "FR", "deliveryDetails.postalCode": "75001" });

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { billingCountry } from "../../address/billing-place";
 import { deliveryForms } from "../../address/delivery";
-import type { Basket } from "../../basket/store";
+import type { BasketOfPage } from "../../basket/store";
 import type { CheckoutFormState } from "../form";
 
 /** Somebody who goes through the list with the keyboard passes many countries. */
@@ -12,7 +12,7 @@ export const PAUSE_MS = 350;
  * @param country of the shopper's market, for a form that nobody has touched
  * @returns a function that stops it
  */
-export function followCountry(basket: Basket, form: StoreApi<CheckoutFormState>, country: string): () => void {
+export function followCountry(basket: BasketOfPage, form: StoreApi<CheckoutFormState>, country: string): () => void {
   const forms = deliveryForms({ checkoutForm: form });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let save: (() => void) | undefined;

@@ -1,7 +1,7 @@
 /** ?quantity= of the address, taken once. [QUERY-3] */
 import { isSound } from "../../../domain/basket/sound-item";
 import { quantityBounds, quantityChoices } from "../../../domain/basket/quantity";
-import type { Basket } from "../../basket/store";
+import type { BasketOfPage } from "../../basket/store";
 import type { AddressBar } from "../../browser/environment";
 
 /**
@@ -9,7 +9,7 @@ import type { AddressBar } from "../../browser/environment";
  * changes nothing.
  * With several items, or none, it means nothing. In every case it leaves the address.
  */
-export async function quantityFromAddress({ store, actions }: Basket, address: AddressBar): Promise<void> {
+export async function quantityFromAddress({ store, actions }: BasketOfPage, address: AddressBar): Promise<void> {
   const asked = new URLSearchParams(address.page.search).get("quantity");
   if (asked === null) return;
   address.replaceQuery((query) => query.delete("quantity"));

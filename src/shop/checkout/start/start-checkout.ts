@@ -76,7 +76,7 @@ function follow(effect: Effect, { basket }: StartParts, { address, cookies, navi
       return;
     case "say why":
       // Beside a basket that is there; a failed start says it in the end.
-      if (progress.failure) basket.store.setState({ problem: progress.failure });
+      if (progress.failure) basket.stand({ problem: progress.failure });
       return;
     case "drop the code":
       return address.replaceQuery((query) => query.delete("pc"));
@@ -101,14 +101,14 @@ function follow(effect: Effect, { basket }: StartParts, { address, cookies, navi
 const campaignUrl = (checkout: Checkout | null, origin: string): string => safeRedirect(checkout?.campaignUrl, { origin }) ?? "/";
 
 /** What the page shows where a checkout could not be started. */
-function end(state: Ended, { basket: { store } }: StartParts, { failure }: StartProgress): void {
+function end(state: Ended, { basket: { store, stand } }: StartParts, { failure }: StartProgress): void {
   const { status, checkout } = store.getState();
   if (state === "failed" && failure)
     reportError(failure.message || "A checkout could not be started", new Error(failure.message || failure.code), { code: failure.code });
   if (state !== "failed" && state !== "existing order" && state !== "unreachable") return;
   const nothingNamed = failure?.code === "invalid-state" || failure?.code === "no-items";
   // The order that is there stays; where there is none, an empty one.
-  if (checkout && state !== "failed") return store.setState({ saving: false, problem: failure });
+  if (checkout && state !== "failed") return stand({ saving: false, problem: failure });
   const shown =
     state === "existing order" && nothingNamed
       ? "none"
@@ -119,7 +119,7 @@ function end(state: Ended, { basket: { store } }: StartParts, { failure }: Start
           : state === "unreachable" || status === "failed"
             ? "failed"
             : "none";
-  store.setState({ status: shown, saving: false, problem: failure?.code === "invalid-state" && shown === "none" ? null : failure });
+  stand({ status: shown, saving: false, problem: failure?.code === "invalid-state" && shown === "none" ? null : failure });
 }
 
 /** What an open checkout has on its page from now on. */

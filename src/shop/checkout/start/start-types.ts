@@ -1,12 +1,12 @@
 /** What the start of a checkout page works with. */
 import type { StoreApi } from "zustand/vanilla";
 import type { LoadedFacts, StartFacts } from "../../../domain/checkout/checkout-start";
-import type { Basket, BasketContext, BasketProblem } from "../../basket/store";
+import type { BasketOfPage, BasketContext, BasketProblem } from "../../basket/store";
 import type { CheckoutFormState } from "../form";
 import type { SessionState } from "../../session/session-types";
 
 export interface StartParts extends BasketContext {
-  basket: Basket;
+  basket: BasketOfPage;
   session: StoreApi<SessionState>;
   /** While it is asked whether somebody is signed in; null where nobody can be. */
   sessionReading(): Promise<void> | null;

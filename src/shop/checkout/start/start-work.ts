@@ -34,7 +34,11 @@ export function startWork(
     return error.code === 404 || error.code === 410 ? "gone" : "refused";
   };
 
-  const taken = (checkout: Checkout): Promise<Outcome> => basket.take(checkout).then(() => "done" as const, failed);
+  const taken = (checkout: Checkout): Promise<Outcome> =>
+    basket
+      .open()
+      .then(({ take }) => take(checkout))
+      .then(() => "done" as const, failed);
 
   /** The checkout as the store has it, or fetched into it. */
   const load = async (afresh: boolean): Promise<Outcome> => {
@@ -70,7 +74,7 @@ export function startWork(
         const { purchases } = progress.facts;
         try {
           progress.facts = { ...progress.facts, checkoutId: await act.startCheckout(purchases) };
-          if (said) store.setState({ problem: said });
+          if (said) basket.stand({ problem: said });
           return "done";
         } catch (error) {
           const outcome = failed(error);
@@ -124,14 +128,14 @@ export function startWork(
       try {
         const { data, invalid } = await validateCheckout(progress.facts.checkoutId!, pageTypeOf(address.page.pathname));
         still();
-        await basket.take(data);
+        (await basket.open()).take(data);
         progress.loaded = { completed: data.completed, giftCode: data.basket.giftCode !== null, trial: invalid?.trial === true };
         return "done";
       } catch (error) {
         const outcome = failed(error);
         const { code } = error as FetchError;
-        if (code === 410) store.setState({ status: "expired" });
-        if (code === 404) store.setState({ status: "unknown", checkout: null });
+        if (code === 410) basket.stand({ status: "expired" });
+        if (code === 404) (await basket.open()).gone();
         return code === 422 ? "outdated" : code === 401 ? "logged-out" : code === 410 ? "expired" : refusedIfGone(outcome);
       }
     },
