@@ -3,7 +3,10 @@
 /** What an attribute holds: decides which operators make sense and how the builder asks for a value. */
 export type AttributeKind = "yes-no" | "number" | "choice";
 
-/** Each file exports one as `holds`, for shoppers' pages: the attribute (a list has several entries) against the values of the condition. */
+/**
+ * Each file exports one as `holds`, for shoppers' pages: the attribute (a list has several entries) against the values of the
+ * condition.
+ */
 export type Holds = (actual: readonly unknown[], wanted: readonly unknown[]) => boolean;
 
 /** Each file exports one as `operator`, for the builder and the check before a page is published; no shopper loads it. */

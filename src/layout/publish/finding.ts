@@ -49,7 +49,7 @@ export interface ShopFacts {
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];
-  /** Paths of the offers of the catalogue, and the labels they carry. */
+  /** Paths of the offers of the catalogue, those whose sale has not begun too; and the labels that offers carry. */
   offers: readonly string[];
   labels: readonly string[];
   /** Values that conditions may name, by attribute. */

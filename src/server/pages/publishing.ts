@@ -26,7 +26,7 @@ export class Publishing {
   async facts(language: string): Promise<ShopFacts> {
     const { pages, catalogue, payments, storefront } = this.parts;
     const [sold, list] = await Promise.all([catalogue.current(), pages.list()]);
-    const offers = sold.offers(language);
+    const entries = sold.named();
     return {
       pages: list.map(({ id, path, nextPath, publishedVersion }) => ({
         id,
@@ -36,9 +36,9 @@ export class Publishing {
       })),
       redirects: await pages.live.moves.paths(),
       languages: sold.shop.languages,
-      offers: offers.map(({ path }) => path),
-      labels: [...new Set(offers.flatMap(labelsOf))],
-      choices: conditionChoices({ paymentTypes: payments.types, entries: sold.named(), language, texts: storefront.texts(language) }),
+      offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
+      labels: [...new Set(sold.offers(language).flatMap(labelsOf))],
+      choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts: storefront.texts(language) }),
     };
   }
 
