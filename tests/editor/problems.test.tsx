@@ -24,6 +24,8 @@ describe("The list of problems", () => {
       regions: { ...regions, header: [block("header-1", "site-header", { logoText: "Lorem ipsum" })] },
     });
     await page.getByRole("button", { name: "Publish" }).click();
+    // Keys go on where the reasons begin.
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Checkout form: Without an email section/);
     await expect.element(list().getByText("2 things keep the page from going live")).toBeVisible();
     await expect
       .element(list().getByRole("button", { name: /^Keeps the page from going live Checkout form: Without an email section/ }))

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useArrival } from "../interface/use-arrival";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -33,6 +34,7 @@ export function Canvas(): ReactNode {
   const width = useUi((state) => state.width);
   const freeWidth = useUi((state) => state.freeWidth);
   const desk = useRef<HTMLElement>(null);
+  useArrival(desk);
   const stage = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);

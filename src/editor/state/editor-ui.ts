@@ -39,6 +39,8 @@ export interface EditorUiState {
   notice: Notice | undefined;
   /** Whether the list of problems is open. */
   problemsOpen: boolean;
+  /** How often publishing was refused: each time the focus goes to the first problem. */
+  refusals: number;
   /** What the blocks have to provide that the palette is asked for; `count` makes the same wish new again. */
   paletteWish: { part: string; count: number } | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
@@ -66,6 +68,7 @@ export function createEditorUi(language: string): EditorUi {
     announcement: { text: "", count: 0 },
     notice: undefined,
     problemsOpen: false,
+    refusals: 0,
     paletteWish: undefined,
     focus: undefined,
     ...kept,

@@ -1,6 +1,6 @@
 /** What keeps the page from being published, then what is worth a look, each in page order and leading to its place. [BLD-10] */
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../layout/publish/finding";
 import { isBlocking } from "../../../layout/publish/publish-check";
@@ -19,6 +19,12 @@ export function ProblemsList(): ReactNode {
   const ui = useEditorUi();
   const open = useUi((state) => state.problemsOpen);
   const findings = useFindings();
+  const list = useRef<HTMLUListElement>(null);
+  const refusals = useUi((state) => state.refusals);
+  useEffect(() => {
+    // Who is typing while the answer comes goes on typing.
+    if (refusals > 0 && !isTyping()) list.current?.querySelector<HTMLElement>("button")?.focus();
+  }, [refusals]);
   if (!open || findings.length === 0) return null;
   const { errors, warnings } = countBySeverity(findings);
   return (
@@ -30,7 +36,7 @@ export function ProblemsList(): ReactNode {
           <X size={15} />
         </IconButton>
       </header>
-      <ul>
+      <ul ref={list}>
         {[...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))].map((finding, index) => (
           <li key={index}>
             <FindingRow finding={finding} />
@@ -40,6 +46,8 @@ export function ProblemsList(): ReactNode {
     </section>
   );
 }
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
 function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { t } = useTranslation();

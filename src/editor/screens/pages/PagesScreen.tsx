@@ -1,6 +1,6 @@
 /** All pages of the shop: find one, open one, make one. */
 import { Copy, ExternalLink, LogOut, MoreHorizontal, Plus, Search, Trash2 } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page-summary";
@@ -10,6 +10,7 @@ import { failureWords } from "../../interface/words/failure-words";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { languageName } from "../../interface/words/language-name";
+import { useArrival } from "../../interface/use-arrival";
 import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";
 import { Logo } from "../../interface/Logo";
@@ -97,7 +98,7 @@ export function PagesScreen(): ReactNode {
       </header>
       <main className={styles.main}>
         <div className={styles.head}>
-          <h1>{t(view === "bin" ? "bin.title" : "pages.title")}</h1>
+          <Heading>{t(view === "bin" ? "bin.title" : "pages.title")}</Heading>
           <div className={styles.views} role="group" aria-label={t("pages.views")}>
             {(["pages", "bin"] as const).map((each) => (
               <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
@@ -208,5 +209,16 @@ export function PagesScreen(): ReactNode {
         <NewPageDialog pages={pages} from={open.dialog === "duplicate" ? open.page : undefined} onClose={() => setOpen(undefined)} />
       )}
     </div>
+  );
+}
+
+/** What one arrives at: the list is there by then. */
+function Heading({ children }: { children: string }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   );
 }

@@ -32,7 +32,7 @@ export function useSaveActions(): SaveActions {
       }
       if (outcome.reason === "problems") {
         findings.refused(outcome.findings);
-        ui.setState({ problemsOpen: true, notice: undefined });
+        ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
         announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
