@@ -36,7 +36,7 @@ let shop;
 async function startShop() {
   const [{ createServer: createShop }, { configFromEnvironment }] = await Promise.all([
     load("/src/server/server.ts"),
-    load("/src/server/config/config.ts"),
+    load("/src/server/config/read-config.ts"),
   ]);
   const config = configFromEnvironment(process.env, root);
   shop = await createShop({ config, storefront: current, assets, editor, log });

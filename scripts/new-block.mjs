@@ -67,7 +67,7 @@ export const block = defineBlock({
 `,
   [`src/blocks/${name}/block.editor.ts`]: `import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "square", category: "Content" });
+export const editor = defineBlockEditor({ icon: "square", category: "content" });
 `,
   [`src/blocks/${name}/${Name}.tsx`]: `import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";

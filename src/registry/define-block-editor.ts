@@ -2,13 +2,11 @@
 import type { Offer } from "../domain/offer/offer";
 import type { BlockNode, Settings } from "../layout/types";
 
-export const BLOCK_CATEGORIES = ["Page", "Content", "Offers", "Basket", "Checkout", "Order", "Account"] as const;
-export type BlockCategory = (typeof BLOCK_CATEGORIES)[number];
-
 export interface BlockEditor {
   /** Name of a lucide icon, kebab-case, for example "shopping-basket". */
   icon: string;
-  category: BlockCategory;
+  /** Its heading in the palette: a file of `editor/palette/categories`. */
+  category: string;
   /** More words that find it in the palette. */
   keywords?: readonly string[];
   /** Settings of a freshly dropped block, on top of the defaults, so that it never looks empty. */

@@ -6,7 +6,8 @@ import { pino } from "pino";
 import type { StorefrontEntry } from "../registry/storefront-entry";
 import { COMMANDS, runCommand } from "./commands";
 import { createServer } from "./server";
-import { configFromEnvironment, DEMO_EDITOR } from "./config/config";
+import { configFromEnvironment } from "./config/read-config";
+import { DEMO_EDITOR } from "./config/demo-editor";
 import { errorForLog } from "./telemetry/error-log";
 import { editorAssets, pageAssets, type Manifest } from "./site/page-assets";
 

@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import { migrationProblems } from "../layout/migrate";
 import { createApp } from "./http/app";
 import { describeProblem } from "./catalogue/catalogue-files";
-import { DEMO_EDITOR } from "./config/config";
+import type { Config } from "./config/config";
+import { frozen } from "./config/read-config";
+import { DEMO_EDITOR } from "./config/demo-editor";
 import { refuseDemoSettings } from "./config/demo-settings";
 import { importLayouts } from "./pages/layout-files";
 import { openServices, type ServerOptions, type Services } from "./services";
@@ -18,7 +20,8 @@ export interface ShopServer {
   services: Services;
   /** Answers a request without a port. */
   fetch(request: Request): Promise<Response>;
-  listen(): Promise<{ url: string }>;
+  /** @returns the address that shoppers use, and the one on this machine */
+  listen(): Promise<{ url: string; localUrl: string }>;
   /** Takes no new connections, finishes the requests in flight, then closes the database. */
   close(): Promise<void>;
 }
@@ -41,43 +44,40 @@ const DRAIN_MS = 10_000;
 export async function createServer(options: ServerOptions): Promise<ShopServer> {
   const missing = migrationProblems(options.storefront.catalog.all);
   if (missing.length) throw new Error(`Old pages could not be opened:\n${missing.join("\n")}`);
-  const services = await openServices(options);
-  const { config } = services;
+  let app: ReturnType<typeof createApp>;
+  const server = createAdaptorServer({
+    fetch: async (request, env) => app.fetch(request, env),
+    serverOptions: { ...TIMEOUTS, ...options.timeouts },
+  }) as Server;
+  const { host, port } = options.config;
+  // What is made with the config keeps the address, so that a port which the system chooses is taken first.
+  const config = frozen(port === 0 ? withPort(options.config, await listening(server, port, host)) : { ...options.config });
+  const services = await openServices({ ...options, config }).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
   await firstStart(services).catch(async (error: unknown) => {
+    server.close();
     await services.close();
     throw error;
   });
-  const app = createApp(services);
-  let server: Server | undefined;
-  services.retention.start();
+  app = createApp(services);
+  services.hourlyJobs.start();
 
   return {
     services,
     fetch: async (request) => app.fetch(request, {}),
     async listen() {
-      const { port } = await new Promise<AddressInfo>((resolve, reject) => {
-        server = serve(
-          {
-            fetch: app.fetch,
-            port: config.port,
-            serverOptions: { ...TIMEOUTS, ...options.timeouts },
-            ...(config.host && { hostname: config.host }),
-          },
-          resolve,
-        ) as Server;
-        server.once("error", reject);
-      });
-      // With port 0 the address is known only now.
-      if (config.port === 0) config.publicUrl = `http://localhost:${port}`;
+      const { port } = server.listening ? (server.address() as AddressInfo) : await listening(server, config.port, host);
       services.outbox.start();
-      return { url: config.publicUrl };
+      return { url: config.publicUrl, localUrl: `http://localhost:${port}` };
     },
     async close() {
-      services.retention.stop();
-      if (server) {
-        const closing = new Promise<void>((resolve) => server!.close(() => resolve()));
+      services.hourlyJobs.stop();
+      if (server.listening) {
+        const closing = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();
-        const late = setTimeout(() => server!.closeAllConnections(), DRAIN_MS);
+        const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
         await closing;
         clearTimeout(late);
       }
@@ -85,6 +85,20 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     },
   };
 }
+
+function listening(server: Server, port: number, host: string | undefined): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/** The port stands in the public address too, unless that is told to be another. */
+const withPort = (config: Config, { port }: AddressInfo): Config => ({
+  ...config,
+  port,
+  publicUrl: config.publicUrl.replace(/:0$/, `:${port}`),
+});
 
 /** An empty database gets the demo editor, the catalogue of catalogue/ and the pages of layouts/; each once. */
 async function firstStart({ config, editors, catalogue, pages, log }: Services): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { PageAssets, StorefrontEntry } from "../registry/storefront-entry";
 import { Outbox } from "./jobs/outbox";
-import { Retention } from "./jobs/retention";
+import { HourlyJobs } from "./jobs/hourly-jobs";
 import { openStorage, type Storage } from "./storage/open-storage";
 import { BotCheck } from "./guard/bot-check";
 import { CatalogueStore } from "./catalogue/catalogue-store";
@@ -39,7 +39,7 @@ import { telemetrySettings } from "./site/telemetry-settings";
 import { Shoppers } from "./shopper/shoppers";
 
 export interface ServerOptions {
-  config: Config;
+  config: Readonly<Config>;
   storefront: StorefrontEntry;
   assets: PageAssets;
   /** Absent: /builder answers 404. */
@@ -50,7 +50,7 @@ export interface ServerOptions {
 }
 
 export interface Services {
-  config: Config;
+  config: Readonly<Config>;
   log: Logger;
   storage: Storage;
   catalogue: CatalogueStore;
@@ -65,7 +65,7 @@ export interface Services {
   subscriptions: Subscriptions;
   idempotency: Idempotency;
   outbox: Outbox;
-  retention: Retention;
+  hourlyJobs: HourlyJobs;
   editors: Editors;
   /** Shoppers' sessions: who is calling, who is looking at a page. */
   shoppers: Shoppers;
@@ -113,25 +113,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   metrics.countMails(() => outbox.state());
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
-  const limits = new Limits(
-    {
-      "sign-in": config.signInsPerMinute,
-      "shopper-sign-in": config.shopperSignInsPerMinute,
-      order: config.ordersPerMinute,
-      write: config.writesPerMinute,
-      "promo-code": config.promoCodesPerMinute,
-      unproven: config.unprovenPerMinute,
-      report: config.reportsPerMinute,
-      feedback: config.feedbackPerMinute,
-      "account-sign-in": config.signInsPerAccount,
-      copy: config.copiesPerMinute,
-      "checkout-copy": config.copiesPerCheckout,
-      "report-total": config.reportsInAllPerMinute,
-      "refused-checkout": config.refusedPaymentsPerCheckout,
-      "refused-payer": config.refusedPaymentsPerEmail,
-    },
-    storage.limitStore,
-  );
+  const limits = new Limits(config.limits, storage.limitStore);
   const orders = new Orders({
     storage,
     catalogue,
@@ -150,7 +132,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   });
   return {
     limits,
-    retention: new Retention({ storage, keep: config.retention, idempotency, promoUsage, log }),
+    hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage }, log),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
     config,

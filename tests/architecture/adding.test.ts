@@ -1,16 +1,20 @@
 /** Open for addition: each kind of thing is added to a copy of the project, as files that no other file is edited for, and found by all. */
+import { readFileSync } from "node:fs";
 import { createElement, type Context } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { Condition, VisibilityRule } from "../../src/domain/page/visibility";
 import type { Choice } from "../../src/layout/publish/finding";
 import type { Layout } from "../../src/layout/types";
+import type { Sandbox } from "../../src/sandbox/sandbox-server";
+import type { Services } from "../../src/server/services";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 import { ProjectCopy } from "../support/project-copy";
 
 // Files are added while tests are collected, so that all of them are there when the first module is loaded.
-const copy = new ProjectCopy("src", "schemas", "locales", "tsconfig.json", "package.json");
+const copy = new ProjectCopy("src", "schemas", "locales", "tsconfig.json", "package.json", "README.md");
 afterAll(() => copy.remove());
 
 const addWords = (folder: string, name: string, label: string): void => {
@@ -47,16 +51,22 @@ async function conditions() {
   };
 }
 
+/** The builder's words in a language. */
+async function builderTexts(language: string) {
+  const { startTexts } = await copy.load<typeof import("../../src/editor/interface/words/texts")>("src/editor/interface/words/texts.ts");
+  vi.stubGlobal("document", { documentElement: {} });
+  const texts = await startTexts(language);
+  vi.unstubAllGlobals();
+  return texts;
+}
+
 /** The builder's row of a condition, in a language, as HTML. */
 async function conditionRow(condition: Condition, language: string, choices: Record<string, Choice[]> = {}): Promise<string> {
-  const [{ startTexts }, { EditSessionContext }, { ConditionRow }] = await Promise.all([
-    copy.load<typeof import("../../src/editor/interface/words/texts")>("src/editor/interface/words/texts.ts"),
+  const [{ EditSessionContext }, { ConditionRow }] = await Promise.all([
     copy.load<{ EditSessionContext: Context<object> }>("src/editor/screens/edit/session/edit-session.ts"),
     copy.load<typeof import("../../src/editor/settings/ConditionRow")>("src/editor/settings/ConditionRow.tsx"),
   ]);
-  vi.stubGlobal("document", { documentElement: {} });
-  await startTexts(language);
-  vi.unstubAllGlobals();
+  await builderTexts(language);
   const session = { findings: { store: createStore(() => ({ facts: { choices } })) } };
   const row = createElement(ConditionRow, { condition, number: 1, place: "visibleWhen.all[0]", onChange() {} });
   return renderToStaticMarkup(createElement(EditSessionContext, { value: session }, row));
@@ -131,5 +141,155 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
     const row = await conditionRow({ ...condition, value: [] }, "gsw", choices);
     expect(row).toContain('<option value="deliveryCountry" selected="">Country of the delivery (gsw)</option>');
     expect(row).toContain(">Suisse</option>");
+  });
+});
+
+/** The config that the copy makes of an environment, and its document of variables. */
+const configuration = async () => ({
+  ...(await copy.load<typeof import("../../src/server/config/read-config")>("src/server/config/read-config.ts")),
+  ...(await copy.load<typeof import("../../src/server/config/documentation")>("src/server/config/documentation.ts")),
+});
+const README = readFileSync("README.md", "utf8");
+
+describe("an environment variable is a file of config/variables, or stands in one with those it belongs to", () => {
+  copy.add(
+    "src/server/config/variables/gift-cards.ts",
+    `import { defineVariables, wholeNumber } from "../variable";
+declare module "../config" {
+  interface Config {
+    giftCardDays: number;
+  }
+}
+export const group = defineVariables({
+  rank: 45,
+  variables: { GIFT_CARD_DAYS: wholeNumber(730, "Days that a gift card is good for") },
+  config: ({ GIFT_CARD_DAYS }) => ({ giftCardDays: GIFT_CARD_DAYS }),
+});
+`,
+  );
+
+  it("the config has it, checked, or its default", async () => {
+    const { configFromEnvironment } = await configuration();
+    expect(configFromEnvironment({}, "/")).toMatchObject({ giftCardDays: 730 });
+    expect(configFromEnvironment({ GIFT_CARD_DAYS: "365" }, "/")).toMatchObject({ giftCardDays: 365, port: 4400 });
+    expect(() => configFromEnvironment({ GIFT_CARD_DAYS: "a year" }, "/")).toThrow("GIFT_CARD_DAYS: expected a whole number");
+  });
+
+  it("the documentation gets its line", async () => {
+    const { withVariables, variables } = await configuration();
+    const line = "| `GIFT_CARD_DAYS` | `730` | Days that a gift card is good for |";
+    expect(README).not.toContain(line);
+    expect(withVariables(README, variables)).toContain(`\n${line}\n| \`OIDC_ISSUER\``);
+  });
+});
+
+describe("a rate limit is a file of guard/limits", () => {
+  copy.add(
+    "src/server/guard/limits/gift-card.ts",
+    `import type { LimitDeclaration } from "../limit-declarations";
+export const limit: LimitDeclaration = { variable: "GIFT_CARDS_PER_HOUR", default: 5, about: "Tries of gift cards an hour", seconds: 3_600 };
+`,
+  );
+
+  it("counts, as often and as long as it says, or as its variable does", async () => {
+    const { configFromEnvironment, withVariables, variables } = await configuration();
+    const { Limits } = await copy.load<typeof import("../../src/server/guard/limits")>("src/server/guard/limits.ts");
+    expect(configFromEnvironment({}, "/").limits).toMatchObject({ "gift-card": 5, order: 120 });
+    expect(withVariables(README, variables)).toContain(
+      "| `GIFT_CARDS_PER_HOUR` | `5` | Tries of gift cards an hour; `0` switches it off |",
+    );
+    const limits = new Limits(configFromEnvironment({ GIFT_CARDS_PER_HOUR: "2" }, "/").limits);
+    const waits = [await limits.take("gift-card", "me"), await limits.take("gift-card", "me"), await limits.take("gift-card", "me")];
+    expect(waits).toEqual([0, 0, 3_600]);
+    await expect(limits.take("gift-crad", "me")).rejects.toThrow('There is no limit named "gift-crad"');
+  });
+});
+
+describe("what the server does by itself, and a stand-in of a provider", () => {
+  copy.add(
+    "src/server/mail/topics/gift-card-sent.ts",
+    `import type { WriteMail } from "../topics";
+export const write: WriteMail = async ({ to = "" }, { mailFrom }) => ({ id: "1", from: mailFrom, to, subject: "Your gift card", text: "Hello", html: "" });
+`,
+  );
+  copy.add("src/server/jobs/hourly/gift-cards.ts", "export const run = async () => 3;\n");
+  copy.add("src/server/jobs/hourly/broken.ts", 'export const run = async () => { throw new Error("broken"); };\n');
+  copy.add(
+    "src/sandbox/gift-cards/provider.ts",
+    `import { Hono } from "hono";
+import { defineProvider } from "../provider";
+export const provider = defineProvider({
+  name: "gift-cards",
+  title: "Gift cards",
+  description: "Makes gift cards",
+  createApp: () => new Hono().get("/", (context) => context.text("Gift cards that were asked for")),
+});
+`,
+  );
+  let sandbox: Sandbox;
+  let services: Services;
+  beforeAll(async () => {
+    const { startSandbox } = await copy.load<typeof import("../../src/sandbox/sandbox-server")>("src/sandbox/sandbox-server.ts");
+    const { openServices } = await copy.load<typeof import("../../src/server/services")>("src/server/services.ts");
+    const { storefront } = await copy.load<typeof import("../../src/storefront/server-entry")>("src/storefront/server-entry.tsx");
+    const { configFromEnvironment } = await configuration();
+    sandbox = await startSandbox({ port: 0 });
+    services = await openServices({
+      config: configFromEnvironment({ SANDBOX_PORT: new URL(sandbox.url).port }, copy.folder),
+      storefront,
+      assets: { script: "", styles: [], block: () => ({ scripts: [], styles: [] }) },
+      log: pino({ level: "silent" }),
+    });
+  });
+  afterAll(async () => {
+    await services.close();
+    await sandbox.close();
+  });
+
+  it("a stand-in is a file of its folder: it answers, and stands on the sandbox's first page", async () => {
+    expect(await (await fetch(`${sandbox.url}/gift-cards/`)).text()).toBe("Gift cards that were asked for");
+    expect(await (await fetch(sandbox.url)).text()).toContain('<a href="/gift-cards/"><span>Gift cards<br>');
+  });
+
+  it("an event of the outbox becomes a mail by a file of mail/topics", async () => {
+    const now = new Date().toISOString();
+    await services.storage.db
+      .insertInto("outbox")
+      .values({
+        id: "e1",
+        topic: "gift-card-sent",
+        payload: '{"to":"ada@example.com"}',
+        created_at: now,
+        attempts: 0,
+        next_attempt_at: now,
+        done_at: null,
+        last_error: null,
+        recipient: null,
+      })
+      .execute();
+    expect(await services.outbox.drain()).toBe(1);
+    expect(await (await fetch(`${sandbox.url}/inbox/`)).text()).toContain("Your gift card");
+  });
+
+  it("a job is a file of jobs/hourly, and one that fails stops no other", async () => {
+    const deleted = await services.hourlyJobs.runAll();
+    expect(deleted).toMatchObject({ "gift-cards": 3, checkouts: 0, "sent-mails": 0 });
+    expect(deleted).not.toHaveProperty("broken");
+  });
+});
+
+describe("[BLD-1] a category of blocks is a file of palette/categories with its words", () => {
+  copy.add(
+    "src/editor/palette/categories/gift-cards.ts",
+    'import type { BlockCategory } from "../block-categories";\nexport const category: BlockCategory = { rank: 25 };\n',
+  );
+  addWords("categories", "gift-cards", "Gift cards");
+
+  it("the palette has it at its place, by its words", async () => {
+    const { blockCategories } = await copy.load<typeof import("../../src/editor/palette/block-categories")>(
+      "src/editor/palette/block-categories.ts",
+    );
+    expect(blockCategories.slice(0, 4)).toEqual(["page", "content", "gift-cards", "offers"]);
+    expect((await builderTexts("fr")).t(`categories.${blockCategories[2]}`)).toBe("Gift cards (fr)");
   });
 });

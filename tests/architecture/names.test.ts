@@ -33,8 +33,9 @@ describe.each(["blocks", "payment-methods"])("one name everywhere: %s", (area) =
 
 describe.each([
   ["attributes", "src/domain/order/attributes"],
+  ["categories", "src/editor/palette/categories"],
   ["operators", "src/domain/page/operators"],
-])("[VIS-1] the words of conditions: %s", (area, source) => {
+])("[VIS-1] [BLD-1] the words of conditions and of the palette: %s", (area, source) => {
   it.each(languages)("locales/%s has each of them, and no orphan", (language) => {
     expect(names(`locales/${language}/${area}`, ".json")).toEqual(names(source, ".ts"));
   });
@@ -46,6 +47,11 @@ it("[VIS-1] choices that conditions offer are those of an attribute", () => {
 });
 
 const blocks = folders("src/blocks");
+
+it.each(blocks)("[BLD-1] %s stands under a heading that the palette has", (name) => {
+  const [, category] = /category: "([^"]*)"/.exec(readFileSync(`src/blocks/${name}/block.editor.ts`, "utf8"))!;
+  expect(names("src/editor/palette/categories", ".ts")).toContain(category);
+});
 
 describe.each(languages.filter((language) => language !== "en"))("[BLD-4] the builder's words in %s", (language) => {
   it("has a file for every block, and no orphan", () => {
@@ -77,7 +83,9 @@ describe("[I18N-1] every language has every text", () => {
     "refusals.json",
     ...blocks.map((name) => `blocks/${name}.json`),
     ...folders("src/payment-methods").map((name) => `payment-methods/${name}.json`),
-    ...["attributes", "operators"].flatMap((area) => names(`locales/en/${area}`, ".json").map((name) => `${area}/${name}.json`)),
+    ...["attributes", "categories", "operators"].flatMap((area) =>
+      names(`locales/en/${area}`, ".json").map((name) => `${area}/${name}.json`),
+    ),
   ];
   const keys = (value: unknown, path = ""): string[] =>
     typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, below]) => keys(below, `${path}/${key}`)) : [path];

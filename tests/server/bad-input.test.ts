@@ -232,7 +232,7 @@ describe("bad input", () => {
   });
 
   it("orders are limited per address", async () => {
-    const limited = await startShop("sqlite", { ordersPerMinute: 3 });
+    const limited = await startShop("sqlite", { limits: { order: 3 } });
     const answers = [];
     for (let index = 0; index < 4; index++) answers.push(await limited.call("POST", "/api/order", orderOf("none")));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { TokenStore } from "../../src/sandbox/recaptcha/token-store";
-import { configFromEnvironment, type BotCheckConfig } from "../../src/server/config/config";
+import { configFromEnvironment } from "../../src/server/config/read-config";
+import type { BotCheckConfig } from "../../src/server/config/variables/bot-check";
 import { createDatabase, DATABASES, type DatabaseKind, type TestDatabase } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -55,7 +56,7 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
 
   describe("policy enforce", () => {
     let shop: TestShop;
-    beforeAll(async () => void (shop = await startShop(kind, { botCheck: settings("enforce"), unprovenPerMinute: 2 }, database)));
+    beforeAll(async () => void (shop = await startShop(kind, { botCheck: settings("enforce"), limits: { unproven: 2 } }, database)));
     afterAll(() => shop.close());
 
     it("[CAPT-1] a person's token starts a checkout, once", async () => {
@@ -115,7 +116,7 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
 
   describe("policy monitor", () => {
     it.each(UNPROVEN)("[CAPT-1] %s goes on", async (_, behaviour, make) => {
-      const shop = await startShop(kind, { botCheck: settings("monitor"), unprovenPerMinute: 2 }, database);
+      const shop = await startShop(kind, { botCheck: settings("monitor"), limits: { unproven: 2 } }, database);
       await behave(behaviour);
       expect((await initiate(shop, await make())).status).toBe(201);
       await behave("person");
@@ -123,7 +124,7 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
     });
 
     it("[CAPT-1] who proves nothing shares a tighter limit; who does is not counted", async () => {
-      const shop = await startShop(kind, { botCheck: settings("monitor"), unprovenPerMinute: 2 }, database);
+      const shop = await startShop(kind, { botCheck: settings("monitor"), limits: { unproven: 2 } }, database);
       const empty = [];
       for (let index = 0; index < 3; index++) empty.push(await initiate(shop, ""));
       expect(empty.map(({ status }) => status)).toEqual([201, 201, 429]);

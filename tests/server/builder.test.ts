@@ -269,7 +269,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   });
 
   it("sign-ins are limited per address", async () => {
-    const limited = await startShop(kind, { signInsPerMinute: 2 });
+    const limited = await startShop(kind, { limits: { "sign-in": 2 } });
     const tries = [];
     for (let index = 0; index < 3; index++)
       tries.push(

@@ -7,7 +7,7 @@ describe.each(DATABASES)("copies of a checkout on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     database = await createDatabase(kind);
-    shop = await startShop(kind, { trustProxy: true, copiesPerMinute: 8, copiesPerCheckout: 3 }, database);
+    shop = await startShop(kind, { trustProxy: true, limits: { copy: 8, "checkout-copy": 3 } }, database);
   });
   afterAll(async () => {
     await shop.close();

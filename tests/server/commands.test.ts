@@ -4,7 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "../../src/server/commands";
-import { configFromEnvironment } from "../../src/server/config/config";
+import { configFromEnvironment } from "../../src/server/config/read-config";
 import { editorAssets, pageAssets, type Manifest } from "../../src/server/site/page-assets";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type TestDatabase } from "../support/databases";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DEMO_EDITOR } from "../../src/server/config/config";
+import { DEMO_EDITOR } from "../../src/server/config/demo-editor";
 import { isOwnOrigin } from "../../src/server/web/own-origin";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -12,8 +12,6 @@ describe.each(DATABASES)("a shop that shoppers reach over https, on %s", (kind) 
   let shop: TestShop;
   beforeEach(async () => {
     shop = await startShop(kind, { publicUrl: OWN.Origin });
-    // A port that was not told sets the address; a real shop has told it.
-    shop.server.services.config.publicUrl = OWN.Origin;
   });
   afterEach(() => shop.close());
   const signIn = async () => {

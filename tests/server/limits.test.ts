@@ -17,8 +17,8 @@ describe("two machines over one PostgreSQL", () => {
   let shops: [TestShop, TestShop];
   beforeAll(async () => {
     database = await createDatabase("postgres");
-    const limits = { signInsPerMinute: 4, writesPerMinute: 6 };
-    shops = [await startShop("postgres", limits, database), await startShop("postgres", limits, database)];
+    const limited = { limits: { "sign-in": 4, write: 6 } };
+    shops = [await startShop("postgres", limited, database), await startShop("postgres", limited, database)];
   });
   afterAll(async () => {
     for (const shop of shops) await shop.close();
@@ -45,7 +45,7 @@ describe("two machines over one PostgreSQL", () => {
 
 it("limits hold on one machine while its PostgreSQL is down", async () => {
   const postgres = await startOwnPostgres();
-  const shop = await startShop("postgres", { writesPerMinute: 2, signInsPerMinute: 2 }, postgres.database);
+  const shop = await startShop("postgres", { limits: { write: 2, "sign-in": 2 } }, postgres.database);
   await postgres.end();
   expect([await start(shop), await start(shop), await start(shop)]).toEqual([503, 503, 429]);
   expect([await signIn(shop), await signIn(shop), await signIn(shop)]).toEqual([503, 503, 429]);
@@ -55,7 +55,7 @@ it("limits hold on one machine while its PostgreSQL is down", async () => {
 
 describe.each(DATABASES)("an account of the builder, on %s", (kind) => {
   it("is tried so often in a minute and no more, from however many addresses, and whether it is there or not", async () => {
-    const shop = await startShop(kind, { signInsPerAccount: 3, trustProxy: true });
+    const shop = await startShop(kind, { limits: { "account-sign-in": 3 }, trustProxy: true });
     let address = 0;
     const guess = (email: string) =>
       shop

@@ -164,13 +164,13 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     }
     expect((await call("DELETE", "/bin/asked-for")).status).toBe(204);
     expect((await call("DELETE", "/bin/asked-for")).status).toBe(404);
-    const { storage, retention } = shop.server.services;
+    const { storage, hourlyJobs } = shop.server.services;
     await storage.db
       .updateTable("pages")
       .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
       .where("id", "=", "forgotten")
       .execute();
-    expect(await retention.sweep()).toMatchObject({ pages: 1 });
+    expect(await hourlyJobs.runAll()).toMatchObject({ "deleted-pages": 1 });
     expect((await call("GET", "/bin")).body.pages.map(({ id }: { id: string }) => id)).toEqual(["recent"]);
     expect(await storage.db.selectFrom("page_versions").select("id").where("page_id", "in", ["asked-for", "forgotten"]).execute()).toEqual(
       [],

@@ -255,7 +255,7 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
 
 describe("promo codes under a limit of tries", () => {
   it("[API-7] nobody guesses codes: too many tries from one address have to wait", async () => {
-    const shop = await startShop("sqlite", { promoCodesPerMinute: 3 });
+    const shop = await startShop("sqlite", { limits: { "promo-code": 3 } });
     const id = await shop.checkout();
     const tries = [];
     for (let index = 0; index < 4; index++)

@@ -15,9 +15,7 @@ const refused = (id: string, email: string) => {
 
 describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
   let shop: TestShop;
-  beforeEach(
-    async () => void (shop = await startShop(kind, { trustProxy: true, refusedPaymentsPerCheckout: 3, refusedPaymentsPerEmail: 5 })),
-  );
+  beforeEach(async () => void (shop = await startShop(kind, { trustProxy: true, limits: { "refused-checkout": 3, "refused-payer": 5 } })));
   afterEach(() => shop.close());
   let caller = 0;
   /** Each from an address of its own. */
@@ -80,8 +78,8 @@ describe("two machines over one PostgreSQL", () => {
   beforeAll(async () => {
     database = await createDatabase("postgres");
     shops = [
-      await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database),
-      await startShop("postgres", { refusedPaymentsPerCheckout: 2 }, database),
+      await startShop("postgres", { limits: { "refused-checkout": 2 } }, database),
+      await startShop("postgres", { limits: { "refused-checkout": 2 } }, database),
     ];
   });
   afterAll(async () => {

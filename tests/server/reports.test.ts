@@ -15,7 +15,7 @@ describe.each(DATABASES)("feedback on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     sandbox = await startSandbox({ port: 0 });
-    shop = await startShop(kind, { sandbox: true, sandboxPort: Number(new URL(sandbox.url).port), feedbackPerMinute: 3 });
+    shop = await startShop(kind, { sandbox: true, sandboxPort: Number(new URL(sandbox.url).port), limits: { feedback: 3 } });
   });
   afterAll(async () => {
     await shop.close();
@@ -81,7 +81,7 @@ describe("reports of browsers", () => {
   beforeAll(async () => {
     const database = await createDatabase("sqlite");
     const server = await createServer({
-      config: testConfig(database.config, { reportsPerMinute: 5 }),
+      config: testConfig(database.config, { limits: { report: 5 } }),
       storefront,
       assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
       log,
@@ -200,7 +200,7 @@ describe("reports of browsers", () => {
   });
 
   it("[TRACK-1] from however many addresses, all browsers together fill no log", async () => {
-    const shop = await another({ reportsInAllPerMinute: 3, trustProxy: true });
+    const shop = await another({ limits: { "report-total": 3 }, trustProxy: true });
     const statuses = [];
     for (let index = 0; index < 5; index++)
       statuses.push(

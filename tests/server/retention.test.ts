@@ -3,6 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
 
+const NOTHING = {
+  checkouts: 0,
+  "deleted-pages": 0,
+  feedback: 0,
+  "idempotency-keys": 0,
+  "promo-reservations": 0,
+  "rate-limits": 0,
+  "sent-mails": 0,
+};
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
@@ -12,7 +21,7 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
   afterAll(() => shop.close());
 
   it("is deleted once nobody needs it, and an order and its checkout never", async () => {
-    const { storage, retention } = shop.server.services;
+    const { storage, hourlyJobs } = shop.server.services;
     const { db } = storage;
     const [ordered, expired, lately] = [await shop.checkout(), await shop.checkout(), await shop.checkout()];
     await shop.call("POST", "/api/order", orderOf(ordered), { "Idempotency-Key": "kept-for-a-week" });
@@ -31,7 +40,7 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
       .where("topic", "=", "order-confirmation")
       .execute();
 
-    expect(await retention.sweep()).toEqual({ checkouts: 1, idempotency_keys: 0, feedback: 1, outbox: 1, pages: 0 });
+    expect(await hourlyJobs.runAll()).toEqual({ ...NOTHING, checkouts: 1, feedback: 1, "sent-mails": 1 });
     expect((await db.selectFrom("checkouts").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([ordered, lately].toSorted());
     expect(await db.selectFrom("orders").select("checkout_id").execute()).toEqual([{ checkout_id: ordered }]);
     expect(await db.selectFrom("feedback").select("message").execute()).toEqual([{ message: "New" }]);
@@ -43,11 +52,11 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
       ),
     ).toBe("true");
     await age("idempotency_keys", "created_at", "kept-for-a-week", 8);
-    expect(await retention.sweep()).toMatchObject({ checkouts: 0, idempotency_keys: 1, feedback: 0, outbox: 0 });
+    expect(await hourlyJobs.runAll()).toMatchObject({ checkouts: 0, "idempotency-keys": 1, feedback: 0, "sent-mails": 0 });
   });
 
   it("is deleted a little at a time, however much there is", async () => {
-    const { storage, retention } = shop.server.services;
+    const { storage, hourlyJobs } = shop.server.services;
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       id: `old-${index}`,
       message: "Old",
@@ -60,17 +69,17 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
         .insertInto("feedback")
         .values(rows.slice(start, start + 400))
         .execute();
-    expect((await retention.sweep()).feedback).toBe(1_200);
+    expect((await hourlyJobs.runAll()).feedback).toBe(1_200);
   });
 
   it("is kept for ever where a shop says 0 days", async () => {
     const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, deletedPageDays: 0 } });
-    const { storage, retention } = forever.server.services;
+    const { storage, hourlyJobs } = forever.server.services;
     await storage.db
       .insertInto("feedback")
       .values({ id: "old", message: "Old", request_id: null, page: null, created_at: daysAgo(9_000) })
       .execute();
-    expect(await retention.sweep()).toEqual({ checkouts: 0, idempotency_keys: 0, feedback: 0, outbox: 0, pages: 0 });
+    expect(await hourlyJobs.runAll()).toEqual(NOTHING);
     await forever.close();
   });
 

@@ -13,20 +13,20 @@ describe("whoever may try again is told when", () => {
   describe("by a shop whose limits are used up", () => {
     let shop: TestShop;
     const limits = {
-      ordersPerMinute: 1,
-      writesPerMinute: 1,
-      promoCodesPerMinute: 1,
-      signInsPerMinute: 1,
-      reportsPerMinute: 1,
-      feedbackPerMinute: 1,
-      shopperSignInsPerMinute: 1,
-      copiesPerMinute: 1,
-      refusedPaymentsPerCheckout: 1,
+      order: 1,
+      write: 1,
+      "promo-code": 1,
+      "sign-in": 1,
+      report: 1,
+      feedback: 1,
+      "shopper-sign-in": 1,
+      copy: 1,
+      "refused-checkout": 1,
+      unproven: 1,
     };
     beforeAll(async () => {
       shop = await startShop("sqlite", {
-        ...limits,
-        unprovenPerMinute: 1,
+        limits,
         botCheck: { policy: "monitor", origin: "http://localhost:9", siteKey: "key", secret: "secret", threshold: 0.5 },
       });
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import { DEMO_PASSWORD } from "../../src/sandbox/identity/demo-shoppers";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
-import type { IdentityConfig } from "../../src/server/config/config";
+import type { IdentityConfig } from "../../src/server/config/variables/identity";
 import { CookieJar, type Visit } from "../support/cookie-jar";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn } from "../support/signed-in";
@@ -189,7 +189,6 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       for (const identity of [identityAt("http://localhost:1"), undefined]) {
         const lonely = await startShop(kind, identity ? { identity } : {});
         try {
-          if (!identity) delete (lonely.server.services.config as { identity?: IdentityConfig }).identity;
           const back = await new CookieJar().visit(
             `${lonely.url}/api/sf/oauth2/authorize?${new URLSearchParams({ redirect_uri: "/?tag=a", state: STATE })}`,
           );
@@ -207,7 +206,7 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
     });
 
     it("asking too often has to wait", async () => {
-      const busy = await startShop(kind, { identity: identityAt(sandbox.url), shopperSignInsPerMinute: 2 });
+      const busy = await startShop(kind, { identity: identityAt(sandbox.url), limits: { "shopper-sign-in": 2 } });
       try {
         const ask = () => busy.call("GET", `/api/sf/oauth2/authorize?state=${STATE}`);
         expect([(await ask()).status, (await ask()).status]).toEqual([302, 302]);
@@ -407,16 +406,18 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       expect(decodeJwt(await bearerOf(jar)).sub).toBe("shopper-nora");
     });
 
+    it("the marker that the whole domain got is taken back, too, where the shop is one of its hosts", async () => {
+      const host = await startShop(kind, { publicUrl: "https://www.shop.example", identity: identityAt(sandbox.url) });
+      expect(host.server.services.shoppers.signedOutCookies().filter((line) => line.startsWith("lmo_ls="))).toEqual([
+        expect.not.stringContaining("Domain"),
+        expect.stringMatching(/Max-Age=0;.*; Domain=shop\.example$/),
+      ]);
+      await host.close();
+    });
+
     it("on https the cookies are for https only", async () => {
       const secure = await startShop(kind, { publicUrl: "https://shop.example", identity: identityAt(sandbox.url) });
       try {
-        // A port that was not told sets the address; a real shop has told it.
-        secure.server.services.config.publicUrl = "https://www.shop.example";
-        expect(secure.server.services.shoppers.signedOutCookies().filter((line) => line.startsWith("lmo_ls="))).toEqual([
-          expect.not.stringContaining("Domain"),
-          expect.stringMatching(/Max-Age=0;.*; Domain=shop\.example$/),
-        ]);
-        secure.server.services.config.publicUrl = "https://shop.example";
         const lines = secure.server.services.shoppers.signedInCookies("token");
         expect(lines.every((line) => line.endsWith("; Secure"))).toBe(true);
         const { headers } = await secure.call(

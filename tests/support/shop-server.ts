@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import type { BasketLine, Checkout, OrderRequest } from "../../src/domain/order/order";
 import { createServer, type ServerOptions, type ShopServer } from "../../src/server/server";
-import { configFromEnvironment, DEMO_EDITOR, type Config } from "../../src/server/config/config";
+import type { Config } from "../../src/server/config/config";
+import { configFromEnvironment } from "../../src/server/config/read-config";
+import { DEMO_EDITOR } from "../../src/server/config/demo-editor";
+import { limitDeclarations } from "../../src/server/guard/limit-declarations";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type DatabaseKind, type TestDatabase } from "./databases";
 
@@ -33,30 +36,17 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const UNLIMITED = Object.fromEntries([...limitDeclarations.keys()].map((name) => [name, 0]));
+
 export const testConfig = (database: TestDatabase["config"], more: Partial<Config> = {}): Config => ({
-  ...configFromEnvironment({}, TEST_ROOT),
-  port: 0,
-  sandbox: false,
+  ...configFromEnvironment({ PORT: "0", SANDBOX: "off" }, TEST_ROOT),
   allowDemo: true,
-  ordersPerMinute: 0,
-  writesPerMinute: 0,
-  promoCodesPerMinute: 0,
-  signInsPerMinute: 0,
-  signInsPerAccount: 0,
-  unprovenPerMinute: 0,
-  reportsPerMinute: 0,
-  feedbackPerMinute: 0,
-  shopperSignInsPerMinute: 0,
-  copiesPerMinute: 0,
-  copiesPerCheckout: 0,
-  reportsInAllPerMinute: 0,
   mailsPerRecipient: 0,
-  refusedPaymentsPerCheckout: 0,
-  refusedPaymentsPerEmail: 0,
   verifyAnswers: true,
   botCheck: { policy: "off", origin: "http://localhost", siteKey: "", secret: "", threshold: 0.5 },
   ...database,
   ...more,
+  limits: { ...UNLIMITED, ...more.limits },
 });
 
 export async function startShop(
@@ -74,7 +64,7 @@ export async function startShop(
     log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
     ...parts,
   });
-  const { url } = await server.listen();
+  const { localUrl: url } = await server.listen();
   const call: TestShop["call"] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "shopping-basket",
-  category: "Basket",
+  category: "basket",
   keywords: ["cart", "items", "products", "add-ons", "upsell"],
 });

@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "shopping-basket",
-  category: "Basket",
+  category: "basket",
   keywords: ["cart", "mini basket", "bag"],
   sample: {},
 });

@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "map-pin", category: "Checkout", keywords: ["address", "postcode", "country"] });
+export const editor = defineBlockEditor({ icon: "map-pin", category: "checkout", keywords: ["address", "postcode", "country"] });

@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "megaphone",
-  category: "Content",
+  category: "content",
   keywords: ["cta", "band", "banner", "button"],
   sample: {},
 });

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "message-circle",
-  category: "Checkout",
+  category: "checkout",
   keywords: ["newsletter", "marketing", "consent", "gdpr"],
 });

@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "cookie",
-  category: "Page",
+  category: "page",
   keywords: ["cookies", "consent", "privacy", "analytics", "banner", "gdpr"],
   sample: {},
 });

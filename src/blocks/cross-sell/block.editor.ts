@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "sparkles", category: "Basket", keywords: ["recommendations", "more offers", "upsell"] });
+export const editor = defineBlockEditor({ icon: "sparkles", category: "basket", keywords: ["recommendations", "more offers", "upsell"] });

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "building-2",
-  category: "Checkout",
+  category: "checkout",
   keywords: ["business", "vat", "tax id", "organisation"],
 });

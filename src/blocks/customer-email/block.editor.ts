@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "mail", category: "Checkout", keywords: ["e-mail", "contact"] });
+export const editor = defineBlockEditor({ icon: "mail", category: "checkout", keywords: ["e-mail", "contact"] });

@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "user", category: "Checkout", keywords: ["first name", "last name", "contact"] });
+export const editor = defineBlockEditor({ icon: "user", category: "checkout", keywords: ["first name", "last name", "contact"] });

@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "phone", category: "Checkout", keywords: ["telephone", "mobile", "calling code"] });
+export const editor = defineBlockEditor({ icon: "phone", category: "checkout", keywords: ["telephone", "mobile", "calling code"] });

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "map-pin",
-  category: "Checkout",
+  category: "checkout",
   keywords: ["address", "delivery", "shipping", "postcode"],
 });

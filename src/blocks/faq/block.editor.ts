@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "circle-question-mark",
-  category: "Content",
+  category: "content",
   keywords: ["questions", "answers", "help", "accordion"],
   sample: {
     items: [

@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "list-checks",
-  category: "Content",
+  category: "content",
   keywords: ["benefits", "advantages", "icons", "grid"],
   sample: {
     items: [

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "gift",
-  category: "Checkout",
+  category: "checkout",
   keywords: ["present", "recipient", "start date", "message"],
 });

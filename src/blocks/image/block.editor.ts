@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "image",
-  category: "Content",
+  category: "content",
   keywords: ["photo", "picture", "figure", "illustration"],
   sample: {},
 });

@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "tags",
-  category: "Offers",
+  category: "offers",
   keywords: ["pricing", "plans", "products", "subscriptions", "price table"],
   sample: {},
 });

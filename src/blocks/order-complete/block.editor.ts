@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "circle-check", category: "Order", keywords: ["thank you", "confirmation", "reference"] });
+export const editor = defineBlockEditor({ icon: "circle-check", category: "order", keywords: ["thank you", "confirmation", "reference"] });

@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "receipt", category: "Basket", keywords: ["total", "price", "tax", "discount"] });
+export const editor = defineBlockEditor({ icon: "receipt", category: "basket", keywords: ["total", "price", "tax", "discount"] });

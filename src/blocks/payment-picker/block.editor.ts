@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "credit-card", category: "Checkout", keywords: ["pay", "method", "card", "invoice"] });
+export const editor = defineBlockEditor({ icon: "credit-card", category: "checkout", keywords: ["pay", "method", "card", "invoice"] });

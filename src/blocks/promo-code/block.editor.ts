@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "ticket-percent",
-  category: "Basket",
+  category: "basket",
   keywords: ["voucher", "coupon", "discount", "code"],
 });

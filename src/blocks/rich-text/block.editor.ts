@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "text",
-  category: "Content",
+  category: "content",
   keywords: ["paragraph", "copy", "words", "note", "legal"],
   sample: {},
 });

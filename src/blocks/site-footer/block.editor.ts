@@ -2,7 +2,7 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "panel-bottom-dashed",
-  category: "Page",
+  category: "page",
   keywords: ["bottom", "contact", "legal", "language", "country", "imprint"],
   sample: {
     navigation: {

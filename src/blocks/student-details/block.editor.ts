@@ -1,3 +1,3 @@
 import { defineBlockEditor } from "../../registry/define-block-editor";
 
-export const editor = defineBlockEditor({ icon: "graduation-cap", category: "Checkout", keywords: ["university", "course", "graduation"] });
+export const editor = defineBlockEditor({ icon: "graduation-cap", category: "checkout", keywords: ["university", "course", "graduation"] });

@@ -2,6 +2,6 @@ import { defineBlockEditor } from "../../registry/define-block-editor";
 
 export const editor = defineBlockEditor({
   icon: "file-check",
-  category: "Checkout",
+  category: "checkout",
   keywords: ["agreement", "conditions", "legal", "withdrawal"],
 });

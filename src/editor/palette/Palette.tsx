@@ -4,13 +4,13 @@ import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } fro
 import { useTranslation } from "react-i18next";
 import { regionsOf } from "../../layout/catalog";
 import { REGIONS, type RegionName } from "../../layout/types";
-import { BLOCK_CATEGORIES } from "../../registry/define-block-editor";
 import { catalog } from "../catalog-in-words";
 import { catalog as english } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
+import { blockCategories } from "./block-categories";
 import { blockEditor } from "./block-editors";
 import { BlockIcon } from "./BlockIcon";
 import styles from "./LeftPane.module.css";
@@ -33,7 +33,7 @@ const choicesInWords = (): readonly Choice[] =>
   registry.blocks.map(({ type }) => {
     const editor = blockEditor(type);
     const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
-    const category = editor?.category ?? "Content";
+    const category = editor?.category ?? "content";
     const facts = catalog.get(type);
     const regions = facts ? regionsOf(facts) : [];
     return {
@@ -94,7 +94,7 @@ export const Palette = memo(function Palette(): ReactNode {
             </button>
           </p>
         )}
-        {BLOCK_CATEGORIES.map((category) => {
+        {blockCategories.map((category) => {
           const here = found.filter((choice) => choice.category === category);
           return (
             here.length > 0 && (

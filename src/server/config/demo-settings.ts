@@ -1,5 +1,6 @@
 /** What must not stand in a shop that strangers reach. */
-import { DEMO_EDITOR, type Config } from "./config";
+import type { Config } from "./config";
+import { DEMO_EDITOR } from "./demo-editor";
 import type { Editors } from "../guard/editors";
 
 /**

@@ -2,7 +2,8 @@
 import type { Logger } from "pino";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
-import type { BotCheckConfig, Config } from "../config/config";
+import type { Config } from "../config/config";
+import type { BotCheckConfig } from "../config/variables/bot-check";
 import { tooManyRequests, type Limits } from "./limits";
 
 /** Header that carries the token; empty where the browser could get none. */

@@ -4,29 +4,10 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { LimitStore } from "../storage/open-storage";
+import { limitDeclarations } from "./limit-declarations";
 
-export type LimitName =
-  | "sign-in"
-  | "account-sign-in"
-  | "shopper-sign-in"
-  | "order"
-  | "write"
-  | "promo-code"
-  | "unproven"
-  | "report"
-  | "feedback"
-  | "copy"
-  | "checkout-copy"
-  | "refused-checkout"
-  | "refused-payer"
-  | "report-total";
-
-/** Against load: they cost a shopper no call of the database. Each machine counts by itself and hears of the others a moment later. */
-const LAGGING: readonly LimitName[] = ["order", "write", "unproven", "report", "copy", "refused-checkout", "refused-payer", "report-total"];
 const TABLE = "rate_limits";
 const WINDOW_SECONDS = 60;
-/** Where a minute is too short to matter. */
-const LONGER_WINDOWS: Readonly<Partial<Record<LimitName, number>>> = { "refused-checkout": 3_600, "refused-payer": 3_600 };
 const LAG_MS = 250;
 
 interface Limiter {
@@ -35,17 +16,20 @@ interface Limiter {
 }
 
 export class Limits {
-  readonly #limiters = new Map<LimitName, Limiter>();
+  readonly #limiters = new Map<string, Limiter | undefined>();
 
   /**
-   * @param points how often per window (a minute, unless LONGER_WINDOWS says otherwise) and address, account or checkout; 0: as often as
-   * one likes
+   * @param points how often per window and address, account or checkout, by the name of the limit; 0: as often as one likes
    * @param store where machines count together; without one, or while it is not available, each counts by itself
    */
-  constructor(points: Readonly<Record<LimitName, number>>, store?: LimitStore) {
-    for (const [name, allowed] of Object.entries(points) as [LimitName, number][]) {
-      if (allowed === 0) continue;
-      const counts = { points: allowed, duration: LONGER_WINDOWS[name] ?? WINDOW_SECONDS, keyPrefix: name };
+  constructor(points: Readonly<Record<string, number>>, store?: LimitStore) {
+    for (const [name, { seconds = WINDOW_SECONDS, lagging }] of limitDeclarations) {
+      const allowed = points[name] ?? 0;
+      if (allowed === 0) {
+        this.#limiters.set(name, undefined);
+        continue;
+      }
+      const counts = { points: allowed, duration: seconds, keyPrefix: name };
       const own = new RateLimiterMemory(counts);
       const shared = (insuranceLimiter?: RateLimiterMemory) =>
         new RateLimiterPostgres({
@@ -57,16 +41,20 @@ export class Limits {
           ...counts,
           ...(insuranceLimiter && { insuranceLimiter }),
         });
-      this.#limiters.set(name, !store ? own : LAGGING.includes(name) ? new LaggingLimiter(own, shared()) : shared(own));
+      this.#limiters.set(name, !store ? own : lagging ? new LaggingLimiter(own, shared()) : shared(own));
     }
   }
 
   /**
-   * Counts one. @param who an address, an account, a checkout; stored as a hash only @returns 0 when it may go on, else the seconds to wait
+   * Counts one.
+   *
+   * @param name of a file of `limits/` @param who an address, an account, a checkout; stored as a hash only
+   * @returns 0 when it may go on, else the seconds to wait
+   * @throws Error when there is no such limit
    */
-  async take(name: LimitName, who: string): Promise<number> {
+  async take(name: string, who: string): Promise<number> {
     try {
-      await this.#limiters.get(name)?.consume(hashOf(who));
+      await this.#limiter(name)?.consume(hashOf(who));
       return 0;
     } catch (refused) {
       if (refused instanceof Error) throw refused;
@@ -77,11 +65,15 @@ export class Limits {
   /**
    * It was nothing to count after all. Nobody waits for it, and nothing is thrown: while others cannot be told, one is counted too many.
    */
-  giveBack(name: LimitName, who: string): void {
-    void this.#limiters
-      .get(name)
+  giveBack(name: string, who: string): void {
+    void this.#limiter(name)
       ?.reward(hashOf(who))
       .catch(() => undefined);
+  }
+
+  #limiter(name: string): Limiter | undefined {
+    if (!this.#limiters.has(name)) throw new Error(`There is no limit named "${name}"`);
+    return this.#limiters.get(name);
   }
 }
 

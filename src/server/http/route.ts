@@ -4,7 +4,6 @@
 import type { UserAttributes } from "../../domain/person/user";
 import type { Services } from "../services";
 import type { Editor } from "../guard/editors";
-import type { LimitName } from "../guard/limits";
 import type { JsonSchema } from "../result/schemas";
 import type { Refusal } from "../result/refusal";
 
@@ -46,8 +45,8 @@ export interface RouteDefinition<B = unknown> {
   access?: "public" | "own-pages" | "editor" | "client" | "shopper";
   /** With access "editor": the least role that may; viewer (read only) unless told. */
   role?: "editor" | "publisher";
-  /** Name of the rate limit it counts against. */
-  limit?: LimitName;
+  /** The rate limit it counts against: a file of `guard/limits`. */
+  limit?: string;
   /** Action of the bot check that a token in x-limio-recaptcha must be for. [CAPT-1] */
   botCheck?: string;
   /** Name of a schema in schemas/api. */

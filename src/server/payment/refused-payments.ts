@@ -2,7 +2,7 @@
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Shopper } from "../checkout/checkout-row";
-import type { LimitName, Limits } from "../guard/limits";
+import type { Limits } from "../guard/limits";
 import { mailboxOf } from "../guard/mailbox";
 
 export interface PaymentTry {
@@ -21,7 +21,7 @@ export class RefusedPayments {
    */
   async try(checkoutId: string, email: string, shopper: Shopper | undefined): Promise<PaymentTry | Refusal> {
     const payer = shopper?.email_verified ? `account ${shopper.sub}` : `mailbox ${mailboxOf(email)}`;
-    const counted: [LimitName, string][] = [];
+    const counted: [string, string][] = [];
     const giveBack = () => counted.forEach(([name, key]) => this.limits.giveBack(name, key));
     for (const [name, key] of [
       ["refused-checkout", checkoutId],

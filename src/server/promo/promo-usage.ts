@@ -108,13 +108,14 @@ export class PromoUsage {
     return undefined;
   }
 
-  /** Forgets reservations that nobody came back for. */
-  async sweep(): Promise<void> {
-    await this.storage.db
+  /** Forgets reservations that nobody came back for. @returns how many */
+  async sweep(): Promise<number> {
+    const { numDeletedRows } = await this.storage.db
       .deleteFrom("promo_redemptions")
       .where("order_id", "is", null)
       .where("reserved_until", "<", this.#instant())
-      .execute();
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   async #lock(trx: Transaction<Database>, code: string): Promise<void> {

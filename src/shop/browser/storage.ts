@@ -46,9 +46,9 @@ export function sessionKeyValue(): SessionStorage {
 }
 
 /*
- * Every name under which the shop keeps something in a tab. All of it belongs to the shopper of the moment: a sign-out clears the storage
- * as a whole
- * (session/on-demand), so what is added here goes with them, too. tests/shop/session/storage-keys.test.ts finds a name that is not here.
+ * Names under which the shop keeps something in a tab. All of it belongs to the shopper of the moment: a sign-out clears the storage as a
+ * whole (session/on-demand), so what is added goes with them, too. A part of the shop that alone knows its name declares it itself, as a
+ * constant that ends in _KEY; tests/shop/session/storage-keys.test.ts finds a name that stands for two things.
  */
 
 /** The checkout's id. [START-11] */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DEMO_EDITOR } from "../../../src/server/config/config";
+import { DEMO_EDITOR } from "../../../src/server/config/demo-editor";
 import type { GoodRequests, Senders } from "../../support/every-call";
 
 /** A page of its own, with its headers for the next call. */

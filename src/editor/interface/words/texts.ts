@@ -8,8 +8,8 @@ import { BLOCK_WORDS } from "../../catalog-in-words";
 const files = import.meta.glob<Record<string, unknown>>("../../../../locales/*/editor.json", { import: "default" });
 /** Names and labels of the blocks, a file each. */
 const wordFiles = import.meta.glob<Record<string, unknown>>("../../../../locales/*/block-settings/*.json", { import: "default" });
-/** What conditions are made of, a file each: a word or two, so that all languages travel. */
-const conditionFiles = import.meta.glob<{ label: string }>("../../../../locales/*/{attributes,operators}/*.json", {
+/** What conditions and the palette are made of, a file each: a word or two, so that all languages travel. */
+const labelFiles = import.meta.glob<{ label: string }>("../../../../locales/*/{attributes,categories,operators}/*.json", {
   eager: true,
   import: "default",
 });
@@ -77,16 +77,17 @@ async function load(language: string): Promise<void> {
     ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const),
   ]);
   i18next.addResourceBundle(language, BLOCK_WORDS, Object.fromEntries(blocks));
-  i18next.addResourceBundle(language, "editor", { ...texts, ...conditionWords(language) });
+  i18next.addResourceBundle(language, "editor", { ...texts, ...labels(language) });
 }
 
-/** `operators.<name>` for each file of `operators/`, named as conditions name it; attributes likewise. */
-function conditionWords(language: string): Record<string, Record<string, string>> {
+const NAMES: Readonly<Record<string, (file: string) => string>> = { attributes: attributeName, operators: operatorName };
+
+/** `operators.<name>` for each file of `operators/`, named as conditions name it; attributes and categories likewise. */
+function labels(language: string): Record<string, Record<string, string>> {
   const words: Record<string, Record<string, string>> = {};
-  for (const [file, { label }] of Object.entries(conditionFiles)) {
-    const [of, kind, name] = file.split("/").slice(-3) as [string, string, string];
-    const idOf = kind === "operators" ? operatorName : attributeName;
-    if (of === language) (words[kind] ??= {})[idOf(name)] = label;
+  for (const [file, { label }] of Object.entries(labelFiles)) {
+    const [of, kind, name] = file.replace(".json", "").split("/").slice(-3) as [string, string, string];
+    if (of === language) (words[kind] ??= {})[NAMES[kind]?.(name) ?? name] = label;
   }
   return words;
 }

@@ -1,0 +1,3 @@
+import type { BlockCategory } from "../block-categories";
+
+export const category: BlockCategory = { rank: 30 };

@@ -1,0 +1,28 @@
+/** Mails to shoppers. */
+import { defineVariables, optionalText, text, wholeNumber } from "../variable";
+
+declare module "../config" {
+  interface Config {
+    smtpUrl?: string;
+    mailFrom: string;
+    /** Confirmations per hour to one mailbox; as many again wait, what is more is left out; 0: no limit. */
+    mailsPerRecipient: number;
+  }
+}
+
+export const group = defineVariables({
+  rank: 40,
+  variables: {
+    SMTP_URL: optionalText("Mail server for order confirmations; without it they land in the sandbox, and without that they wait"),
+    MAIL_FROM: text("Tillwright <shop@tillwright.example>", "Sender of order confirmations"),
+    MAILS_PER_RECIPIENT: wholeNumber(
+      10,
+      "Order confirmations an hour to one mailbox; as many again wait their turn, what is more is left out (the orders stand); `0` no limit",
+    ),
+  },
+  config: ({ SMTP_URL, MAIL_FROM, MAILS_PER_RECIPIENT }) => ({
+    ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
+    mailFrom: MAIL_FROM,
+    mailsPerRecipient: MAILS_PER_RECIPIENT,
+  }),
+});

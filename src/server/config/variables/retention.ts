@@ -1,0 +1,42 @@
+/** Days after which rows that nobody needs any more are deleted; 0: never. */
+import { defineVariables, wholeNumber } from "../variable";
+
+export interface RetentionConfig {
+  /** After its expiry, of a checkout that became no order. */
+  checkoutDays: number;
+  /** Of an Idempotency-Key and its answer. */
+  keyDays: number;
+  feedbackDays: number;
+  /** Of the events of mails that were sent. */
+  mailDays: number;
+  /** Of pages in the bin. */
+  deletedPageDays: number;
+}
+
+declare module "../config" {
+  interface Config {
+    retention: RetentionConfig;
+  }
+}
+
+const days = (fallback: number, what: string) => wholeNumber(fallback, `Days to keep ${what}; \`0\` for ever`);
+
+export const group = defineVariables({
+  rank: 90,
+  variables: {
+    KEEP_CHECKOUTS_DAYS: days(90, "expired checkouts without an order"),
+    KEEP_KEYS_DAYS: days(7, "idempotency keys"),
+    KEEP_FEEDBACK_DAYS: days(365, "feedback"),
+    KEEP_MAILS_DAYS: days(30, "records of sent mails"),
+    KEEP_DELETED_PAGES_DAYS: days(30, "pages in the bin"),
+  },
+  config: (values) => ({
+    retention: {
+      checkoutDays: values.KEEP_CHECKOUTS_DAYS,
+      keyDays: values.KEEP_KEYS_DAYS,
+      feedbackDays: values.KEEP_FEEDBACK_DAYS,
+      mailDays: values.KEEP_MAILS_DAYS,
+      deletedPageDays: values.KEEP_DELETED_PAGES_DAYS,
+    },
+  }),
+});

@@ -1,0 +1,9 @@
+import type { LimitDeclaration } from "../limit-declarations";
+
+export const limit: LimitDeclaration = {
+  variable: "WRITES_PER_MINUTE",
+  default: 1_200,
+  about: "Other calls that change something, per minute and address",
+
+  lagging: true,
+};

@@ -1,0 +1,9 @@
+/** Empties the bin of pages. */
+import { BATCH, deleteAfter, type HourlyJob } from "../hourly-job";
+
+export const run: HourlyJob = ({ storage: { db }, config }, now) =>
+  deleteAfter(config.retention.deletedPageDays, now, (before) =>
+    db
+      .deleteFrom("pages")
+      .where("id", "in", (pages) => pages.selectFrom("pages").select("id").where("deleted_at", "<", before).limit(BATCH)),
+  );
