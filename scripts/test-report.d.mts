@@ -4,6 +4,13 @@ export interface TestReport {
   /** Where and what, one line each: tests, files that cannot be loaded, a runner that died. */
   failed: string[];
   skipped: number;
+  files: TestedFile[];
 }
+export interface TestedFile {
+  file: string;
+  /** How long its tests took. */
+  ms: number;
+}
+export function slowestFiles(files: readonly TestedFile[], count: number): TestedFile[];
 export function vitestReport(text: string | undefined, place?: (file: string) => string): TestReport;
 export function playwrightReport(text: string | undefined): TestReport;

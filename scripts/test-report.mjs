@@ -1,6 +1,6 @@
 // What a runner's JSON report says, in one shape for all of them. A runner that died left none, and that is a failure too.
 
-const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], skipped: 0 };
+const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], skipped: 0, files: [] };
 
 /**
  * @param {string | undefined} text vitest's JSON report; undefined when there is none
@@ -21,6 +21,7 @@ export function vitestReport(text, place = (file) => file) {
     passed: count(all, "passed"),
     failed: [...broken, ...all.filter(({ status }) => status === "failed").map(({ name }) => name)],
     skipped: all.length - count(all, "passed") - count(all, "failed"),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({ file: place(name), ms: Math.max(0, endTime - startTime) })),
   });
 }
 
@@ -41,8 +42,17 @@ export function playwrightReport(text) {
     passed: count(all, "expected"),
     failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky],
     skipped: count(all, "skipped"),
+    files: report.suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, ms: durationOf(suite) })),
   });
 }
+
+/** @param {import("./test-report.mjs").TestedFile[]} files @param {number} count */
+export const slowestFiles = (files, count) => files.toSorted((a, b) => b.ms - a.ms).slice(0, count);
+
+const durationOf = (suite) =>
+  specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0);
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 const count = (all, wanted) => all.filter(({ status }) => status === wanted).length;

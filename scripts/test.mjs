@@ -1,8 +1,9 @@
-// npm test: everything. While working: scripts/check.mjs.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// npm test: everything. While working: scripts/check.mjs. What a step prints is kept in .cache/reports, and shown when it fails.
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { ensureInstalled, root, run } from "./install.mjs";
-import { playwrightReport, vitestReport } from "./test-report.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+import { playwrightReport, slowestFiles, vitestReport } from "./test-report.mjs";
 
 ensureInstalled();
 process.env.STORYBOOK_DISABLE_TELEMETRY = "1";
@@ -12,59 +13,74 @@ const reports = path.join(root, ".cache/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const steps = [];
+/** Of what a step that failed has printed. Every runner says at the end what went wrong. */
+const SHOWN_LINES = 300;
+const SIGN_OF_LIFE_MS = 15_000;
+const SLOWEST = 10;
+
 const failed = [];
+const files = [];
+const started = Date.now();
 let passed = 0;
 let skipped = 0;
 
-/** @param work answers an exit code, or that and what its report says */
-function step(name, work) {
-  const started = Date.now();
-  console.log(`\n▶ ${name}`);
-  const { code, report } = work();
-  passed += report?.passed ?? 0;
-  skipped += report?.skipped ?? 0;
-  const wrong = report?.failed.length ? report.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
+/** @returns the exit code of a program whose words go to a file */
+function runInto(log, program, args) {
+  const words = openSync(log, "w");
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", words, words], shell: process.platform === "win32" });
+    const alive = setInterval(() => process.stdout.write("."), SIGN_OF_LIFE_MS);
+    const end = (code) => {
+      clearInterval(alive);
+      closeSync(words);
+      resolve(code);
+    };
+    child.on("error", (error) => (console.log(error.message), end(1)));
+    child.on("close", (code) => end(code ?? 1));
+  });
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** @param report reads what the runner has counted; absent for a step without tests */
+async function step(name, [program, ...args], report) {
+  const begun = Date.now();
+  const log = path.join(reports, `${name.replace(/\W+/g, "-")}.log`);
+  process.stdout.write(`▶ ${name} `);
+  const code = await runInto(log, program, args);
+  const found = report?.();
+  passed += found?.passed ?? 0;
+  skipped += found?.skipped ?? 0;
+  files.push(...(found?.files ?? []));
+  const wrong = found?.failed.length ? found.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
   failed.push(...wrong.map((line) => `${name}: ${line}`));
-  steps.push(`${wrong.length ? "✘" : "✔"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`${wrong.length ? "✘" : "✔"} ${found ? `${found.passed} passed, ` : ""}${seconds(begun)}`);
+  if (wrong.length) console.log(readFileSync(log, "utf8").trimEnd().split("\n").slice(-SHOWN_LINES).join("\n"));
   return wrong.length === 0;
 }
 
-const textOf = (name) => {
-  const file = path.join(reports, `${name}.json`);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-};
-const command = (name, ...args) => ({ code: run(name, args) });
-function vitest(name, ...choice) {
-  const { code } = command(
-    "vitest",
-    "run",
-    ...choice,
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${path.join(reports, `${name}.json`)}`,
+const bin = (name) => path.join(root, "node_modules/.bin", name);
+const reportOf = (name) => path.join(reports, `${name}.json`);
+const textOf = (name) => (existsSync(reportOf(name)) ? readFileSync(reportOf(name), "utf8") : undefined);
+const vitest = (name, title, ...choice) =>
+  step(title, [bin("vitest"), "run", ...choice, "--reporter=dot", "--reporter=json", `--outputFile.json=${reportOf(name)}`], () =>
+    vitestReport(textOf(name), (file) => path.relative(root, file)),
   );
-  return { code, report: vitestReport(textOf(name), (file) => path.relative(root, file)) };
-}
-const project = (name) => vitest(name, "--project", name);
-function journeys() {
-  const { code } = command("playwright", "test");
-  return { code, report: playwrightReport(textOf("journeys")) };
-}
 
-step("types", () => command("tsc", "--noEmit", "-p", "."));
-step("lint", () => command("oxlint", "--deny-warnings"));
-step("format", () => command("prettier", "--check", "--log-level", "warn", "."));
-const { buildCode } = await import("./build.mjs");
-const isBuilt = step("build", () => ({ code: buildCode() }));
-step("rules", () => project("node"));
-step("server, on both databases", () => vitest("server", "--config", "tests/server/vitest.config.ts"));
-step("screens", () => project("browser"));
-step("stories", () => project("storybook"));
+await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
+await step("lint", [bin("oxlint"), "--deny-warnings"]);
+await step("format", [bin("prettier"), "--check", "--log-level", "warn", "."]);
+const isBuilt = await step("build", [process.execPath, "scripts/build.mjs"]);
+await vitest("node", "rules", "--project", "node");
+await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
+await vitest("browser", "screens", "--project", "browser");
+await vitest("storybook", "stories", "--project", "storybook");
 // What was built before would be tried instead.
-if (isBuilt) step("journeys", journeys);
+if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
 else failed.push("journeys: not run, as there is nothing built to run them on");
 
+const slowest = slowestFiles(files, SLOWEST).map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+if (slowest.length) console.log(`\nThe slowest files, what they share not counted:\n${slowest.join("\n")}`);
 if (failed.length) console.log(`\nFailed:\n${failed.join("\n")}`);
-console.log(`\n${steps.join("\n")}\n\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
+console.log(`\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}, ${seconds(started)}`);
 process.exit(failed.length ? 1 : 0);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { playwrightReport, vitestReport } from "../../scripts/test-report.mjs";
+import { playwrightReport, slowestFiles, vitestReport } from "../../scripts/test-report.mjs";
 
 const file = (name: string, status: string, tests: [title: string, status: string][], message = "") => ({
   name,
   status,
   message,
+  startTime: 1_000,
+  endTime: 1_000 + 100 * tests.length,
   assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })),
 });
 const vitest = (...testResults: object[]) => vitestReport(JSON.stringify({ testResults }), (name) => name.replace("/shop/", ""));
@@ -24,7 +26,7 @@ describe("what npm test makes of a report of rules, calls, screens and stories",
       file("/shop/b.test.ts", "passed", [["takes", "passed"]]),
     ],
   ])("counts what passed: %s", (_, ...files) => {
-    expect(vitest(...files)).toEqual({ passed: 2, failed: [], skipped: 0 });
+    expect(vitest(...files)).toMatchObject({ passed: 2, failed: [], skipped: 0 });
   });
 
   it("names every test that failed, by file", () => {
@@ -52,7 +54,7 @@ describe("what npm test makes of a report of rules, calls, screens and stories",
   });
 
   it("names a file whose tests were not run because its beginning failed", () => {
-    expect(vitest(file("/shop/a.test.ts", "failed", [["adds", "skipped"]], "The server did not start"))).toEqual({
+    expect(vitest(file("/shop/a.test.ts", "failed", [["adds", "skipped"]], "The server did not start"))).toMatchObject({
       passed: 0,
       failed: ["a.test.ts: The server did not start"],
       skipped: 1,
@@ -71,18 +73,38 @@ describe("what npm test makes of a report of rules, calls, screens and stories",
     ).toMatchObject({ passed: 1, failed: [], skipped: 2 });
   });
 
+  it("says how long each file took, and which took longest", () => {
+    const { files } = vitest(
+      file("/shop/a.test.ts", "passed", [["adds", "passed"]]),
+      file("/shop/b.test.ts", "passed", [
+        ["takes", "passed"],
+        ["gives", "passed"],
+      ]),
+    );
+    expect(slowestFiles(files, 1)).toEqual([{ file: "b.test.ts", ms: 200 }]);
+  });
+
   it("takes a run without tests as a failure", () => {
     expect(vitest().failed).toEqual(["no test was run"]);
   });
 });
 
 describe("what npm test makes of a report of journeys", () => {
-  const spec = (title: string, status: string) => ({ title, file: "buys.e2e.ts", line: 7, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: "buys.e2e.ts",
+    line: 7,
+    tests: [{ status, results: [{ duration: 400 }, { duration: 100 }] }],
+  });
   const playwright = (specs: object[], errors: object[] = []) =>
-    playwrightReport(JSON.stringify({ suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }));
+    playwrightReport(
+      JSON.stringify({ suites: [{ file: "buys.e2e.ts", specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }),
+    );
 
   it("counts what passed, and names what failed or passed only when tried again, also in a group", () => {
-    expect(playwright([spec("buys", "expected"), spec("pays", "flaky"), spec("gives", "unexpected"), spec("waits", "skipped")])).toEqual({
+    expect(
+      playwright([spec("buys", "expected"), spec("pays", "flaky"), spec("gives", "unexpected"), spec("waits", "skipped")]),
+    ).toMatchObject({
       passed: 1,
       failed: ["tests/e2e/buys.e2e.ts:7 › gives", "tests/e2e/buys.e2e.ts:7 › pays (passed when tried again)"],
       skipped: 1,
@@ -94,6 +116,10 @@ describe("what npm test makes of a report of journeys", () => {
       passed: 1,
       failed: ["Cannot load buys.e2e.ts"],
     });
+  });
+
+  it("adds up what a file took, tries again included", () => {
+    expect(playwright([spec("buys", "expected"), spec("pays", "flaky")]).files).toEqual([{ file: "tests/e2e/buys.e2e.ts", ms: 1_000 }]);
   });
 
   it("takes a run without journeys as a failure", () => {
@@ -110,6 +136,6 @@ describe.each([
     ["before it wrote anything", ""],
     ["halfway through", '{"testResults":[{"na'],
   ])("%s has failed", (__, text) => {
-    expect(reportOf(text)).toEqual({ passed: 0, failed: [expect.stringContaining("without a report")], skipped: 0 });
+    expect(reportOf(text)).toEqual({ passed: 0, failed: [expect.stringContaining("without a report")], skipped: 0, files: [] });
   });
 });

@@ -6,8 +6,10 @@ import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 
-export const DATABASES = ["sqlite", "postgres"] as const;
-export type DatabaseKind = (typeof DATABASES)[number];
+const ALL = ["sqlite", "postgres"] as const;
+export type DatabaseKind = (typeof ALL)[number];
+/** TEST_DATABASES names fewer where a change is tried many times over: scripts/mutate.mjs. */
+export const DATABASES: readonly DatabaseKind[] = ALL.filter((kind) => process.env["TEST_DATABASES"]?.includes(kind) ?? true);
 
 export interface TestDatabase {
   config: { dataDir: string; databaseUrl?: string };

@@ -1,0 +1,67 @@
+// npm run mutate <part>: every statement of a part is changed in turn; a change that no test notices survives. docs/quality.md
+import { writeFileSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ensureInstalled, root, run } from "./install.mjs";
+
+/** @type {Record<string, { mutate: string[]; tests: string }>} what is changed, and the tests that ought to notice */
+const PARTS = {
+  domain: { mutate: ["src/domain/**/*.ts"], tests: "tests/{domain,registry,i18n}/**/*.test.ts" },
+  layout: { mutate: ["src/layout/**/*.ts"], tests: "tests/{layout,registry}/**/*.test.ts" },
+  renderer: { mutate: ["src/renderer/**/*.{ts,tsx}"], tests: "tests/renderer/**/*.test.ts" },
+  shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/{shop,api}/**/*.test.ts" },
+  order: {
+    mutate: ["src/server/{order,promo,payment}/**/*.ts"],
+    tests: "tests/server/*{order,promo,payment,charge,subscription}*.test.ts",
+  },
+  checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: "tests/server/*{checkout,basket,gift,tax}*.test.ts" },
+};
+
+ensureInstalled();
+const [name, ...files] = process.argv.slice(2);
+const part = PARTS[name ?? ""];
+if (!part) {
+  console.error(`Usage: npm run mutate <${Object.keys(PARTS).join("|")}> [file…]`);
+  process.exit(2);
+}
+const folder = path.join(root, ".cache/mutate");
+const report = path.join(folder, `${name}.json`);
+mkdirSync(folder, { recursive: true });
+process.env.MUTATE_TESTS = part.tests;
+process.env.TEST_DATABASES = "sqlite";
+const config = path.join(folder, `${name}.config.json`);
+writeFileSync(
+  config,
+  JSON.stringify({
+    mutate: files.length ? files : [...part.mutate, "!**/*.gen.ts"],
+    testRunner: "vitest",
+    vitest: { configFile: "scripts/mutate.vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    reporters: ["clear-text", "progress-append-only", "json"],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: report },
+    // Every mutant of what runs once at the start would need all tests again: data and tables are read by tests of their own.
+    ignoreStatic: true,
+    concurrency: 1,
+    tempDirName: ".cache/mutate/sandbox",
+    ignorePatterns: ["dist", ".cache", ".data", "storybook-static", "test-results"],
+    // This TypeScript has no programming interface; nothing in tsconfig.json needs to be rewritten.
+    tsconfigFile: ".cache/not-there.json",
+    timeoutMS: 20_000,
+  }),
+);
+const code = run("stryker", ["run", config]);
+const { files: found } = JSON.parse(readFileSync(report, "utf8"));
+const folders = new Map();
+for (const [file, { mutants }] of Object.entries(found)) {
+  const key = path.dirname(file);
+  const sum = folders.get(key) ?? { caught: 0, all: 0 };
+  for (const { status } of mutants) {
+    if (!["Killed", "Timeout", "Survived", "NoCoverage"].includes(status)) continue;
+    sum.all++;
+    if (status === "Killed" || status === "Timeout") sum.caught++;
+  }
+  folders.set(key, sum);
+}
+for (const [key, { caught, all }] of [...folders].sort())
+  console.log(`| \`${key}\` | ${caught} of ${all} | ${((100 * caught) / all).toFixed(1)} % |`);
+process.exit(code);
