@@ -100,11 +100,11 @@ export function assembleShop(
 
   function startCheckoutPage(): void {
     if (["none", "failed"].includes(basket.store.getState().status)) basket.stand({ status: "loading" });
-    const begun = basket.left();
+    const begun = basket.epoch();
     void import("./checkout/start/start-checkout").then(
       // Whoever did not wait for its code has nothing to be started any more.
       async ({ startCheckout }) =>
-        basket.left() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
+        basket.epoch() === begun && startCheckout({ ...context, basket, session, sessionReading: door.reading, checkoutForm }),
       () => {
         if (basket.store.getState().status === "loading") basket.stand({ status: "failed" });
       },

@@ -1,7 +1,7 @@
 /** Changes of a basket as the queue takes them: how each shows, and what the server is asked for. */
 import { loadCheckout, saveBasket, type BasketToSave } from "../../api/checkout";
 import type { BasketLine, Checkout } from "../../domain/order/order";
-import type { Edit } from "./edits";
+import type { Edit } from "./actions/edits";
 import { linesOf, sameLines, trackingOf, withItems } from "./lines";
 import type { Change } from "./queue";
 

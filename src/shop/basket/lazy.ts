@@ -69,7 +69,7 @@ export function lazyBasket(
         if (!(error instanceof FetchError)) throw error;
         return undefined;
       });
-  let left = 0;
+  let epoch = 0;
   const startAgain = quietly(later("startAgain"));
   const load = quietly(later("load"));
   const actions = <Name extends keyof BasketActions>(names: readonly Name[], of: (name: Name) => unknown) =>
@@ -84,12 +84,12 @@ export function lazyBasket(
         await load(id);
       },
       startAgain() {
-        left++;
+        epoch++;
         return startAgain();
       },
       dismissProblem,
     },
-    left: () => left,
+    epoch: () => epoch,
     settled: async () => (loading ? (await loading).settled() : null),
     ordered: () => ready?.ordered(),
     stand,

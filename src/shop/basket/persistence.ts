@@ -16,7 +16,7 @@ export interface UnsavedBasket {
   lines: BasketLine[];
 }
 
-export interface BasketTraces {
+export interface BasketPersistence {
   /** The checkout's id and the names of what is in it; of one that has become an order neither. [START-9] */
   keep(checkout: Checkout): void;
   remember(id: string): void;
@@ -37,7 +37,7 @@ export interface BasketTraces {
 const MOST_NAMES = 20;
 const LONGEST_NAME = 80;
 
-export function basketTraces(storage: KeyValueStorage, { cookies }: Pick<Environment, "cookies">): BasketTraces {
+export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<Environment, "cookies">): BasketPersistence {
   const remember = (id: string) => {
     storage.set(CHECKOUT_KEY, id);
     const referrer = cookies.get(LS_COOKIE)?.split(".")[0] || encoded(globalThis.document?.referrer ?? "");

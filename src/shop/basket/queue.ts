@@ -72,7 +72,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
   /** The sending under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
   let sending: Promise<void> | null = null;
   /** Counts the baskets that were left behind. */
-  let left = 0;
+  let epoch = 0;
   const reconnect = createReconnect(() => start(true));
 
   const stand: Queue["stand"] = store.setState;
@@ -90,15 +90,15 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
 
   /** Stops at the first that cannot be sent, and keeps what was not. */
   const send = async (): Promise<void> => {
-    const here = left;
+    const here = epoch;
     for (let change = waiting[0]; change && known; change = waiting[0]) {
       const before = known;
       try {
         const after = await change.send(before);
-        if (left !== here) return;
+        if (epoch !== here) return;
         arrived(before, after);
       } catch (error) {
-        if (left !== here) return;
+        if (epoch !== here) return;
         if (!(error instanceof FetchError)) {
           sending = null;
           throw error;
@@ -119,9 +119,9 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
 
   const refused = async (change: Waiting, before: Checkout, error: FetchError): Promise<"go on" | "stop"> => {
     if (isAnswer(error)) {
-      const here = left;
+      const here = epoch;
       const current = await loadCheckout(before.id).catch(() => null);
-      if (left !== here) return "stop";
+      if (epoch !== here) return "stop";
       if (error.code === 409 && current && change.isIn?.(current, before)) {
         arrived(before, current);
         return "go on";
@@ -162,7 +162,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     known: () => known,
     settle,
     forget() {
-      left++;
+      epoch++;
       known = null;
       sending = null;
       reconnect.done();

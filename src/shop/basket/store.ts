@@ -143,10 +143,10 @@ export interface BasketOfPage {
   stand(standing: Partial<BasketStanding>): void;
   /** Waits for the changes under way. @returns what keeps one of them from being saved, null when all are */
   settled(): Promise<BasketProblem | null>;
-  /** The checkout has become an order: its traces go, and the other tabs hear of it. */
+  /** The checkout has become an order: what it left in the browser goes, and the other tabs hear of it. */
   ordered(): void;
   /** How often the shopper has left a basket behind: what was begun before is then about another one. */
-  left(): number;
+  epoch(): number;
   /** Its workings, loaded when they are asked for. @throws FetchError when their code cannot be fetched */
   open(): Promise<Basket>;
 }

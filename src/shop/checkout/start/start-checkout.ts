@@ -33,7 +33,7 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
   const facts = factsOf(parts, around);
   const progress: StartProgress = { facts, loaded: { completed: false, giftCode: false, trial: false }, failure: null };
   const work = startWork(parts, around, progress);
-  const begun = parts.basket.left();
+  const begun = parts.basket.epoch();
   let step = startOf(facts);
   for (;;) {
     for (const effect of step.does) follow(effect, parts, around, progress);
@@ -42,7 +42,7 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
       if (error !== LEFT) throw error;
       return LEFT;
     });
-    if (typeof outcome !== "string" || parts.basket.left() !== begun) return "left";
+    if (typeof outcome !== "string" || parts.basket.epoch() !== begun) return "left";
     step = stepOf(step.state, outcome, progress.facts, progress.loaded);
   }
   end(step.state, parts, progress);

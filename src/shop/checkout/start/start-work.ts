@@ -20,10 +20,10 @@ export function startWork(
 ): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;
   const act = basket.actions;
-  const begun = basket.left();
+  const begun = basket.epoch();
   /** What comes of a call that the shopper did not wait for is about a basket that is left. */
   const still = (): void => {
-    if (basket.left() !== begun) throw LEFT;
+    if (basket.epoch() !== begun) throw LEFT;
   };
 
   const failed = (error: unknown): Outcome => {

@@ -1,8 +1,8 @@
 /** An offer that may stand in for an item of the basket is not piled up beside it before the shopper was asked. */
-import { FetchError } from "../../api/fetch-error";
-import { offerDisplayName } from "../../domain/offer/offer";
-import { isSound } from "../../domain/basket/sound-item";
-import type { BasketItem, ExclusiveChoice } from "../../domain/order/order";
+import { FetchError } from "../../../api/fetch-error";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import { isSound } from "../../../domain/basket/sound-item";
+import type { BasketItem, ExclusiveChoice } from "../../../domain/order/order";
 
 /**
  * The question, in the shape of the server's own for plans that exclude each other ("exclusion-group"); undefined where nothing is to be

@@ -1,8 +1,8 @@
 /** Changes of one item, each as it shows at once and as the server is asked for it. */
 import { produce, type Draft } from "immer";
-import { withoutItem } from "../../domain/basket/basket";
-import type { BasketItem, BasketLine } from "../../domain/order/order";
-import { linesOf } from "./lines";
+import { withoutItem } from "../../../domain/basket/basket";
+import type { BasketItem, BasketLine } from "../../../domain/order/order";
+import { linesOf } from "../lines";
 
 export interface Edit {
   show(items: BasketItem[]): BasketItem[];

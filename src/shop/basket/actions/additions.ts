@@ -1,12 +1,12 @@
 /**
  * Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13]
  */
-import { FetchError } from "../../api/fetch-error";
-import type { BasketLine } from "../../domain/order/order";
-import { isLost, leftError } from "./queue";
-import { createReconnect } from "./reconnect";
+import { FetchError } from "../../../api/fetch-error";
+import type { BasketLine } from "../../../domain/order/order";
+import { isLost, leftError } from "../queue";
+import { createReconnect } from "../reconnect";
 
-export interface AddsParts {
+export interface AdditionsParts {
   /**
    * Waits for the basket that is on its way, fetches the one that is stored. "none": the next line starts one. @throws FetchError when it
    * cannot be fetched
@@ -20,7 +20,7 @@ export interface AddsParts {
   changed(error: FetchError | null): void;
 }
 
-export interface Adds {
+export interface Additions {
   /**
    * @param keep false: when there is no connection it is forgotten, because its caller asks again
    * @returns the checkout's id once the server knows the line @throws FetchError: reason "waits" where it is kept for later
@@ -39,7 +39,7 @@ interface Entry {
   done(result: string | FetchError): void;
 }
 
-export function createAdds({ basket, start, append, changed }: AddsParts): Adds {
+export function createAdditions({ basket, start, append, changed }: AdditionsParts): Additions {
   let entries: Entry[] = [];
   let working: Promise<void> | null = null;
   let stuck = false;

@@ -1,0 +1,15 @@
+/** What the parts of a basket's workings have in common. */
+import type { Environment } from "../browser/environment";
+import type { BasketChanges } from "./changes";
+import type { BasketPersistence } from "./persistence";
+import type { Queue } from "./queue";
+import type { BasketContext, BasketView } from "./store";
+
+export interface BasketParts {
+  context: BasketContext;
+  environment: Environment;
+  store: BasketView;
+  queue: Queue;
+  changes: BasketChanges;
+  persistence: BasketPersistence;
+}
