@@ -11,7 +11,7 @@ import { isVisible } from "../../src/domain/page/visibility";
 import { toDataLayer } from "../../src/shop/telemetry/data-layer/to-data-layer";
 import { basketNews } from "../../src/shop/basket/news";
 import { linesOf } from "../../src/shop/basket/lines";
-import { chooseOne } from "../../src/shop/basket/choose-one";
+import { chooseOne } from "../../src/shop/basket/actions/choose-one";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const sample = sampleCheckout("sample");

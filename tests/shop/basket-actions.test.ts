@@ -3,7 +3,7 @@ import type { Checkout } from "../../src/domain/order/order";
 import type { CheckoutSettings } from "../../src/domain/page/page-state";
 import type { ShopEvent } from "../../src/domain/page/shop-event";
 import { refuse } from "../../src/server/result/refusal";
-import { ofTheAddress } from "../../src/shop/checkout/place-order";
+import { ofTheAddress } from "../../src/shop/checkout/order-request";
 import { setBotTokens } from "../../src/api/bot-tokens";
 import { createBasket } from "../../src/shop/basket/basket";
 import { JOURNEY_COOKIE, memoryCookies } from "../../src/shop/browser/cookies";

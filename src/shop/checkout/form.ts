@@ -78,7 +78,7 @@ export interface CheckoutFormActions {
   asks(group: string): boolean;
   setValue(name: FieldName, value: string): void;
   /** Takes a field's message back: it was about a text that is no more. */
-  clearError(name: FieldName): void;
+  clearError(name: FieldName | "paymentType"): void;
   /** Validates one field, as when it loses focus. */
   leave(name: FieldName | "paymentType"): void;
   choosePayment(type: string): void;

@@ -1,0 +1,55 @@
+/** The order as it is sent: what stands in the form, the basket it is for, and what the page's address adds. [FORM-2] [ADDR-6] */
+import { isBlank } from "../../domain/fields/plain-text";
+import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";
+import { withAddresses } from "../address/order-addresses";
+import type { CheckoutFormState } from "./form";
+
+export interface Typed {
+  texts: readonly (readonly [name: string, text: string])[];
+  findings: EmailFindings;
+}
+
+/** The order to send: only what stands in registered fields, so a hidden section says nothing. */
+export function orderRequest(checkout: Checkout, state: CheckoutFormState, { texts: fields, findings }: Typed): OrderRequest {
+  // A page that asks for no billing address says nothing of it; one that asks and got nothing says so. [ADDR-6]
+  const billed = fields.some(([name]) => name.startsWith("billingDetails."));
+  const groups: Record<string, Record<string, string>> = { customerDetails: {}, ...(billed && { billingDetails: {} }) };
+  for (const [name, text] of fields) {
+    const [group, field] = name.split(/\.(.*)/s) as [string, string | undefined];
+    // What nobody can see is nothing: a field that may be empty is then empty.
+    const value = isBlank(text) ? "" : text.trim();
+    if (field && value) (groups[group] ??= {})[field] = value;
+  }
+  const { customerDetails, billingDetails, ...others } = withAddresses(groups, state.values, checkout.basket.hasDelivery);
+  const type = state.paymentType ?? "";
+  return {
+    checkoutId: checkout.id,
+    basketVersion: checkout.version,
+    order_type: "new",
+    total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
+    customerDetails: customerDetails!,
+    ...(billingDetails && { billingDetails }),
+    ...others,
+    paymentType: type,
+    payment: { type, ...state.payment } as Payment,
+    __spec_version: 2,
+    initiated_source: "shop",
+    process_immediately: true,
+    source: "shop",
+    ...findings,
+    ...ofTheAddress(globalThis.location?.search ?? ""),
+  };
+}
+
+/** What the order keeps of the checkout's address. [QUERY-1] */
+export function ofTheAddress(search: string): Pick<OrderRequest, "redirectState" | "redirectUrl" | "subId" | "subRef"> {
+  const query = new URLSearchParams(search);
+  const taken = (name: string, longest: number) => query.get(name)?.slice(0, longest);
+  const fields = {
+    redirectState: taken("state", 500),
+    redirectUrl: taken("redirect_url", 2_000),
+    subId: taken("subId", 200),
+    subRef: taken("subRef", 200),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}

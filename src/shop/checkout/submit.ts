@@ -1,0 +1,111 @@
+/** From the shopper's "buy" to the order, or to what has to be mended first. [FORM-2 to FORM-4] */
+import type { StoreApi } from "zustand/vanilla";
+import { report } from "../../api/report";
+import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
+import type { KeyValueStorage } from "../browser/storage";
+import { removeDraft } from "./draft";
+import type { FormFields } from "./fields";
+import type { CheckoutFormState, SubmitTexts } from "./form";
+import type { Placed, Refused } from "./order-outcome";
+import { findingsOf, outsideAgrees } from "./outside-checks";
+import type { PaymentChoice } from "./payment-choice";
+
+export interface SubmitContext {
+  storage: KeyValueStorage;
+  checkout(): Checkout | null;
+  onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse): void;
+  /** An order was wanted and did not come about; `message` is what the shopper reads. */
+  onFailed(checkout: Checkout, message: string): void;
+  /** Waits for basket changes under way. @returns why the basket on screen is not the one that is saved, else null */
+  settled(): Promise<string | null>;
+  /** Reloads the basket after the server said it had changed. */
+  reload(): Promise<void>;
+  /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
+  showTotal(ordered: Checkout, total: OrderTotal): Promise<void>;
+  /** The checkout can no longer be ordered, and the basket says so. */
+  isExpired(): boolean;
+}
+
+type Submitted = OrderResponse | undefined;
+
+/** What sends an order: needed on checkout pages only, fetched as soon as there is a field, so that it is there when they pay. */
+export const orderSender = () => import("./place-order");
+
+/** @returns places the order, once: a second call while one is running joins it, and once it is placed there is nothing to place [FORM-4] */
+export function createSubmit(
+  store: StoreApi<CheckoutFormState>,
+  fields: FormFields,
+  payment: PaymentChoice,
+  context: SubmitContext,
+): (texts: SubmitTexts) => Promise<Submitted> {
+  let running: Promise<Submitted> | null = null;
+  let placed: OrderResponse | null = null;
+
+  async function submit(texts: SubmitTexts): Promise<Submitted> {
+    mark("checkout-submit");
+    store.setState({ message: null });
+    if (!fields.actions.validate()) return invalid(texts);
+    store.setState({ status: "submitting", summary: [] });
+    if (!((await outsideAgrees(store, fields)) && fields.actions.validate())) return invalid(texts);
+    const unsaved = await context.settled();
+    const checkout = context.checkout();
+    if (!checkout) return failed(texts.failed);
+    if (unsaved !== null) return declined(checkout, unsaved || texts.failed);
+    const unanswered = (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
+    const outcome = await send(checkout);
+    // Without the code that sends the order nothing was sent; the next try fetches it again.
+    if (!outcome) return declined(checkout, unanswered);
+    return outcome.ok ? done(checkout, outcome) : refused(checkout, outcome, outcome.offline ? unanswered : texts.failed);
+  }
+
+  const send = async (checkout: Checkout): Promise<Placed | Refused | null> => {
+    const texts = [...fields.registered.keys()].map((name) => [name, fields.valueOf(name)] as const);
+    const sender = await orderSender().catch(() => null);
+    return (
+      sender && sender.placeOrder(checkout, store.getState(), { texts, findings: findingsOf(fields) }, context.storage, payment.form())
+    );
+  };
+
+  const done = (checkout: Checkout, { orderType, response }: Placed): OrderResponse => {
+    mark("checkout-submit-done");
+    placed = response;
+    store.setState({ status: "done" });
+    removeDraft(context.storage);
+    context.onPlaced(checkout, orderType, response);
+    return response;
+  };
+
+  const refused = async (checkout: Checkout, outcome: Refused, wordless: string): Promise<undefined> => {
+    const { message, problems, basketChanged, gone, total, offline, requestId } = outcome;
+    fields.markRefused(problems ?? []);
+    if (basketChanged || gone) await context.reload();
+    if (total) await context.showTotal(checkout, total);
+    store.setState({ fault: message === null && !offline ? { requestId } : null });
+    declined(checkout, message || wordless);
+    // The way on stands in the form's place, and this would stand under the form that comes back.
+    if (gone && context.isExpired()) store.setState({ status: "idle", message: null });
+  };
+
+  const declined = (checkout: Checkout, message: string): undefined => {
+    report({ level: "warn", message: "Submit failed" });
+    context.onFailed(checkout, message);
+    return failed(message);
+  };
+
+  const failed = (message: string): undefined => {
+    mark("checkout-submit-fail");
+    store.setState({ status: "failed", message });
+  };
+
+  /** The first field that is wrong may have words of its own. */
+  const invalid = ({ invalidForm }: SubmitTexts): undefined =>
+    failed(fields.registered.get(store.getState().summary[0]?.name ?? "")?.abortMessage ?? invalidForm);
+
+  return (texts) => {
+    if (placed) return Promise.resolve(placed);
+    running ??= submit(texts).finally(() => (running = null));
+    return running;
+  };
+}
+
+const mark = (name: string) => void globalThis.performance?.mark?.(name);
