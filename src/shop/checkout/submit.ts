@@ -31,7 +31,7 @@ type Submitted = OrderResponse | undefined;
 /** What sends an order: needed on checkout pages only, fetched as soon as there is a field, so that it is there when they pay. */
 export const orderSender = () => import("./place-order");
 
-/** @returns places the order, once: a second call while one is running joins it, and once it is placed there is nothing to place [FORM-4] */
+/** What sends an order: fetched as soon as there is a field, so that it is there when the shopper buys. */
 export function createSubmit(
   store: StoreApi<CheckoutFormState>,
   fields: FormFields,
