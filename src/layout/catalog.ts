@@ -1,6 +1,13 @@
 /** What the layout needs to know of a block, without its code: the registry answers it. */
 import type { RegionName, Settings } from "./types";
 
+/** What a block says of its slot. */
+export interface SlotDeclaration {
+  /** Takes the blocks whose schemas say that they fit it, as in "checkout-section"; every block when absent. */
+  takes?: string;
+  max?: number;
+}
+
 export interface SlotRule {
   /** Names of the blocks that may stand in it; every block when absent. */
   accepts?: readonly string[];
@@ -42,6 +49,8 @@ export interface SettingsSchema {
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
   /** Texts that are not folded away: they are what one sets first. */
   unfolded?: boolean;
+  /** Of a block: slots that take it, by what those say they take. */
+  fits?: readonly string[];
   /** Of a block: what it brings to a block that stands around it, or to the page; for example "email". [BLD-10] */
   provides?: readonly string[];
   /** Of a block: what others in its slots have to provide. Without it nothing works, so the page is not published. */
@@ -67,6 +76,7 @@ export const SETTINGS_KEYWORDS = [
   "titles",
   "shownWhen",
   "unfolded",
+  "fits",
   "provides",
   "needs",
   "wants",
@@ -90,6 +100,13 @@ export const DEFAULT_REGIONS: readonly RegionName[] = ["main", "side"];
 
 /** Regions a block may stand in by itself. */
 export const regionsOf = (facts: Pick<BlockFacts, "regions">): readonly RegionName[] => facts.regions ?? DEFAULT_REGIONS;
+
+/** The rule of a slot among the blocks of a program. */
+export const slotRule = (
+  { takes, ...rule }: SlotDeclaration,
+  schemas: Iterable<readonly [type: string, schema: SettingsSchema]>,
+): SlotRule =>
+  takes === undefined ? rule : { ...rule, accepts: [...schemas].flatMap(([type, { fits }]) => (fits?.includes(takes) ? [type] : [])) };
 
 export interface BlockCatalog {
   get(type: string): BlockFacts | undefined;

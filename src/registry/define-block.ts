@@ -1,6 +1,6 @@
 /** What a developer writes to register a block. */
 import type { ComponentType, ReactNode } from "react";
-import type { SlotRule } from "../layout/catalog";
+import type { SlotDeclaration } from "../layout/catalog";
 import type { RegionName } from "../layout/types";
 
 /** What every block component gets: settings already merged, translated and cleaned, and one rendered node per slot. */
@@ -20,7 +20,7 @@ export interface BlockDefinition {
   /** Goes up by one with every migration. */
   version: number;
   /** Where children may stand. */
-  slots: { readonly [slot: string]: SlotRule };
+  slots: { readonly [slot: string]: SlotDeclaration };
   /** Regions it may stand in by itself; main and side when absent, none (slots only) when empty. */
   regions?: readonly RegionName[];
   /**

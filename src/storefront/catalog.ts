@@ -1,7 +1,7 @@
 /**
  * Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it.
  */
-import type { BlockFacts, Migration, RegisteredBlocks, SettingsSchema } from "../layout/catalog";
+import { slotRule, type BlockFacts, type Migration, type RegisteredBlocks, type SettingsSchema } from "../layout/catalog";
 import { mergeSettings } from "../layout/resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
 import { registry } from "./registry";
@@ -19,14 +19,18 @@ export const languages: readonly string[] = Object.keys(frameTexts)
   .map((file) => file.split("/").at(-2)!)
   .sort((a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b));
 
+const schemaOf = (type: string): SettingsSchema =>
+  schemas[`../../schemas/blocks/${type}.schema.json`] ?? { type: "object", properties: {} };
+const registered = registry.blocks.map(({ type }) => [type, schemaOf(type)] as const);
+
 const facts = new Map<string, BlockFacts>(
   registry.blocks.map((block) => [
     block.type,
     {
       type: block.type,
       version: block.version,
-      schema: schemas[`../../schemas/blocks/${block.type}.schema.json`] ?? { type: "object", properties: {} },
-      slots: block.slots,
+      schema: schemaOf(block.type),
+      slots: Object.fromEntries(Object.entries(block.slots).map(([slot, declared]) => [slot, slotRule(declared, registered)])),
       ...(block.regions ? { regions: block.regions } : {}),
       migrations: migrations[`../blocks/${block.type}/migrations.ts`] ?? [],
     },

@@ -293,3 +293,36 @@ describe("[BLD-1] a category of blocks is a file of palette/categories with its 
     expect((await builderTexts("fr")).t(`categories.${blockCategories[2]}`)).toBe("Gift cards (fr)");
   });
 });
+
+describe("[BLD-1] a section of the checkout form is a block that says so", () => {
+  const title = "Gift note";
+  copy.add(
+    "src/blocks/gift-note/block.ts",
+    `import { defineBlock } from "../../registry/define-block";
+export const block = defineBlock({ type: "gift-note", version: 1, regions: [], load: async () => () => null });
+`,
+  );
+  copy.add("schemas/blocks/gift-note.schema.json", { title, fits: ["checkout-section"], type: "object", properties: {} });
+  const gift = { id: "g", block: "gift-note", version: 1, settings: {} };
+  const formWith = (children: object[], type = "checkout-form", slot = "sections") => ({
+    ...pageWith({ all: [] }),
+    regions: { header: [], main: [{ id: "f", block: type, version: 1, settings: {}, slots: { [slot]: children } }], side: [], footer: [] },
+  });
+
+  it("pages with it there may be stored, and nowhere else", async () => {
+    const { validateLayout } = await copy.load<typeof import("../../src/layout/validate")>("src/layout/validate.ts");
+    const { catalog } = await copy.load<typeof import("../../src/storefront/catalog")>("src/storefront/catalog.ts");
+    const placed = (layout: object) => validateLayout(layout, catalog).filter(({ code }) => code === "placement");
+    expect(placed(formWith([gift]))).toEqual([]);
+    expect(placed(formWith([gift], "columns", "one"))).toHaveLength(1);
+    expect(placed({ ...formWith([]), regions: { ...formWith([]).regions, side: [gift] } })).toHaveLength(1);
+  });
+
+  it("the builder says so, by its name, to whoever drops what does not fit", async () => {
+    const { catalog } = await copy.load<typeof import("../../src/storefront/catalog")>("src/storefront/catalog.ts");
+    const { placementRefusal } = await copy.load<typeof import("../../src/editor/craft/placement")>("src/editor/craft/placement.ts");
+    const at = { parentType: "checkout-form", slot: "sections" };
+    expect(placementRefusal(catalog, "gift-note", at, 0)).toBeUndefined();
+    expect(placementRefusal(catalog, "hero", at, 0)).toMatchObject({ values: { accepts: expect.stringContaining("Gift note") } });
+  });
+});
