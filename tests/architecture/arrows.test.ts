@@ -1,9 +1,17 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ARROWS, REACT_FREE } from "./arrows";
 import { importsOf, sourceFiles } from "./imports";
 
 const SRC = path.resolve("src");
+
+it("the picture of the house shows every area, and no import that is not allowed", () => {
+  const [, picture = ""] = /```mermaid\n([^`]*)```/.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
+  const drawn = [...picture.matchAll(/^ *([\w-]+)(?:\[[^\]]*\])? --> ([\w-]+)/gm)].map(([, from = "", to = ""]) => ({ from, to }));
+  expect(drawn.filter(({ from, to }) => !ARROWS[from]?.includes(to))).toEqual([]);
+  expect([...new Set(drawn.flatMap(({ from, to }) => [from, to]))].sort()).toEqual(Object.keys(ARROWS).sort());
+});
 
 describe("src follows the arrows of docs/architecture.md", () => {
   it.each(sourceFiles(SRC))("%s", (file) => {
