@@ -1,6 +1,6 @@
 /** Somewhere a dragged block can be let go: the canvas, the layers tree. */
 import type { Box } from "../canvas/canvas-geometry";
-import type { ListTarget } from "../commands/create-commands";
+import type { ListTarget } from "../commands/command-parts";
 import type { Refusal } from "../document/editor-document";
 
 export type DragSource = { kind: "new"; type: string; title: string } | { kind: "move"; id: string; type: string; title: string };

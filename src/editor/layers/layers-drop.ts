@@ -1,5 +1,5 @@
 /** Where in the layers tree a dragged block would stand: before a row, behind it, or in it. [BLD-3] */
-import type { ListTarget } from "../commands/create-commands";
+import type { ListTarget } from "../commands/command-parts";
 import type { EditorDocument, Refusal } from "../document/editor-document";
 import type { DragSource, DropSurface, DropTarget } from "../drag/drop-surface";
 import type { LayerRow } from "./layer-rows";

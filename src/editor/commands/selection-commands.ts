@@ -1,0 +1,45 @@
+/** What is selected, and what is hidden while one works: nothing of it is saved. [BLD-2] [BLD-3] */
+import { PAGE_ID } from "../document/editor-document";
+import { blockEntry } from "./command-parts";
+import type { SpokenParts } from "./command-words";
+
+export interface SelectionCommands {
+  select(id: string, from?: "canvas" | "elsewhere"): void;
+  /** Selects by key: what nobody points at is said in words. [BLD-2] */
+  selectByKey(id: string): void;
+  /** Selects what holds the selected block: the next block out, then the page. */
+  selectParent(): void;
+  /** Hides a block on the canvas or shows it again. [BLD-3] */
+  toggleHidden(id: string): void;
+}
+
+export function selectionCommands({ document, ui, t, words }: SpokenParts): SelectionCommands {
+  const commands: SelectionCommands = {
+    select: (id, from = "elsewhere") => ui.setState({ selectedId: id, selectedFrom: from }),
+
+    selectByKey(id: string): void {
+      commands.select(id);
+      words.say(words.inWords(id));
+    },
+
+    selectParent(): void {
+      for (
+        let entry = document.entry(document.entry(ui.getState().selectedId)?.parentId ?? "");
+        entry;
+        entry = document.entry(entry.parentId ?? "")
+      )
+        if (entry.kind === "block") return commands.selectByKey(entry.id);
+      commands.selectByKey(PAGE_ID);
+    },
+
+    toggleHidden(id: string): void {
+      const entry = blockEntry(document, id);
+      if (!entry) return;
+      const { hidden } = ui.getState();
+      const isHidden = hidden.has(id);
+      ui.setState({ hidden: isHidden ? new Set([...hidden].filter((each) => each !== id)) : new Set([...hidden, id]) });
+      words.say(t(isHidden ? "said.shownAgain" : "said.hidden", { block: words.titleOf(entry.block) }));
+    },
+  };
+  return commands;
+}
