@@ -196,13 +196,19 @@ export class Checkouts {
   ): Promise<Result<SavedBasket>> {
     const { storage } = this.parts;
     const catalogue = await this.parts.catalogue.current();
+    // Kept out of the refusal: a row holds more than its shopper may know.
+    let newer: CheckoutRow | undefined;
     const saved = await storage.transaction<Result<CheckoutRow>>(async (trx) => {
+      newer = undefined;
       const row = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row || !answersTo(row, shopper)) return notFound();
       if (row.completed_at) return completed();
       const gone = this.expired(row);
       if (gone) return gone;
-      if (version !== undefined && row.version !== version) return refuse("basket-changed", say("basket-changed"), { data: row });
+      if (version !== undefined && row.version !== version) {
+        newer = row;
+        return refuse("basket-changed", say("basket-changed"));
+      }
       const edited = edit(row);
       if (!edited.ok) return { language: languageOf(row.locale), ...edited };
       const set = {
@@ -214,13 +220,7 @@ export class Checkouts {
       await trx.updateTable("checkouts").set(set).where("id", "=", id).execute();
       return ok({ ...row, ...set });
     });
-    if (!saved.ok)
-      return saved.code === "basket-changed"
-        ? {
-            ...saved,
-            data: { version: (saved.data as CheckoutRow).version, checkout: await this.view(saved.data as CheckoutRow, language) },
-          }
-        : saved;
+    if (!saved.ok) return newer ? { ...saved, data: { version: newer.version, checkout: await this.view(newer, language) } } : saved;
     return ok({ id, version: saved.value.version, data: await this.view(saved.value, language) });
   }
 
