@@ -16,7 +16,7 @@ export class FetchError extends Error {
 
   /** The server's words for the shopper, in their language; "" where it said none: there was no answer, or a gateway's. [I18N-1] */
   get words(): string {
-    const told = (this.body as { error?: { message?: unknown } } | undefined)?.error?.message;
-    return typeof told === "string" ? told : "";
+    const message = (this.body as { error?: { message?: unknown } } | undefined)?.error?.message;
+    return typeof message === "string" ? message : "";
   }
 }

@@ -16,7 +16,7 @@ export interface Report {
   breadcrumb?: boolean;
 }
 
-const KEPT = 30;
+const MAX_ENTRIES = 30;
 let kept: Report[] = [];
 let reporter: ((report: Report) => void) | null = null;
 
@@ -24,7 +24,7 @@ let reporter: ((report: Report) => void) | null = null;
 export function report(entry: Report): void {
   try {
     if (reporter) reporter(entry);
-    else kept = [...kept.slice(1 - KEPT), entry];
+    else kept = [...kept.slice(1 - MAX_ENTRIES), entry];
   } catch {
     // A broken reporter must not break the shop.
   }

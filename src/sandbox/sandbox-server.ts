@@ -18,7 +18,7 @@ export interface Sandbox {
 
 /**
  * @param port 0 takes a free one
- * @param publicUrl where browsers reach it; http://localhost and the port unless told
+ * @param publicUrl where browsers reach it; http://localhost and the port unless given
  */
 export async function startSandbox({ port, host, publicUrl }: { port: number; host?: string; publicUrl?: string }): Promise<Sandbox> {
   const app = new Hono<SandboxEnv>();

@@ -12,7 +12,7 @@ import type { Texts } from "./settings.gen";
 
 export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const problem = useBasket((state) => state.problem);
-  const told = useBasket((state) => state.status === "ready" || state.status === "none");
+  const isKnown = useBasket((state) => state.status === "ready" || state.status === "none");
   const saving = useBasket((state) => state.saving);
   const { actions, settings } = useShop();
   const mixed = useBasket(
@@ -24,7 +24,7 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   // The area is there before it has something to say, so that screen readers hear it.
   return (
     <div role="status" className={styles.problems}>
-      {told && waits && (
+      {isKnown && waits && (
         <Alert tone="warning">
           <p>{(problem.code !== "offline" && problem.message) || texts.offline}</p>
           <div className={styles.retry}>
@@ -34,7 +34,7 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
           </div>
         </Alert>
       )}
-      {told && problem && !waits && (
+      {isKnown && problem && !waits && (
         <Alert tone={QUIET.includes(problem.code) ? "info" : "danger"} onDismiss={actions.dismissProblem} dismissLabel={texts.dismiss}>
           {wordsOf(problem, texts)}
         </Alert>

@@ -78,7 +78,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
       </>
     );
   const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items.filter((item) => !item.removed && item.offer?.data?.attributes));
-  const told = problem && wordsOf(problem, texts);
+  const words = problem && wordsOf(problem, texts);
   return (
     <>
       <ul role="list" className={styles.items}>
@@ -100,9 +100,9 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
             <Price amount={checkout.order.total} locale={locale} />
           </strong>
         </p>
-        {told && (
+        {words && (
           <Alert tone={problem.unsaved || problem.code === "offline" ? "warning" : QUIET.includes(problem.code) ? "info" : "danger"}>
-            {told}
+            {words}
           </Alert>
         )}
         {mixed && (

@@ -6,7 +6,7 @@ export interface ReturnFrom extends RedirectRule {
   journey: string | null;
   /** Query of the page the shopper is on, "" or with its "?". */
   query: string;
-  /** Where nothing says where from: a page of the shop, "/" unless told. */
+  /** Where nothing says where from: a page of the shop, "/" unless given. */
   fallback?: string;
   /** Value of the cookie limio-country; its default is GB. */
   country: string;

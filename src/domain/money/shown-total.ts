@@ -43,8 +43,9 @@ export function shownTotal(items: readonly BasketItem[], before: OrderTotal, dis
 }
 
 /** A fixed discount that is not what it promises counts per unit, or took all there was: then what it took goes on. */
-function discountOf({ discountOverrides: told }: OrderDiscount, currency: string): Discount {
-  const paths = told.orderItemsWithSpecifiedDiscount;
-  if (told.percentageDiscount !== undefined) return { kind: "percentage", percent: told.percentageDiscount, paths };
-  return { kind: "fixed", amount: { minorUnits: told.totalDiscount, currency }, times: "once", paths };
+function discountOf({ discountOverrides }: OrderDiscount, currency: string): Discount {
+  const paths = discountOverrides.orderItemsWithSpecifiedDiscount;
+  if (discountOverrides.percentageDiscount !== undefined)
+    return { kind: "percentage", percent: discountOverrides.percentageDiscount, paths };
+  return { kind: "fixed", amount: { minorUnits: discountOverrides.totalDiscount, currency }, times: "once", paths };
 }

@@ -12,7 +12,7 @@ const LONGEST_RUN = 5_000;
 
 export interface BillingDays {
   orderedOn: CalendarDate;
-  /** The day on which what was bought starts; that of the order unless told. One before the order counts as the order's. */
+  /** The day on which what was bought starts; that of the order unless given. One before the order counts as the order's. */
   startsOn?: CalendarDate | undefined;
 }
 

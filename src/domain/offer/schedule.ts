@@ -13,11 +13,11 @@ interface ScheduledLine {
 }
 
 export interface ScheduleOptions {
-  /** What is paid on the first day, discount and tax in; the sum of that day's charges unless told. Minor units. */
+  /** What is paid on the first day, discount and tax in; the sum of that day's charges unless given. Minor units. */
   dueToday?: number;
   /** Tax that comes on top of an item or add-on, in per cent, by its id; 0 where prices contain it. */
   taxPercent?(id: string): number;
-  /** The day on which the gifts among the lines start; the order's unless told. */
+  /** The day on which the gifts among the lines start; the order's unless given. */
   giftStartsOn?: CalendarDate | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The page like paper on a desk: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
+/** The page like paper: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
 import {
   useEffect,
   useLayoutEffect,
@@ -33,25 +33,27 @@ export function Canvas(): ReactNode {
   const ui = useEditorUi();
   const width = useUi((state) => state.width);
   const freeWidth = useUi((state) => state.freeWidth);
-  const desk = useRef<HTMLElement>(null);
-  useArrival(desk);
+  const viewport = useRef<HTMLElement>(null);
+  useArrival(viewport);
   const stage = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const room = useRoom(desk);
+  const availableWidth = useAvailableWidth(viewport);
   useHiddenBlocks(paper);
 
   useEffect(
     () =>
-      drag.attach(new CanvasDrop(document, { scroller: desk.current!, stage: stage.current!, paper: paper.current!, line: line.current! })),
+      drag.attach(
+        new CanvasDrop(document, { scroller: viewport.current!, stage: stage.current!, paper: paper.current!, line: line.current! }),
+      ),
     [drag, document],
   );
 
-  const paperWidth = width === "free" ? Math.max(320, freeWidth ?? room ?? 0) : CANVAS_WIDTHS[width];
-  const scale = Math.min(1, (room ?? paperWidth) / paperWidth);
+  const paperWidth = width === "free" ? Math.max(320, freeWidth ?? availableWidth ?? 0) : CANVAS_WIDTHS[width];
+  const scale = Math.min(1, (availableWidth ?? paperWidth) / paperWidth);
   useStageHeight(paper, stage, scale);
-  // Drawn once: a wider desk or another selection is no news to the page.
+  // Drawn once: a wider viewport or another selection is no news to the page.
   const content = useMemo(
     () => (
       <CanvasProvider>
@@ -67,7 +69,7 @@ export function Canvas(): ReactNode {
   const onPointerDown = (event: PointerEvent) => {
     // Nothing on the page takes the focus or opens: the canvas shows it, it does not use it. [REN-4]
     event.preventDefault();
-    desk.current?.focus({ preventScroll: true });
+    viewport.current?.focus({ preventScroll: true });
     // Text that was selected elsewhere would be what Ctrl C copies, not the block that is selected now.
     window.getSelection()?.removeAllRanges();
     const found = blockAt(event.target);
@@ -89,11 +91,11 @@ export function Canvas(): ReactNode {
   };
 
   return (
-    // The desk scrolls and takes the keys of the whole canvas, so it takes the focus too.
+    // The viewport scrolls and takes the keys of the whole canvas, so it takes the focus too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      ref={desk}
-      className={styles.desk}
+      ref={viewport}
+      className={styles.viewport}
       aria-label={t("canvas.label")}
       // Tab reaches it, so that the keys of the canvas can be used without a mouse.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -126,20 +128,20 @@ export function Canvas(): ReactNode {
           onDoubleClickCapture={quiet}
           onSubmitCapture={quiet}
           onDragStartCapture={quiet}
-          onFocusCapture={() => desk.current?.focus({ preventScroll: true })}
+          onFocusCapture={() => viewport.current?.focus({ preventScroll: true })}
         >
-          {room !== undefined && content}
+          {availableWidth !== undefined && content}
         </div>
         <div className={styles.overlay} aria-hidden="true">
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
           <div ref={line} className={styles.line} data-drop-line="canvas" style={{ display: "none" }} />
         </div>
         <ConditionMarks stage={stage} paper={paper} />
-        <SelectionFrame desk={desk} stage={stage} paper={paper} />
+        <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (
           <WidthHandle
             width={paperWidth}
-            room={room ?? paperWidth}
+            availableWidth={availableWidth ?? paperWidth}
             onChange={(next) => ui.setState({ freeWidth: next })}
             label={t("canvas.resize")}
           />
@@ -158,20 +160,20 @@ const stops = (pane: HTMLElement): HTMLElement[] =>
     ),
   ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
 
-/** Width of the desk without its margins; measured before the page stands on it, because a thousand blocks are not laid out twice. */
-function useRoom(desk: RefObject<HTMLElement | null>): number | undefined {
-  const [room, setRoom] = useState<number>();
+/** Width of the viewport without its margins; measured before the page stands on it, because a thousand blocks are not laid out twice. */
+function useAvailableWidth(viewport: RefObject<HTMLElement | null>): number | undefined {
+  const [availableWidth, setAvailableWidth] = useState<number>();
   useLayoutEffect(() => {
     const measure = () => {
-      const { paddingLeft, paddingRight } = getComputedStyle(desk.current!);
-      setRoom(Math.max(200, Math.floor(desk.current!.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))));
+      const { paddingLeft, paddingRight } = getComputedStyle(viewport.current!);
+      setAvailableWidth(Math.max(200, Math.floor(viewport.current!.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(desk.current!);
+    observer.observe(viewport.current!);
     return () => observer.disconnect();
-  }, [desk]);
-  return room;
+  }, [viewport]);
+  return availableWidth;
 }
 
 /** A scaled element keeps its full height in the flow, so the stage is told how high it looks. No rendering: it happens while one types. */
@@ -198,16 +200,16 @@ function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<H
 
 function WidthHandle({
   width,
-  room,
+  availableWidth,
   onChange,
   label,
 }: {
   width: number;
-  room: number;
+  availableWidth: number;
   onChange(width: number): void;
   label: string;
 }): ReactNode {
-  const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(room, 1600)));
+  const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(availableWidth, 1600)));
   return (
     <div
       className={styles.handle}
@@ -216,7 +218,7 @@ function WidthHandle({
       aria-label={label}
       aria-valuenow={width}
       aria-valuemin={320}
-      aria-valuemax={Math.max(room, 1600)}
+      aria-valuemax={Math.max(availableWidth, 1600)}
       onKeyDown={(event) => {
         const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
         if (by) onChange(clamp(width + by));

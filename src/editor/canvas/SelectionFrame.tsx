@@ -9,12 +9,12 @@ import styles from "./Canvas.module.css";
 import { boxOf, nodeSelector, place } from "./canvas-geometry";
 
 interface Props {
-  desk: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   stage: RefObject<HTMLElement | null>;
   paper: RefObject<HTMLElement | null>;
 }
 
-export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
+export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const { t } = useTranslation();
   const { commands, drag } = useSession();
   const document = useDocument();
@@ -40,7 +40,7 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
     };
     follow();
     if (ui.getState().selectedFrom === "elsewhere")
-      requestAnimationFrame(() => bringIntoView(desk.current, paper.current?.querySelector(nodeSelector(id))));
+      requestAnimationFrame(() => bringIntoView(viewport.current, paper.current?.querySelector(nodeSelector(id))));
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current);
     observer.observe(stage.current!);
@@ -52,7 +52,7 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
       observer.disconnect();
       stop();
     };
-  }, [id, block, document, ui, desk, stage, paper]);
+  }, [id, block, document, ui, viewport, stage, paper]);
 
   if (!block) return null;
   const title = commands.titleOf(block);
@@ -67,7 +67,7 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
             // No text is selected from here, and keys go on to mean the block.
             event.preventDefault();
             window.getSelection()?.removeAllRanges();
-            desk.current?.focus({ preventScroll: true });
+            viewport.current?.focus({ preventScroll: true });
           }}
         >
           <GripVertical size={13} aria-hidden="true" />
@@ -110,14 +110,17 @@ export function SelectionFrame({ desk, stage, paper }: Props): ReactNode {
   );
 }
 
-/** Scrolls the desk so that the block can be seen, and not at all when it can be already. */
-function bringIntoView(desk: HTMLElement | null, block: Element | null | undefined): void {
-  if (!desk || !block) return;
-  const rect = desk.getBoundingClientRect();
+/** Scrolls the viewport so that the block can be seen, and not at all when it can be already. */
+function bringIntoView(viewport: HTMLElement | null, block: Element | null | undefined): void {
+  if (!viewport || !block) return;
+  const rect = viewport.getBoundingClientRect();
   const box = boxOf(block, rect);
   if (!box) return;
-  const room = rect.height;
-  if (box.top >= 30 && box.top + Math.min(box.height, room - 120) <= room - 40) return;
+  const visible = rect.height;
+  if (box.top >= 30 && box.top + Math.min(box.height, visible - 120) <= visible - 40) return;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  desk.scrollTo({ top: desk.scrollTop + box.top - Math.max(48, (room - box.height) / 3), behavior: reduced ? "auto" : "smooth" });
+  viewport.scrollTo({
+    top: viewport.scrollTop + box.top - Math.max(48, (visible - box.height) / 3),
+    behavior: reduced ? "auto" : "smooth",
+  });
 }

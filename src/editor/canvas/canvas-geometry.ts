@@ -1,4 +1,4 @@
-/** Where blocks and lists lie on the desk. Wrappers have no box of their own, so boxes are those of what they hold. */
+/** Where blocks and lists lie on the canvas. Wrappers have no box of their own, so boxes are those of what they hold. */
 
 export interface Box {
   left: number;

@@ -18,7 +18,7 @@ interface Timeline {
 
 export class CraftDocument implements EditorDocument {
   private changes = 0;
-  private told = 0;
+  private notified = 0;
   private readonly listeners = new Set<() => void>();
   private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();
   private readonly steps = new WeakMap<object, Step>();
@@ -42,8 +42,8 @@ export class CraftDocument implements EditorDocument {
 
   /** For the engine's onNodesChange: tells everyone who follows. */
   readonly notify = (): void => {
-    if (this.told === this.changes) return;
-    this.told = this.changes;
+    if (this.notified === this.changes) return;
+    this.notified = this.changes;
     for (const [id, followed] of this.entryListeners) {
       const data = this.nodes()[id]?.data;
       if (data === followed.seen) continue;
@@ -63,7 +63,7 @@ export class CraftDocument implements EditorDocument {
 
   layout = () => fromCraft((id) => this.nodes()[id]?.data);
   block = (id: string): BlockNode => blockFromCraft((node) => this.nodes()[node]?.data, id);
-  revision = (): number => this.told;
+  revision = (): number => this.notified;
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

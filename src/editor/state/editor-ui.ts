@@ -23,7 +23,7 @@ export interface EditorUiState {
   /** Language of the page's texts that is shown and edited. */
   language: string;
   width: CanvasWidth;
-  /** Width of the paper in CSS pixels while `width` is "free"; as wide as the desk when undefined. */
+  /** Width of the paper in CSS pixels while `width` is "free"; as wide as the viewport when undefined. */
   freeWidth: number | undefined;
   leftTab: "blocks" | "layers";
   left: { open: boolean; width: number };
@@ -49,7 +49,7 @@ export interface EditorUiState {
 
 export type EditorUi = StoreApi<EditorUiState>;
 
-const KEPT = "tillwright-editor-panes";
+const PANES_KEY = "tillwright-editor-panes";
 
 export function createEditorUi(language: string): EditorUi {
   const kept = readKept();
@@ -76,7 +76,7 @@ export function createEditorUi(language: string): EditorUi {
   ui.subscribe(({ left, right, width }, before) => {
     if (left === before.left && right === before.right && width === before.width) return;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ left, right, width }));
+      localStorage.setItem(PANES_KEY, JSON.stringify({ left, right, width }));
     } catch {
       // A browser without storage forgets the panes; nothing else is lost.
     }
@@ -86,7 +86,7 @@ export function createEditorUi(language: string): EditorUi {
 
 function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width">> {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<EditorUiState>;
+    const kept = JSON.parse(localStorage.getItem(PANES_KEY) ?? "{}") as Partial<EditorUiState>;
     const pane = (value: EditorUiState["left"] | undefined) => typeof value?.open === "boolean" && typeof value.width === "number";
     return {
       ...(pane(kept.left) ? { left: kept.left! } : {}),

@@ -13,7 +13,7 @@ interface Message {
   receivedAt: string;
 }
 
-const KEPT = 500;
+const MAX_MESSAGES = 500;
 const MAX_BYTES = 1024 * 1024;
 
 export const provider = defineProvider({
@@ -30,7 +30,7 @@ export const provider = defineProvider({
       const message = text.length <= MAX_BYTES ? parseMessage(text) : undefined;
       if (!message) return context.json({ error: { code: "invalid", message: "Send { id, from, to, subject, text, html } as JSON" } }, 422);
       messages.set(message.id, message);
-      for (const id of [...messages.keys()].slice(0, Math.max(0, messages.size - KEPT))) messages.delete(id);
+      for (const id of [...messages.keys()].slice(0, Math.max(0, messages.size - MAX_MESSAGES))) messages.delete(id);
       return context.json({ id: message.id }, 201);
     });
 

@@ -8,7 +8,7 @@ import { defineProvider } from "../provider";
 import { pageScript } from "./page-script";
 import { BEHAVIOURS, TokenStore, type Behaviour } from "./token-store";
 
-const KEPT = 50;
+const MAX_CHECKS = 50;
 
 export const provider = defineProvider({
   name: "recaptcha",
@@ -45,7 +45,7 @@ export const provider = defineProvider({
       const form = await context.req.parseBody();
       const { action, answer } = tokens.verify(String(form["secret"] ?? ""), String(form["response"] ?? ""), behaviour);
       checks.unshift({ at: new Date().toISOString(), action, answer: JSON.stringify(answer) });
-      checks.length = Math.min(checks.length, KEPT);
+      checks.length = Math.min(checks.length, MAX_CHECKS);
       return context.json(answer);
     });
 

@@ -9,8 +9,8 @@ export const pageScript = (origin: string): string => `(function () {
   function send(event) {
     try {
       // Commands of the consent mode are argument lists.
-      var told = Object.prototype.toString.call(event) === "[object Arguments]" ? { command: Array.prototype.slice.call(event) } : event;
-      navigator.sendBeacon(${JSON.stringify(origin)} + "/collect", JSON.stringify({ container: query.get("id"), page: location.pathname, moment: performance.timeOrigin + performance.now(), position: position++, event: told }));
+      var entry = Object.prototype.toString.call(event) === "[object Arguments]" ? { command: Array.prototype.slice.call(event) } : event;
+      navigator.sendBeacon(${JSON.stringify(origin)} + "/collect", JSON.stringify({ container: query.get("id"), page: location.pathname, moment: performance.timeOrigin + performance.now(), position: position++, event: entry }));
     } catch (error) {}
   }
   for (var index = 0; index < layer.length; index++) send(layer[index]);

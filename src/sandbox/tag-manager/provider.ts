@@ -14,7 +14,7 @@ interface Arrival {
   event: Record<string, unknown>;
 }
 
-const KEPT = 500;
+const MAX_EVENTS = 500;
 const MAX_BYTES = 64 * 1024;
 
 export const provider = defineProvider({
@@ -42,7 +42,7 @@ export const provider = defineProvider({
       if (!arrival) return context.json({ error: "Send { container, page, event } as JSON" }, 422);
       arrivals.push(arrival);
       arrivals.sort((left, right) => left.moment - right.moment || left.position - right.position);
-      if (arrivals.length > KEPT) arrivals.shift();
+      if (arrivals.length > MAX_EVENTS) arrivals.shift();
       return context.body(null, 204);
     });
 

@@ -26,7 +26,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   "99903": "answers nonsense",
   "99904": "forgets a line",
 };
-const KEPT = 50;
+const MAX_CALLS = 50;
 
 export const provider = defineProvider({
   name: "tax",
@@ -56,7 +56,7 @@ export const provider = defineProvider({
         lines: lines.length,
         tax: lines.reduce((sum, { tax }) => sum + tax, 0),
       });
-      asked.splice(KEPT);
+      asked.splice(MAX_CALLS);
       return context.json({ lines: postcode === "99904" ? lines.slice(1) : lines });
     });
 

@@ -8,7 +8,7 @@ import { escapeHtml, sandboxPage } from "../page";
 import { defineProvider } from "../provider";
 import { PROVOKING, PROVOKING_DOMAIN, replyTo } from "./answers";
 
-const KEPT = 50;
+const MAX_CALLS = 50;
 const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "x-xsrf-token";
 
@@ -35,7 +35,7 @@ export const provider = defineProvider({
 
     const note = (call: Omit<UsersCall, "at">) => {
       calls.unshift({ at: new Date().toISOString(), ...call });
-      calls.length = Math.min(calls.length, KEPT);
+      calls.length = Math.min(calls.length, MAX_CALLS);
     };
     /** A browser that has none gets a token, which its next call brings back in a header. */
     const giveToken = (context: Context) => {

@@ -10,7 +10,7 @@ import { orderSchedule, priceOrder, type PromoOnBasket } from "../order/order-pr
 import type { OrderPricing } from "../order/order-quote";
 import { PromoUsage } from "../promo/promo-usage";
 import { beginningOf } from "../order/order-beginning";
-import { toldPlace } from "../address/told-addresses";
+import { deliveryPlace } from "../address/order-addresses";
 
 export const DEFAULT_JOURNEY = "/default";
 
@@ -43,7 +43,7 @@ export class CheckoutViews {
     const schedule =
       placed?.schedule ??
       orderSchedule(
-        placed ? { items: placed.told.orderItems, parts: [], total: placed.told.total } : basket,
+        placed ? { items: placed.order.orderItems, parts: [], total: placed.order.total } : basket,
         row.completed_at ? days.of(row.completed_at) : days.today,
       );
     const paid = row.completed_at ? schedule.filter(({ data }) => data.date <= days.of(row.completed_at!)) : [];
@@ -60,12 +60,12 @@ export class CheckoutViews {
         blockedProducts,
       },
       order: {
-        total: placed?.told.total ?? basket.total,
+        total: placed?.order.total ?? basket.total,
         ...(basket.discount && { orderDiscount: basket.discount }),
         allowedCountries: basket.allowedCountries,
         customFields: row.completed_at ? {} : (details.customFields ?? {}),
         checkoutDisabled: details.disabled ?? false,
-        ...(placed && { placed: placed.told }),
+        ...(placed && { placed: placed.order }),
       },
       crossSells: row.completed_at
         ? []
@@ -83,7 +83,7 @@ export class CheckoutViews {
       country: row.country,
       locale: row.locale,
       completed: row.completed_at !== null,
-      paymentMethod: placed?.told.paymentType ?? null,
+      paymentMethod: placed?.order.paymentType ?? null,
       schedule,
       paidSchedule: paid[0] ?? null,
       paidSchedules: paid,
@@ -99,12 +99,12 @@ export class CheckoutViews {
     return { code, ...(counted && { counted }) };
   }
 
-  async #placed(checkoutId: string, timeZone: string): Promise<{ told: PlacedOrder; schedule: ScheduleEntry[] | undefined } | undefined> {
+  async #placed(checkoutId: string, timeZone: string): Promise<{ order: PlacedOrder; schedule: ScheduleEntry[] | undefined } | undefined> {
     const order = await this.storage.db.selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
     if (!order) return undefined;
     const pricing = order.pricing === null ? undefined : (JSON.parse(order.pricing) as OrderPricing);
-    const delivery = toldPlace(order);
-    const told: PlacedOrder = {
+    const delivery = deliveryPlace(order);
+    const placedOrder: PlacedOrder = {
       order_reference: order.order_reference,
       createdAt: order.created_at,
       orderItems: JSON.parse(order.items) as BasketItem[],
@@ -115,6 +115,6 @@ export class CheckoutViews {
       ...(delivery && { delivery }),
       ...beginningOf(order, timeZone),
     };
-    return { told, schedule: pricing?.schedule };
+    return { order: placedOrder, schedule: pricing?.schedule };
   }
 }

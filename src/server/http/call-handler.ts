@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { BOT_TOKEN_HEADER } from "../guard/bot-check";
 import { tooManyRequests } from "../guard/limits";
-import { compileApiSchema, compileQuerySchema, problemsOf, toldProblems } from "../result/schemas";
+import { compileApiSchema, compileQuerySchema, problemsOf, problemsInWords } from "../result/schemas";
 import type { Services } from "../services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import type { AppEnv } from "./app-env";
@@ -63,7 +63,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const unfitQuery = unfitInput(query);
     if (unfitQuery) return refused(refuse("invalid", say("query-not-right"), { problems: [unfitQuery] }));
     if (checkQuery && !checkQuery(query))
-      return refused(refuse("invalid", say("query-not-right"), { problems: toldProblems(checkQuery.errors) }));
+      return refused(refuse("invalid", say("query-not-right"), { problems: problemsInWords(checkQuery.errors) }));
 
     let body: unknown;
     if (checkBody) {
@@ -72,7 +72,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       body = read.value;
       const unfit = unfitInput(body);
       if (unfit) return refused(invalidBody([unfit]));
-      if (!checkBody(body)) return refused(invalidBody(toldProblems(checkBody.errors)));
+      if (!checkBody(body)) return refused(invalidBody(problemsInWords(checkBody.errors)));
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
@@ -109,8 +109,8 @@ export const invalidBody = (problems: readonly FieldProblem[]): Refusal =>
 
 const TYPES = {
   // A form post from another site cannot carry this type, so this is part of the protection against forged requests.
-  json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, told: say("send-json") },
-  form: { pattern: /^application\/x-www-form-urlencoded\b/i, told: say("send-form") },
+  json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, message: say("send-json") },
+  form: { pattern: /^application\/x-www-form-urlencoded\b/i, message: say("send-form") },
 } as const;
 
 /** Whoever called hung up, or was too slow, before all of their call was here: nobody waits for an answer, and nothing of ours failed. */
@@ -136,7 +136,7 @@ async function bodyText(request: Request, maxBytes: number): Promise<string | un
 
 /** Reads at most `maxBytes`, also of a body that does not tell its length. */
 async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
-  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].told);
+  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].message);
   const tooLarge = refuse("too-large", say("too-large", { bytes: maxBytes }));
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
   const text = await bodyText(request, maxBytes).catch((error: unknown) => {

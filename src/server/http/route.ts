@@ -43,7 +43,7 @@ export interface RouteDefinition<B = unknown> {
    * the public client credential. shopper: a signed-in shopper, whom `call.shopper` names; 401 for anyone else.
    */
   access?: "public" | "own-pages" | "editor" | "client" | "shopper";
-  /** With access "editor": the least role that may; viewer (read only) unless told. */
+  /** With access "editor": the least role that may; viewer (read only) unless given. */
   role?: "editor" | "publisher";
   /** The rate limit it counts against: a file of `guard/limits`. */
   limit?: string;
@@ -51,9 +51,9 @@ export interface RouteDefinition<B = unknown> {
   botCheck?: string;
   /** Name of a schema in schemas/api. */
   body?: string;
-  /** JSON unless told; a form's fields are checked as texts. */
+  /** JSON unless given; a form's fields are checked as texts. */
   bodyType?: "json" | "form";
-  /** Largest body in bytes; 256 KiB unless told. */
+  /** Largest body in bytes; 256 KiB unless given. */
   maxBytes?: number;
   query?: JsonSchema;
   requestHeaders?: Readonly<Record<string, string>>;

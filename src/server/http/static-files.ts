@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".gif": "image/gif",
   ".ico": "image/x-icon",
 };
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 export class StaticFiles {
   readonly #kept = new Map<string, { file: CompressedBody; mtimeMs: number }>();
@@ -54,7 +54,7 @@ export class StaticFiles {
     if (!stats?.isFile()) return undefined;
     if (known?.mtimeMs === stats.mtimeMs) return known.file;
     const body = new CompressedBody(await readFile(file), isText);
-    if (this.#bytes + stats.size <= KEPT_BYTES) {
+    if (this.#bytes + stats.size <= MAX_CACHED_BYTES) {
       this.#bytes += stats.size - (known?.file.body.byteLength ?? 0);
       this.#kept.set(file, { file: body, mtimeMs: stats.mtimeMs });
     }

@@ -9,7 +9,7 @@ import { lineTotal } from "../../domain/offer/price";
 import { formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { OrderPricing } from "../order/order-quote";
-import { toldAddresses } from "../address/told-addresses";
+import { orderAddresses } from "../address/order-addresses";
 import type { Database } from "../storage/schema";
 import type { Mail, MailBrand, MailContent, MailRow, MailText } from "./mail";
 import { mailHtml } from "./mail-html";
@@ -45,7 +45,7 @@ export function orderConfirmation(
   const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, say };
   const how =
     payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
-  const { delivery, billing } = toldAddresses(order, language);
+  const { delivery, billing } = orderAddresses(order, language);
   const content: MailContent = {
     language,
     subject: say("subject"),

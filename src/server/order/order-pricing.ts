@@ -23,7 +23,7 @@ export interface PricedOrder extends PricedBasket {
 
 export interface PricingOptions {
   promo?: PromoOnBasket | undefined;
-  /** Where it is billed to: decides on tax and on what the code is for; `country` unless told. */
+  /** Where it is billed to: decides on tax and on what the code is for; `country` unless given. */
   billedTo?: string | undefined;
   /** The day the buyer chose for a gift; what counts from its start is due then, and today only if that is not later. */
   giftStart?: CalendarDate | undefined;

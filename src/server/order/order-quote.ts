@@ -67,7 +67,7 @@ export class OrderQuotes {
   }
 
   /** Total and payments, were it ordered now. */
-  told(
+  serialised(
     order: PricedOrder,
     { shop }: Pick<Catalogue, "shop">,
   ): { total: OrderTotal; schedule: ScheduleEntry[]; orderDiscount?: OrderDiscount } {

@@ -76,7 +76,7 @@ export interface Preview {
 }
 
 /** Priced, checked and paid: what is left is to write it down. */
-interface Settled {
+interface Prepared {
   request: BilledOrder;
   order: PricedOrder;
   schedule: ScheduleEntry[];
@@ -124,7 +124,7 @@ export class Orders {
     }
     const { order } = await quotes.quote(catalogue, { ...basket, address, giftStart: request.recipientDetails?.startDate, shopper });
     const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
-    return taxed.ok ? ok({ preview: { success: true }, ...quotes.told(taxed.value, catalogue) }) : taxed;
+    return taxed.ok ? ok({ preview: { success: true }, ...quotes.serialised(taxed.value, catalogue) }) : taxed;
   }
 
   async #place(request: OrderRequest, claim: Claim | undefined, shopper: Shopper | undefined): Promise<Result<PlacedAnswer>> {
@@ -141,8 +141,8 @@ export class Orders {
     shopper: Shopper | undefined,
   ): Promise<Result<PlacedAnswer>> {
     const { checkouts, storage } = this.parts;
-    const settled = checkout.completed_at ? undefined : await this.#settle(request, checkout, shopper);
-    if (settled && !settled.ok) return settled;
+    const prepared = checkout.completed_at ? undefined : await this.#prepare(request, checkout, shopper);
+    if (prepared && !prepared.ok) return prepared;
 
     const placed = await storage
       .transaction<Result<PlacedAnswer>>(async (trx) => {
@@ -151,20 +151,20 @@ export class Orders {
         if (!answersTo(now, shopper)) return notFound();
         const gone = checkouts.expired(now);
         if (gone) return gone;
-        if (now.completed_at || !settled) return this.#existing(trx, checkout.id, claim);
+        if (now.completed_at || !prepared) return this.#existing(trx, checkout.id, claim);
         if (now.version !== request.basketVersion) return basketChanged(now);
-        return this.#insert(trx, now, settled.value, claim, shopper);
+        return this.#insert(trx, now, prepared.value, claim, shopper);
       })
       .catch(async (error: unknown) => {
         if (error === LOST_CLAIM) return inFlight();
         if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
         // Rolled back for certain: nobody pays for it. While the outcome is unknown the order may stand, and so must its payment.
         const isUnknown = error instanceof DatabaseUnavailable && error.outcomeUnknown;
-        if (settled && !isUnknown) await this.#unsettle(settled.value).catch(() => undefined);
+        if (prepared && !isUnknown) await this.#giveBack(prepared.value).catch(() => undefined);
         throw error;
       });
     if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
-    if (!placed.ok && settled && placed.code !== "in-flight") await this.#unsettle(settled.value);
+    if (!placed.ok && prepared && placed.code !== "in-flight") await this.#giveBack(prepared.value);
     return placed;
   }
 
@@ -172,7 +172,7 @@ export class Orders {
    * Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays
    * in vain.
    */
-  async #settle(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Settled>> {
+  async #prepare(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Prepared>> {
     const { payments, quotes, usage } = this.parts;
     if (checkout.version !== given.basketVersion) return basketChanged(checkout);
     // Switching it is a change of the checkout, so the version that the transaction compares holds it too. [BASK-1]
@@ -212,7 +212,7 @@ export class Orders {
     if (!tried.ok) return tried;
     const reserved = promoUse && (await usage.reserve(promoUse));
     if (promoUse && reserved && !reserved.ok) {
-      tried.settle();
+      tried.release();
       return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
     }
     const holder = reserved?.ok ? reserved.holder : undefined;
@@ -224,12 +224,12 @@ export class Orders {
       billingStandsIn,
     };
     const paid = await payments.authorise(request, payment);
-    if (paid.ok) tried.settle();
+    if (paid.ok) tried.release();
     if (paid.ok)
       return ok({
         request,
         order: taxed.value,
-        schedule: quotes.told(taxed.value, catalogue).schedule,
+        schedule: quotes.serialised(taxed.value, catalogue).schedule,
         referencePrefix: catalogue.shop.order_reference_prefix,
         timeZone: catalogue.shop.time_zone,
         promoUse,
@@ -242,7 +242,7 @@ export class Orders {
   }
 
   /** The order was refused in its transaction: what was kept and taken for it goes back. */
-  async #unsettle({ request, payment, paid, holder }: Settled): Promise<void> {
+  async #giveBack({ request, payment, paid, holder }: Prepared): Promise<void> {
     // The payment first: what keeps the database from it ends the code's reservation by itself, in time.
     await this.parts.payments.cancel(request, payment, paid);
     if (holder) await this.parts.usage.release(payment.checkoutId, holder);
@@ -251,11 +251,11 @@ export class Orders {
   async #insert(
     trx: Transaction<Database>,
     checkout: CheckoutRow,
-    settled: Settled,
+    prepared: Prepared,
     claim: Claim | undefined,
     shopper: Shopper | undefined,
   ): Promise<Result<PlacedAnswer>> {
-    const { request, order, schedule, referencePrefix, timeZone, promoUse, paid } = settled;
+    const { request, order, schedule, referencePrefix, timeZone, promoUse, paid } = prepared;
     const { total } = order;
     const id = rowId();
     // Before anything is written: a refusal here commits nothing.

@@ -22,8 +22,8 @@ export interface PageVersion {
 }
 
 /** Saved drafts kept per page; published ones and conflicts are kept always. */
-const KEPT_DRAFTS = 50;
-const LISTED = 200;
+const MAX_DRAFTS = 50;
+const MAX_LISTED = 200;
 
 /** @param layout as JSON text @returns the version's id */
 export async function addPageVersion(
@@ -49,7 +49,7 @@ export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string
     .where("page_id", "=", pageId)
     .where("kind", "=", "saved")
     .orderBy("saved_at", "desc")
-    .offset(KEPT_DRAFTS)
+    .offset(MAX_DRAFTS)
     .limit(100)
     .execute();
   if (old.length)
@@ -70,7 +70,7 @@ export async function pageVersions(db: Kysely<Database>, pageId: string): Promis
     .select(["id", "draft_version", "kind", "saved_at", "saved_by"])
     .where("page_id", "=", pageId)
     .orderBy("saved_at", "desc")
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by }));
 }

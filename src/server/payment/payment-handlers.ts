@@ -4,7 +4,7 @@ import type { OrderRequest } from "../../domain/order/order";
 import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
-import { compileSchema, toldProblems } from "../result/schemas";
+import { compileSchema, problemsInWords } from "../result/schemas";
 
 const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-methods/*/handler.server.ts", { eager: true });
 
@@ -33,7 +33,7 @@ export class PaymentHandlers {
       });
     }
     if (known.check(payment)) return undefined;
-    const problems = toldProblems(known.check.errors).map((problem) => ({
+    const problems = problemsInWords(known.check.errors).map((problem) => ({
       ...problem,
       path: problem.path ? `payment.${problem.path}` : "payment",
     }));

@@ -8,7 +8,7 @@ import { mailboxOf } from "../guard/mailbox";
 export interface PaymentTry {
   ok: true;
   /** No refused payment came of it: it does not count. */
-  settle(): void;
+  release(): void;
 }
 
 export class RefusedPayments {
@@ -36,6 +36,6 @@ export class RefusedPayments {
       }
       counted.push([name, key]);
     }
-    return { ok: true, settle: giveBack };
+    return { ok: true, release: giveBack };
   }
 }

@@ -63,16 +63,16 @@ export const problemsOf = (errors: readonly ErrorObject[] | null | undefined): {
   found(errors, messageOf);
 
 /** The same of a call's input, which a shopper may have typed: in words of every language. */
-export const toldProblems = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] =>
-  found(errors, tellingOf);
+export const problemsInWords = (errors: readonly ErrorObject[] | null | undefined): (FieldProblem & { message: Message })[] =>
+  found(errors, wordsOf);
 
 function found<Said>(
   errors: readonly ErrorObject[] | null | undefined,
   say: (error: ErrorObject) => Said,
 ): { path: string; code: string; message: Said }[] {
-  const telling = (errors ?? []).filter((error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword));
+  const plain = (errors ?? []).filter((error) => !["if", "anyOf", "oneOf", "not"].includes(error.keyword));
   const seen = new Set<string>();
-  return (telling.length ? telling : (errors ?? []))
+  return (plain.length ? plain : (errors ?? []))
     .map((error) => ({ path: pathOf(error), code: error.keyword, message: say(error) }))
     .filter(({ path, message }) => {
       const key = `${path} ${JSON.stringify(message)}`;
@@ -102,7 +102,7 @@ function messageOf({ keyword, params, message, schema }: ErrorObject): string {
 
 const LIMITS = ["maxLength", "minLength", "maximum", "minimum", "maxItems", "minItems", "maxProperties"] as const;
 
-function tellingOf({ keyword, params, schema }: ErrorObject): Message {
+function wordsOf({ keyword, params, schema }: ErrorObject): Message {
   const quoted = (values: readonly unknown[]) => ({ values: { list: values.map((value) => JSON.stringify(value)) } });
   if (keyword === "required" || keyword === "additionalProperties") return say(`schema-${keyword}`);
   if (keyword === "enum") return say("schema-enum", quoted(schema as unknown[]));

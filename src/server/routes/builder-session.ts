@@ -4,7 +4,7 @@ import { refuse } from "../result/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
 import type { Editor } from "../guard/editors";
 
-const told = ({ email, role }: Editor) => ({ editor: { email, role } });
+const sessionOf = ({ email, role }: Editor) => ({ editor: { email, role } });
 
 export const routes: RouteModule = {
   tag: "Builder: session",
@@ -25,7 +25,7 @@ export const routes: RouteModule = {
           return refuse("too-many-requests", say("too-many-requests", { seconds: wait }), { data: { retryAfterSeconds: wait } });
         const signedIn = await services.editors.signIn(body.email, body.password);
         if (!signedIn.ok) return signedIn;
-        return { ...reply(told(signedIn.value.editor), 201), cookies: services.editors.cookies(signedIn.value.token) };
+        return { ...reply(sessionOf(signedIn.value.editor), 201), cookies: services.editors.cookies(signedIn.value.token) };
       },
     }),
     defineRoute({
@@ -36,7 +36,7 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The editor", schema: "editor-session" } },
       // The builder asks when it opens: a session from before its cookie had another name goes on under the new one.
       handle: async ({ editor, services, cookies }) => ({
-        ...reply(told(editor!)),
+        ...reply(sessionOf(editor!)),
         cookies: services.editors.cookies(services.editors.tokenIn(cookies)!),
       }),
     }),

@@ -35,8 +35,8 @@ export const routes: RouteModule = {
       query: {
         type: "object",
         properties: {
-          redirect_uri: { type: "string", maxLength: 2_000, description: "A page of the shop; / unless told" },
-          state: { type: "string", pattern: "^[A-Za-z0-9]{32}$", description: "32 random letters and digits; made here unless told" },
+          redirect_uri: { type: "string", maxLength: 2_000, description: "A page of the shop; / unless given" },
+          state: { type: "string", pattern: "^[A-Za-z0-9]{32}$", description: "32 random letters and digits; made here unless given" },
           authProvider: { type: "string", pattern: "^[\\w .:-]{1,60}$", description: "Which of the provider's own providers to use" },
         },
       },
@@ -55,7 +55,7 @@ export const routes: RouteModule = {
           authProvider: query["authProvider"] as string | undefined,
           askAgain: hostCookie(cookies, ASK_AGAIN_COOKIE, isSecure(services)) === "1",
         });
-        if (!started.ok) return redirect(told(returnTo, started.trouble));
+        if (!started.ok) return redirect(withTrouble(returnTo, started.trouble));
         return redirect(started.value.location, noteLines(services, state, await services.shoppers.tokens.seal(started.value.note)));
       },
     }),
@@ -71,10 +71,10 @@ export const routes: RouteModule = {
         const sealed = hostCookie(cookies, noteCookie(state), isSecure(services));
         const note = sealed ? await services.shoppers.tokens.open(sealed) : undefined;
         // An old link, another browser, or the way back pressed twice: nothing that was started here.
-        if (!note || note.state !== state) return redirect(told("/", "failed"));
+        if (!note || note.state !== state) return redirect(withTrouble("/", "failed"));
         const done = noteLines(services, state, "");
         const finished = await services.identity.finish(url.search, note);
-        if (!finished.ok) return redirect(told(note.returnTo, finished.trouble), done);
+        if (!finished.ok) return redirect(withTrouble(note.returnTo, finished.trouble), done);
         const { user, idToken } = finished.value;
         return redirect(note.returnTo, [...done, ...(await services.shoppers.signIn(user, headers, idToken))]);
       },
@@ -142,7 +142,7 @@ function returnAddress({ config }: Services, query: URLSearchParams): string | u
   return safeRedirect(url.pathname + url.search + url.hash, { origin });
 }
 
-const told = (returnTo: string, trouble: SignInTrouble) => withNotice(returnTo, `sign-in-${trouble}`);
+const withTrouble = (returnTo: string, trouble: SignInTrouble) => withNotice(returnTo, `sign-in-${trouble}`);
 
 /** Somebody else's page must not sign our shoppers out, and a browser that looks ahead neither. */
 const isFromElsewhere = (headers: Headers) =>

@@ -69,8 +69,8 @@ export class Identity {
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
-      const told = await openid.fetchUserInfo(provider, tokens.access_token, claims.sub);
-      const user = userAttributes({ ...claims, ...told });
+      const userInfo = await openid.fetchUserInfo(provider, tokens.access_token, claims.sub);
+      const user = userAttributes({ ...claims, ...userInfo });
       if (!user) throw new Error("The provider says no sub");
       // Providers name a country as they like: CH, CHE or 756.
       if (user.address?.country) user.address.country = countryByCode(user.address.country)?.alpha2 ?? user.address.country;

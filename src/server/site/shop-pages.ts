@@ -13,7 +13,7 @@ import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "../catalog
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 
-const KEPT_PAGES = 300;
+const MAX_PAGES = 300;
 
 export interface PageRequest {
   path: string;
@@ -37,7 +37,7 @@ export class ShopPages {
     private readonly storefront: StorefrontEntry,
     private readonly assets: PageAssets,
     private readonly catalogue: CatalogueStore,
-    private readonly telling: (shop: ShopSettings) => TelemetrySettings,
+    private readonly telemetry: (shop: ShopSettings) => TelemetrySettings,
     private readonly log: Logger,
   ) {}
 
@@ -63,7 +63,7 @@ export class ShopPages {
       },
     );
     this.#kept.set(key, rendering);
-    if (this.#kept.size > KEPT_PAGES) this.#kept.delete(this.#kept.keys().next().value!);
+    if (this.#kept.size > MAX_PAGES) this.#kept.delete(this.#kept.keys().next().value!);
     return rendering;
   }
 
@@ -109,7 +109,7 @@ export class ShopPages {
         ...(layout.pageType === "customer-details" && {
           otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers),
         }),
-        ...this.telling(shop),
+        ...this.telemetry(shop),
         ...(request.isConsentOpen && { consent_open: true as const }),
       },
       texts: textsOfPage(this.storefront.texts(language), preview),

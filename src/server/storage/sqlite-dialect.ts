@@ -14,7 +14,7 @@ import {
 import { Turns } from "./turns";
 import { DatabaseUnavailable, sqliteOutage } from "./unavailable";
 
-const KEPT_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const MAX_WAITING = 1_000;
 const WAIT_MS = 5_000;
 /**
@@ -174,7 +174,7 @@ class SqliteConnection implements DatabaseConnection {
     if (known) return known;
     const statement = this.database.prepare(sql);
     const entry = { statement, reads: statement.columns().length > 0 };
-    if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
     this.#statements.set(sql, entry);
     return entry;
   }

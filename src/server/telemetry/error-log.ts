@@ -3,7 +3,7 @@ import { redact } from "../../domain/page/redact";
 
 const DEEPEST = 3;
 /** Of PostgreSQL and SQLite: names of things, no contents. */
-const KEPT = [
+const LOGGED = [
   "code",
   "errcode",
   "severity",
@@ -29,7 +29,7 @@ export interface LoggedError {
 export function errorForLog(error: unknown, depth = 0): LoggedError | unknown {
   if (!(error instanceof Error)) return error;
   const facts: Record<string, unknown> = {};
-  for (const name of KEPT) {
+  for (const name of LOGGED) {
     const value = (error as unknown as Record<string, unknown>)[name];
     if (["string", "number", "boolean"].includes(typeof value)) facts[name] = value;
   }

@@ -16,13 +16,13 @@ const labelFiles = import.meta.glob<{ label: string }>("../../../../locales/*/{a
 const codeOf = (file: string) => file.split("/").at(-2)!;
 
 export const interfaceLanguages: readonly string[] = Object.keys(files).map(codeOf);
-const KEPT = "tillwright-editor-language";
+const LANGUAGE_KEY = "tillwright-editor-language";
 
 /** What was chosen last, else the first of the browser's languages that we speak, else English. */
 export function preferredLanguage(): string {
   let kept: string | null = null;
   try {
-    kept = localStorage.getItem(KEPT);
+    kept = localStorage.getItem(LANGUAGE_KEY);
   } catch {
     // Without storage the browser's own language decides.
   }
@@ -60,7 +60,7 @@ export async function applyLanguage(language: string): Promise<void> {
 
 export function keepLanguage(language: string): void {
   try {
-    localStorage.setItem(KEPT, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Forgotten with the tab; nothing else is lost.
   }

@@ -23,16 +23,16 @@ declare module "../config" {
 const SANDBOX_CLIENT = { clientId: "tillwright-shop", clientSecret: "known-to-the-sandbox-only" };
 
 const address = url(() => "", "", "");
-const OIDC_ISSUER: Variable<{ told: string | undefined; sandbox: string | undefined }> = {
+const OIDC_ISSUER: Variable<{ given: string | undefined; sandbox: string | undefined }> = {
   default: "the sandbox's",
   about: "The OpenID provider where shoppers sign in",
   read(env, name) {
-    if (!env[name]) return { told: undefined, sandbox: sandboxIn(env).on ? `${sandboxIn(env).url}/identity` : undefined };
+    if (!env[name]) return { given: undefined, sandbox: sandboxIn(env).on ? `${sandboxIn(env).url}/identity` : undefined };
     const issuer = address.read(env, name);
     const { protocol, hostname } = new URL(issuer);
     if (protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
       throw new Error(`${name}: expected https, got "${issuer}"`);
-    return { told: issuer, sandbox: undefined };
+    return { given: issuer, sandbox: undefined };
   },
 };
 
@@ -44,11 +44,11 @@ export const group = defineVariables({
     OIDC_CLIENT_SECRET: optionalText("The secret that goes with it", "the sandbox's"),
     OIDC_PROVIDER_PARAMETER: text("identity_provider", "Name of the parameter that takes `authProvider` to it"),
   },
-  config({ OIDC_ISSUER: { told, sandbox }, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROVIDER_PARAMETER }) {
+  config({ OIDC_ISSUER: { given, sandbox }, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROVIDER_PARAMETER }) {
     const providerParameter = OIDC_PROVIDER_PARAMETER;
     if (sandbox) return { identity: { issuer: sandbox, ...SANDBOX_CLIENT, providerParameter } };
-    if (!told) return {};
+    if (!given) return {};
     if (!clientId || !clientSecret) throw new Error("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
-    return { identity: { issuer: told, clientId, clientSecret, providerParameter } };
+    return { identity: { issuer: given, clientId, clientSecret, providerParameter } };
   },
 });

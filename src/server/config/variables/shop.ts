@@ -6,9 +6,9 @@ declare module "../config" {
   interface Config {
     /** 0: one that is free. */
     port: number;
-    /** Address to listen on; all of them unless told. */
+    /** Address to listen on; all of them unless given. */
     host?: string;
-    /** Address shoppers use, without a slash at the end. Its port is that of the shop where none is told. */
+    /** Address shoppers use, without a slash at the end. Its port is that of the shop where none is given. */
     publicUrl: string;
     /** True when X-Forwarded-For is written by a proxy of ours. */
     trustProxy: boolean;

@@ -14,7 +14,7 @@ import { addressFormat } from "./address-formats";
 
 type OrderRow = Pick<Selectable<Database["orders"]>, "billing" | "delivery" | "customer" | "items" | "details">;
 
-export interface ToldAddresses {
+export interface OrderAddresses {
   /** Lines from top to bottom, the country last; absent where nothing is delivered. */
   delivery?: string[];
   /** Absent where nobody was asked. */
@@ -22,7 +22,7 @@ export interface ToldAddresses {
 }
 
 /** Written as the post of each country wants it, with who lives there on top. @param language of the countries' names */
-export function toldAddresses(order: OrderRow, language: string): ToldAddresses {
+export function orderAddresses(order: OrderRow, language: string): OrderAddresses {
   const billing = JSON.parse(order.billing) as Address;
   const delivery = order.delivery === null ? undefined : (JSON.parse(order.delivery) as Address);
   const customer = JSON.parse(order.customer) as CustomerDetails;
@@ -43,7 +43,7 @@ export function toldAddresses(order: OrderRow, language: string): ToldAddresses 
 }
 
 /** Town and country: enough to see a mistake, too little to find a door. */
-export function toldPlace({ delivery }: Pick<OrderRow, "delivery">): PlacedOrder["delivery"] {
+export function deliveryPlace({ delivery }: Pick<OrderRow, "delivery">): PlacedOrder["delivery"] {
   if (delivery === null) return undefined;
   const { city, country } = JSON.parse(delivery) as Address;
   return country ? { country, ...(city && { city }) } : undefined;
