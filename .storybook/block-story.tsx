@@ -13,7 +13,7 @@ import { registry } from "../src/storefront/registry";
 export interface BlockStoryParameters {
   mode?: "shop" | "builder";
   basket?: SampleBasket;
-  language?: "en" | "fr" | "gsw";
+  language?: string;
   direction?: "rtl";
   theme?: string;
   user?: { email?: string };

@@ -1,6 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import "../src/ui/base.css";
 import "../src/ui/themes/all-themes";
+import { languages } from "../src/storefront/catalog";
 import { THEME_NAMES } from "../src/ui/themes/theme-names";
 import { Frame } from "./frame";
 
@@ -31,7 +32,7 @@ const preview: Preview = {
   parameters: { layout: "fullscreen", a11y: { test: "error" }, options: { storySort: { order: ["Blocks", "Payment methods", "UI"] } } },
   globalTypes: {
     theme: toolbar("Theme", "paintbrush", [...THEME_NAMES]),
-    language: toolbar("Language", "globe", ["en", "fr", "gsw"]),
+    language: toolbar("Language", "globe", [...languages]),
     width: toolbar("Width", "mobile", ["full", "phone", "tablet", "desktop"]),
     mode: toolbar("Mode", "edit", ["shop", "builder"]),
   },

@@ -1,5 +1,5 @@
 // npm run new:block <name>: everything a block needs, complete and passing. [REG-3]
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { settingsSource } from "./generate.mjs";
 import { writeFiles } from "./write-files.mjs";
@@ -22,6 +22,38 @@ const Name = name
 const title = name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
 const json = (value) => JSON.stringify(value, null, 2) + "\n";
 
+/** What a new block says, and what the builder says of it; a language that is not here begins with the English words. */
+const WORDS = {
+  en: {
+    text: "<p>Say what matters here.</p>",
+    description: "A heading and a text.",
+    properties: {
+      heading: { title: "Heading" },
+      text: { title: "Text" },
+      align: { title: "Alignment", titles: { start: "start", center: "center" } },
+    },
+  },
+  fr: {
+    text: "<p>Dites ici l’essentiel.</p>",
+    description: "Un titre et un texte.",
+    properties: {
+      heading: { title: "Titre" },
+      text: { title: "Texte" },
+      align: { title: "Alignement", titles: { start: "Début", center: "Centre" } },
+    },
+  },
+  gsw: {
+    text: "<p>Säg da, was wichtig isch.</p>",
+    description: "E Titel und en Text.",
+    properties: {
+      heading: { title: "Titel" },
+      text: { title: "Text" },
+      align: { title: "Usrichtig", titles: { start: "Aafang", center: "Mitti" } },
+    },
+  },
+};
+const languages = readdirSync(path.join(root, "locales"));
+
 const files = {
   [`schemas/blocks/${name}.schema.json`]: json({
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -36,27 +68,15 @@ const files = {
     },
     additionalProperties: false,
   }),
-  [`locales/en/blocks/${name}.json`]: json({ heading: title, text: "<p>Say what matters here.</p>" }),
-  [`locales/fr/blocks/${name}.json`]: json({ heading: title, text: "<p>Dites ici l’essentiel.</p>" }),
-  [`locales/gsw/blocks/${name}.json`]: json({ heading: title, text: "<p>Säg da, was wichtig isch.</p>" }),
-  [`locales/fr/block-settings/${name}.json`]: json({
-    title,
-    description: "Un titre et un texte.",
-    properties: {
-      heading: { title: "Titre" },
-      text: { title: "Texte" },
-      align: { title: "Alignement", titles: { start: "Début", center: "Centre" } },
-    },
-  }),
-  [`locales/gsw/block-settings/${name}.json`]: json({
-    title,
-    description: "E Titel und en Text.",
-    properties: {
-      heading: { title: "Titel" },
-      text: { title: "Text" },
-      align: { title: "Usrichtig", titles: { start: "Aafang", center: "Mitti" } },
-    },
-  }),
+  ...Object.fromEntries(
+    languages.flatMap((language) => {
+      const { text, ...words } = WORDS[language] ?? WORDS.en;
+      return [
+        [`locales/${language}/blocks/${name}.json`, json({ heading: title, text })],
+        ...(language === "en" ? [] : [[`locales/${language}/block-settings/${name}.json`, json({ title, ...words })]]),
+      ];
+    }),
+  ),
   [`src/blocks/${name}/block.ts`]: `import { defineBlock } from "../../registry/define-block";
 
 export const block = defineBlock({

@@ -54,5 +54,9 @@ export function countryName(code: string, language: string): string {
   }
 }
 
-/** Right-to-left languages we know; a page's `dir` comes from here. */
-export const directionOf = (language: string): "ltr" | "rtl" => (/^(ar|fa|he|ur|yi|ps|sd)\b/.test(language) ? "rtl" : "ltr");
+/** Scripts that run from right to left. */
+const RTL_SCRIPTS = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Rohg", "Adlm"];
+
+/** Which way a language is written, by the script that it is usually written in; a page's `dir` comes from here. */
+export const directionOf = (language: string): "ltr" | "rtl" =>
+  RTL_SCRIPTS.includes(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";

@@ -4,6 +4,7 @@ import gb from "../domain/address/formats/GB.json";
 import type { Offer } from "../domain/offer/offer";
 import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/order/order";
 import type { PageState, SignedInUser } from "../domain/page/page-state";
+import { usualLocale } from "../domain/country/formatting-locale";
 import { storefrontTexts, languages } from "./catalog";
 
 export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;
@@ -71,7 +72,7 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
   return {
     preferences: {
       language,
-      locale: { en: "en-GB", fr: "fr-FR", gsw: "de-CH" }[language] ?? language,
+      locale: usualLocale(language),
       country: "GB",
       languages,
       countries: ["GB", "US", "CH", "FR", "DE", "IE", "CA"],

@@ -1,5 +1,5 @@
 /** Open for addition: each kind of thing is added to a copy of the project, as files that no other file is edited for, and found by all. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createElement, type Context } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pino } from "pino";
@@ -9,12 +9,23 @@ import type { Condition, VisibilityRule } from "../../src/domain/page/visibility
 import type { Choice } from "../../src/layout/publish/finding";
 import type { Layout } from "../../src/layout/types";
 import type { Sandbox } from "../../src/sandbox/sandbox-server";
+import type { ShopServer } from "../../src/server/server";
 import type { Services } from "../../src/server/services";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 import { ProjectCopy } from "../support/project-copy";
 
 // Files are added while tests are collected, so that all of them are there when the first module is loaded.
-const copy = new ProjectCopy("src", "schemas", "locales", "tsconfig.json", "package.json", "README.md");
+const copy = new ProjectCopy(
+  "src",
+  "schemas",
+  "locales",
+  "layouts",
+  "catalogue",
+  "public/media",
+  "tsconfig.json",
+  "package.json",
+  "README.md",
+);
 afterAll(() => copy.remove());
 
 const addWords = (folder: string, name: string, label: string): void => {
@@ -205,7 +216,7 @@ export const limit: LimitDeclaration = { variable: "GIFT_CARDS_PER_HOUR", defaul
   });
 });
 
-describe("what the server does by itself, and a stand-in of a provider", () => {
+describe("a server of the copy", () => {
   copy.add(
     "src/server/mail/topics/gift-card-sent.ts",
     `import type { WriteMail } from "../topics";
@@ -227,22 +238,24 @@ export const provider = defineProvider({
 `,
   );
   let sandbox: Sandbox;
+  let server: ShopServer;
   let services: Services;
   beforeAll(async () => {
     const { startSandbox } = await copy.load<typeof import("../../src/sandbox/sandbox-server")>("src/sandbox/sandbox-server.ts");
-    const { openServices } = await copy.load<typeof import("../../src/server/services")>("src/server/services.ts");
+    const { createServer } = await copy.load<typeof import("../../src/server/server")>("src/server/server.ts");
     const { storefront } = await copy.load<typeof import("../../src/storefront/server-entry")>("src/storefront/server-entry.tsx");
     const { configFromEnvironment } = await configuration();
     sandbox = await startSandbox({ port: 0 });
-    services = await openServices({
-      config: configFromEnvironment({ SANDBOX_PORT: new URL(sandbox.url).port }, copy.folder),
+    server = await createServer({
+      config: configFromEnvironment({ PORT: "0", SANDBOX_PORT: new URL(sandbox.url).port }, copy.folder),
       storefront,
       assets: { script: "", styles: [], block: () => ({ scripts: [], styles: [] }) },
       log: pino({ level: "silent" }),
     });
+    ({ services } = server);
   });
   afterAll(async () => {
-    await services.close();
+    await server.close();
     await sandbox.close();
   });
 
@@ -275,6 +288,43 @@ export const provider = defineProvider({
     const deleted = await services.hourlyJobs.runAll();
     expect(deleted).toMatchObject({ "gift-cards": 3, checkouts: 0, "sent-mails": 0 });
     expect(deleted).not.toHaveProperty("broken");
+  });
+
+  // As its translators made it: every text of ours, with a letter of theirs before it.
+  for (const file of readdirSync("locales/fr", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"))) {
+    const words = JSON.parse(readFileSync(`locales/fr/${file}`, "utf8"), (_, value: unknown) =>
+      typeof value === "string" ? `ע ${value}` : value,
+    ) as object;
+    copy.add(`locales/he/${file}`, file === "language.json" ? { name: "עברית", formats: "he-IL" } : words);
+  }
+  copy.add("locales/nds/language.json", { name: "Plattdüütsch", formats: "de-DE" });
+
+  it("[I18N-1] a language is its folder: shoppers read and choose it, in its direction; what pages alone say stays English", async () => {
+    const page = await (await server.fetch(new Request("http://localhost/?lang=he"))).text();
+    expect(page).toMatch(/^<!doctype html><html lang="he" dir="rtl"/);
+    expect(page).toContain(">עברית</a>");
+    expect(page).toContain("ע Pays");
+    expect(page).toContain("Protected before you notice anything");
+    const refused = await server.fetch(new Request("http://localhost/api/checkout/none?lang=he"));
+    expect(JSON.stringify(await refused.json())).toContain("ע ");
+  });
+
+  it("[I18N-1] [BLD-4] a language is its folder: the builder speaks it, and mails do", async () => {
+    const { interfaceLanguages } = await copy.load<typeof import("../../src/editor/interface/words/texts")>(
+      "src/editor/interface/words/texts.ts",
+    );
+    expect(interfaceLanguages).toContain("he");
+    expect((await builderTexts("he")).t("operators.is")).toBe("ע est");
+    const { mailTexts } = await copy.load<typeof import("../../src/server/mail/mail-texts")>("src/server/mail/mail-texts.ts");
+    expect(mailTexts("he", {})("subject")).toMatch(/^ע /);
+  });
+
+  it("[I18N-1] a language says in its folder whose numbers and dates it takes", async () => {
+    const { formattingLocale, usualLocale } = await copy.load<typeof import("../../src/domain/country/formatting-locale")>(
+      "src/domain/country/formatting-locale.ts",
+    );
+    expect([formattingLocale("nds-GB"), formattingLocale("he-GB"), formattingLocale("gsw-CH")]).toEqual(["de-DE", "he-GB", "de-CH"]);
+    expect([usualLocale("he"), usualLocale("it")]).toEqual(["he-IL", "it"]);
   });
 });
 

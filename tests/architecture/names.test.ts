@@ -77,6 +77,7 @@ describe("[REG-1] a block's folder", () => {
 
 describe("[I18N-1] every language has every text", () => {
   const files = [
+    "language.json",
     "storefront.json",
     "editor.json",
     "mail.json",

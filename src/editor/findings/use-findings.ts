@@ -7,7 +7,7 @@ import { placeOf } from "../../layout/publish/finding-place";
 import { catalog } from "../catalog-in-words";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
-import { languageName } from "../interface/words/language-name";
+import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import { findingText, type WordsSource } from "./finding-words";

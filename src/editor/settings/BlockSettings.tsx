@@ -12,7 +12,7 @@ import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
-import { languageName } from "../interface/words/language-name";
+import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
 import { useSession } from "../screens/edit/session/edit-session";

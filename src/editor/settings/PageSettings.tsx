@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
-import { languageName } from "../interface/words/language-name";
+import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { pathProblem } from "../screens/pages/page-path";
 import { useUi } from "../state/editor-ui";

@@ -12,6 +12,7 @@ import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemet
 import type { Kind } from "./catalogue-files";
 import { namedEntry, type NamedEntry } from "./named-entry";
 import { compatibleProducts } from "./catalogue-spellings";
+import { messageLanguages } from "../result/message";
 import { offerTexts } from "./offer-texts";
 
 /** shop.json with every default filled. */
@@ -83,7 +84,7 @@ export const CHECKOUT_DEFAULTS: CheckoutSettings = {
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright",
   default_language: "en",
-  languages: ["en"],
+  languages: [...messageLanguages],
   default_country: "GB",
   countries: ["GB"],
   default_theme: "sentinel",

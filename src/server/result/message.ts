@@ -1,5 +1,6 @@
 /** Words for what the server says: the text of a message in a language, with its values in that language too. [I18N-1] */
 import { countryNames } from "../../domain/country/country";
+import { usualLocale } from "../../domain/country/formatting-locale";
 import { formatDate, interpolate } from "../../i18n/format";
 import { say, type MessageKey, type MessageValue, type Words } from "../../registry/message";
 
@@ -7,8 +8,8 @@ const files = import.meta.glob<Record<MessageKey, string>>("../../../locales/*/r
 const texts = new Map(Object.entries(files).map(([file, text]) => [file.split("/").at(-2)!, text]));
 const DEFAULT_LANGUAGE = "en";
 
-/** Languages that have every text. */
-export const messageLanguages: readonly string[] = [...texts.keys()];
+/** Languages that have a folder of texts, English first. */
+export const messageLanguages: readonly string[] = [DEFAULT_LANGUAGE, ...[...texts.keys()].filter((name) => name !== DEFAULT_LANGUAGE)];
 
 /** @param language English where it has no texts */
 export function inWords(words: Words, language: string): string {
@@ -24,7 +25,7 @@ export function inWords(words: Words, language: string): string {
 function valueInWords(value: MessageValue, language: string): string | number {
   if (typeof value !== "object") return value;
   if ("text" in value) return inWords(value, language);
-  if ("date" in value) return formatDate(value.date, language === DEFAULT_LANGUAGE ? "en-GB" : language);
+  if ("date" in value) return formatDate(value.date, usualLocale(language));
   if ("countries" in value) return countryNames(value.countries, language);
   return value.list.map((entry) => inWords(entry, language)).join(", ");
 }

@@ -10,7 +10,7 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
-import { languageName } from "../../interface/words/language-name";
+import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { ProblemsButton } from "./ProblemsButton";
 import styles from "./TopBar.module.css";

@@ -9,7 +9,7 @@ import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
-import { languageName } from "../../interface/words/language-name";
+import { languageName } from "../../../i18n/language-name";
 import { useArrival } from "../../interface/use-arrival";
 import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";

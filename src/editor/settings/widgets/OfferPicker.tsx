@@ -31,7 +31,7 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
     setChoosing(false);
     onChange(path);
   };
-  const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language === "gsw" ? "de-CH" : i18n.language);
+  const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language);
   return (
     <>
       <button

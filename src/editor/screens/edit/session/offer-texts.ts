@@ -7,7 +7,7 @@ import type { OfferChoices } from "../../../api/builder-api";
 import { PAGE_ID, useEntry } from "../../../document/editor-document";
 import { useEditorUi, useUi } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
-import { languageName } from "../../../interface/words/language-name";
+import { languageName } from "../../../../i18n/language-name";
 
 /** Offers in the language that is edited; as they were read first until they have come. */
 export function useOfferChoices(): OfferChoices {
