@@ -1,9 +1,6 @@
 /** Reading a layout as a tree, in page order. */
 import { REGIONS, type BlockNode, type Layout, type RegionName } from "./types";
 
-/** Where a list of blocks stands: a region of the page, or a slot of a block. */
-export type Place = { region: RegionName } | { parentId: string; slot: string };
-
 export interface Visit {
   node: BlockNode;
   /** As in `main[0].slots.sections[2]`. */
@@ -32,14 +29,6 @@ export function* walk(layout: Pick<Layout, "regions">): Generator<Visit> {
     }
   }
 }
-
-export function findBlock(layout: Pick<Layout, "regions">, id: string): Visit | undefined {
-  for (const visit of walk(layout)) if (visit.node.id === id) return visit;
-  return undefined;
-}
-
-export const placeOf = (visit: Visit): Place =>
-  visit.parent ? { parentId: visit.parent.id, slot: visit.slot! } : { region: visit.region };
 
 /** The blocks of a subtree, its root first. */
 export function* subtree(node: BlockNode): Generator<BlockNode> {

@@ -2,6 +2,7 @@
  * Blocks with their schemas, default settings and migrations: for the server, the editor and Storybook; shoppers' browsers never load it.
  */
 import { slotRule, type BlockFacts, type Migration, type RegisteredBlocks, type SettingsSchema } from "../layout/catalog";
+import { isSettings } from "../layout/is-settings";
 import { mergeSettings } from "../layout/resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
 import { registry } from "./registry";
@@ -106,8 +107,7 @@ function flatten(tree: Settings, prefix: string): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === "string") result[prefix + key] = value;
-    else if (typeof value === "object" && value !== null && !Array.isArray(value))
-      Object.assign(result, flatten(value, `${prefix}${key}.`));
+    else if (isSettings(value)) Object.assign(result, flatten(value, `${prefix}${key}.`));
   }
   return result;
 }

@@ -1,4 +1,5 @@
 /** A believable shop for the builder's canvas, Storybook and tests of single blocks. Shoppers' pages never load it. */
+import { COMPLETE_PATH } from "../domain/checkout/page-type";
 import type { AddressFormat } from "../domain/address/format";
 import gb from "../domain/address/formats/GB.json";
 import type { Offer } from "../domain/offer/offer";
@@ -86,7 +87,7 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
       preview_tax_countries: [],
       default_language: "en",
       time_zone: "Europe/London",
-      completePath: "/complete/",
+      completePath: COMPLETE_PATH,
       address: { capture_building_number: false, country_specific_rules: [], formats: { GB: gb as AddressFormat } },
       analytics: { data_layer: "dataLayer" },
       bot_check: { origin: "https://www.google.com", site_key: "sample", enforced: false },

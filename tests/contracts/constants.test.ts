@@ -20,7 +20,7 @@ import { formatTermEnd } from "../../src/i18n/format-term-end";
 import { SHOP_DEFAULTS } from "../../src/server/catalogue/catalogue";
 import { newState } from "../../src/server/shopper/identity";
 import { CLIENT_ID } from "../../src/server/shopper/shopper-tokens";
-import { SESSION_COOKIE } from "../../src/server/shopper/shoppers";
+import { SESSION_COOKIE } from "../../src/domain/page/cookie-names";
 import { INITIALISE_TIMEOUT_MS } from "../../src/shop/telemetry/bot-check";
 import {
   BASKET_COOKIE,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { Button } from "../../ui/button/Button";
+import { ActionButtons } from "../../ui/action-buttons/ActionButtons";
 import { classNames } from "../../ui/class-names";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section } from "../../ui/section/Section";
@@ -17,16 +17,7 @@ export function CallToAction({ id, settings }: BlockProps<CallToActionSettings>)
         <RichText html={text} size="large" className={styles.text} />
       </div>
       <div className={styles.actions}>
-        {action.label && (
-          <Button href={action.href || "#main"} size="large">
-            {action.label}
-          </Button>
-        )}
-        {secondary.label && (
-          <Button href={secondary.href || "#main"} size="large" variant="secondary">
-            {secondary.label}
-          </Button>
-        )}
+        <ActionButtons primary={action} secondary={secondary} />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 /**
  * The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4]
  */
+import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import { Fragment, lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
 import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
@@ -85,7 +86,7 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   const order = async () => {
     if (builder) return;
     const placed = await submit(texts);
-    if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || "/complete/");
+    if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || COMPLETE_PATH);
   };
   const ownButton = hasOwnButton(paymentType) || (paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true);
   return (

@@ -1,4 +1,5 @@
 /** Why there is nothing to order right now, and the way on. */
+import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
@@ -39,7 +40,7 @@ export function CheckoutNotice({ notice, settings, hadForm }: CheckoutNoticeProp
         {words[notice]}
       </p>
       {notice === "completed" ? (
-        <Button href={`${completePath || "/complete/"}?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.completedLink}</Button>
+        <Button href={`${completePath || COMPLETE_PATH}?basket=${encodeURIComponent(checkoutId ?? "")}`}>{texts.completedLink}</Button>
       ) : notice === "expired" ? (
         <div className={styles.ways}>
           <Button busy={saving} onClick={() => void actions.restore()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { Button } from "../../ui/button/Button";
+import { ActionButtons } from "../../ui/action-buttons/ActionButtons";
 import { classNames } from "../../ui/class-names";
 import { Picture } from "../../ui/picture/Picture";
 import { RichText } from "../../ui/rich-text/RichText";
@@ -23,16 +23,7 @@ export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
         <RichText html={text} size="large" className={styles.text} />
         {(primary.label || secondary.label) && (
           <div className={styles.actions}>
-            {primary.label && (
-              <Button href={primary.href || "#main"} size="large">
-                {primary.label}
-              </Button>
-            )}
-            {secondary.label && (
-              <Button href={secondary.href || "#main"} size="large" variant="secondary">
-                {secondary.label}
-              </Button>
-            )}
+            <ActionButtons primary={primary} secondary={secondary} />
           </div>
         )}
         {note && <p className={styles.note}>{note}</p>}

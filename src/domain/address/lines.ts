@@ -40,10 +40,6 @@ export function addressLines(
   return [...lines.split("\n").filter(Boolean), ...(country ? [country] : [])];
 }
 
-/** "12 Lantern Yard, London, EC2A 9ZZ" */
-export const addressInOneLine = (address: Address, format: AddressFormat, options?: AddressLinesOptions): string =>
-  addressLines(address, format, options).join(", ");
-
 /**
  * One line with its texts. "Zürich, " without a state would end in a comma: what stands between two fields needs both, else it is a space.
  */

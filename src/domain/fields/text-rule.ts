@@ -23,9 +23,7 @@ export function textProblem(text: string, { required = false, maxLength, pattern
   return pattern && compiled(pattern)?.test(text) === false ? "pattern" : null;
 }
 
-/** Whether `pattern` can be kept. One that cannot limits nothing: a marketer's slip must not stop a checkout. */
-export const isPattern = (pattern: string): boolean => compiled(pattern) !== null;
-
+/** A pattern that is none limits nothing: a marketer's slip must not stop a checkout. */
 const patterns = new Map<string, RegExp | null>();
 
 function compiled(pattern: string): RegExp | null {

@@ -1,6 +1,6 @@
 /** What a shopper has agreed to, beyond what a shop needs to work. Kept in one cookie that names its version. [ANA-2, CAPT-1] */
+import { CONSENT_COOKIE } from "../page/cookie-names";
 
-export const CONSENT_COOKIE = "tillwright-consent";
 /** Goes up when a category is added or means something else: everyone is asked again. */
 export const CONSENT_VERSION = 1;
 /** Half a year, as data protection authorities advise. */

@@ -1,4 +1,5 @@
 /** Links that lead nowhere: to a path without a page, to a block that is not on this one. */
+import { percentDecoded } from "../../domain/page/percent-decoded";
 import { Parser } from "htmlparser2";
 import { isReservedPath, normalPath } from "../../domain/page/shop-path";
 import type { Finding, ShopFacts } from "./finding";
@@ -39,8 +40,8 @@ export function linkFinding(
     return undefined;
   }
   if (url.origin !== SHOP) return undefined;
-  const path = normalPath(decoded(url.pathname));
-  const anchor = decoded(url.hash.slice(1));
+  const path = normalPath(percentDecoded(url.pathname));
+  const anchor = percentDecoded(url.hash.slice(1));
   const values = { link: address };
   if (path === normalPath(ownPath))
     return anchors.has(anchor)
@@ -59,12 +60,4 @@ export function linksIn(html: string): string[] {
   parser.write(html);
   parser.end();
   return links;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

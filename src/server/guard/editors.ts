@@ -1,4 +1,5 @@
 /** The people who build pages, and their sessions. */
+import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hostCookie, setHostCookie } from "../web/cookies";
 import { ok, refuse, type Result } from "../result/refusal";
@@ -12,7 +13,6 @@ export interface Editor {
   role: "viewer" | "editor" | "publisher";
 }
 
-export const EDITOR_COOKIE = "tillwright_editor";
 const SESSION_SECONDS = 12 * 3_600;
 
 export class Editors {

@@ -16,7 +16,7 @@ import { siteFile } from "./site-files";
 import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell, plainPage } from "../site/plain-page";
-import { EDITOR_COOKIE } from "../guard/editors";
+import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { Services } from "../services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });

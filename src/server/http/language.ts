@@ -1,5 +1,6 @@
 /** The language a call asks its texts in. */
-import { acceptedLanguages, LANGUAGE_COOKIE } from "../site/preferences";
+import { LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
+import { acceptedLanguages } from "../site/preferences";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { parseCookies } from "../web/cookies";
 import { messageLanguages } from "../result/message";

@@ -9,7 +9,9 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
 import { plainPage } from "../site/plain-page";
-import { COUNTRY_COOKIE, LANGUAGE_COOKIE, preferencesOf } from "../site/preferences";
+import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
+import { percentDecoded } from "../../domain/page/percent-decoded";
+import { preferencesOf } from "../site/preferences";
 import type { Services } from "../services";
 import { postedCheckouts } from "../site/posted-checkouts";
 import { outsideOrigins } from "../site/telemetry-settings";
@@ -86,7 +88,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         );
     }
 
-    const path = normalPath(pathOf(url));
+    const path = normalPath(percentDecoded(url.pathname));
     const basketId = url.searchParams.get("basket");
     const atPath = await pages.live.at(path);
     const isProtected = atPath?.layout.settings.protected === true;
@@ -167,14 +169,6 @@ async function campaignRedirect(
   if (campaign && catalogue.campaign(campaign)?.attributes.allow_redirect__limio) return redirects.target(asked, "lmo_redirect_url");
   log.warn({ campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
   return undefined;
-}
-
-function pathOf(url: URL): string {
-  try {
-    return decodeURIComponent(url.pathname);
-  } catch {
-    return url.pathname;
-  }
 }
 
 /** A language or country that was asked for in the address is remembered; another value than the shop has is not. */

@@ -1,6 +1,6 @@
 /** Promo codes on a checkout: applied, taken off. [API-7] */
 import { defineRoute, reply, type Call, type RouteModule } from "../http/route";
-import { LANGUAGE_COOKIE } from "../site/preferences";
+import { LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 
 interface PromoCodeRequest {
   code: string;

@@ -1,10 +1,11 @@
 /** Where a checkout that cannot be loaded sends its shopper. [ROUTE-2] */
+import { JOURNEY_COOKIE } from "../../domain/page/cookie-names";
+import { percentDecoded } from "../../domain/page/percent-decoded";
 import { withNotice } from "../web/notice";
 import { defineRoute, redirect, type RouteModule } from "../http/route";
 import { normalPath } from "../../domain/page/shop-path";
 
 /** Names of the contract. */
-const JOURNEY_COOKIE = "limio-journey";
 
 export const routes: RouteModule = {
   tag: "Checkout",
@@ -27,11 +28,4 @@ export const routes: RouteModule = {
   ],
 };
 
-function pathOf(target: string): string {
-  const { pathname } = new URL(target, "http://own.invalid");
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
+const pathOf = (target: string): string => percentDecoded(new URL(target, "http://own.invalid").pathname);

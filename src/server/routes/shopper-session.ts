@@ -8,11 +8,12 @@ import { defineRoute, redirect, reply, type Call, type RouteModule } from "../ht
 import type { Services } from "../services";
 import { newState, type SignInTrouble } from "../shopper/identity";
 import { normalPath } from "../../domain/page/shop-path";
-import { ASK_AGAIN_COOKIE, sessionToken } from "../shopper/shoppers";
+import { ASK_AGAIN_COOKIE, SIGN_IN_COOKIE } from "../../domain/page/cookie-names";
+import { sessionToken } from "../shopper/shoppers";
 
 const NOTE_SECONDS = 900;
 /** One per sign-in under way, so that two tabs do not take each other's. */
-const noteCookie = (state: string) => `tillwright-sign-in-${state.slice(0, 8)}`;
+const noteCookie = (state: string) => `${SIGN_IN_COOKIE}-${state.slice(0, 8)}`;
 const isSecure = ({ config }: Services) => config.publicUrl.startsWith("https:");
 const noteLines = (services: Services, state: string, value: string) =>
   setHostCookie(noteCookie(state), value, {

@@ -1,5 +1,15 @@
 /** Which shopper is calling: by a bearer token of ours, else by the session cookie where the call comes from our own pages. [SESS-5] */
 import { parentDomain } from "../../domain/checkout/parent-domain";
+import {
+  ASK_AGAIN_COOKIE,
+  BASKET_COOKIE,
+  INVALID_COOKIE,
+  LS_COOKIE,
+  SEGMENTS_COOKIE,
+  SESSION_COOKIE,
+  SIGNED_IN_COOKIE,
+  SIGNED_OUT_COOKIE,
+} from "../../domain/page/cookie-names";
 import type { UserAttributes } from "../../domain/person/user";
 import { parseCookies, setCookie, setHostCookie } from "../web/cookies";
 import type { Storage } from "../storage/open-storage";
@@ -8,18 +18,7 @@ import { isOwnOrigin } from "../web/own-origin";
 import { IDLE_DAYS, ShopperSessions } from "./shopper-sessions";
 import { ACCESS_TOKEN_SECONDS, ShopperTokens } from "./shopper-tokens";
 
-/** Names of the contract; the marker and the mark of a sign-out are ours, and scripts can read them. */
-export const SESSION_COOKIE = "lmo_session";
-export const MARKER_COOKIE = "tillwright-signed-in";
-/** Changes with every sign-out: pages that see a new one forget what they kept for the shopper. */
-export const SIGNED_OUT_COOKIE = "tillwright-signed-out";
-/** Pages write it for the shop's other host names too. [START-11] */
-const LS_COOKIE = "lmo_ls";
-/**
- * Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else.
- */
-export const ASK_AGAIN_COOKIE = "tillwright-ask-again";
-const FORGOTTEN_COOKIES = ["limio-basket", "limio-segments", "limio-invalid", LS_COOKIE];
+const FORGOTTEN_COOKIES = [BASKET_COOKIE, SEGMENTS_COOKIE, INVALID_COOKIE, LS_COOKIE];
 
 const YEAR_SECONDS = 365 * 86_400;
 const SESSION_SECONDS = IDLE_DAYS * 86_400;
@@ -87,7 +86,7 @@ export class Shoppers {
   signedInCookies(token: string): string[] {
     return [
       setCookie(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
-      setCookie(MARKER_COOKIE, "1", { maxAgeSeconds: SESSION_SECONDS, sameSite: "Lax", secure: this.#secure }),
+      setCookie(SIGNED_IN_COOKIE, "1", { maxAgeSeconds: SESSION_SECONDS, sameSite: "Lax", secure: this.#secure }),
       ...setHostCookie(ASK_AGAIN_COOKIE, "", { maxAgeSeconds: 0, httpOnly: true, sameSite: "Lax", secure: this.#secure }),
     ];
   }
@@ -98,7 +97,7 @@ export class Shoppers {
     const gone = { maxAgeSeconds: 0, sameSite: "Lax", secure: this.#secure } as const;
     return [
       setCookie(SESSION_COOKIE, "", { ...gone, httpOnly: true }),
-      setCookie(MARKER_COOKIE, "", gone),
+      setCookie(SIGNED_IN_COOKIE, "", gone),
       ...FORGOTTEN_COOKIES.map((name) => setCookie(name, "", gone)),
       ...(parent ? [`${setCookie(LS_COOKIE, "", gone)}; Domain=${parent}`] : []),
       setCookie(SIGNED_OUT_COOKIE, Date.now().toString(36), { maxAgeSeconds: YEAR_SECONDS, sameSite: "Lax", secure: this.#secure }),

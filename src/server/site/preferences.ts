@@ -1,11 +1,8 @@
 /** The shopper's language and country: from the address, else cookies, else the browser, else the shop. */
+import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import type { Preferences } from "../../domain/page/page-state";
 import { countryOr } from "../../domain/country/country";
 import type { ShopSettings } from "../catalogue/catalogue";
-
-/** Names of the contract [START-11]; `lang` is ours. */
-export const COUNTRY_COOKIE = "limio-country";
-export const LANGUAGE_COOKIE = "lang";
 
 export function preferencesOf(
   shop: ShopSettings,

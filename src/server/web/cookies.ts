@@ -1,4 +1,5 @@
 /** Cookies in and out. */
+import { percentDecoded } from "../../domain/page/percent-decoded";
 
 /** Names to values; a value that is not percent-encoded right is taken as it stands. */
 export function parseCookies(header: string | null): Record<string, string> {
@@ -7,17 +8,9 @@ export function parseCookies(header: string | null): Record<string, string> {
     const at = part.indexOf("=");
     if (at < 1) continue;
     const value = part.slice(at + 1).trim();
-    cookies[part.slice(0, at).trim()] = decode(value);
+    cookies[part.slice(0, at).trim()] = percentDecoded(value);
   }
   return cookies;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 export interface CookieOptions {

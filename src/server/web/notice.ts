@@ -2,11 +2,9 @@
  * A word of explanation on the page a shopper was sent to: `?notice=<name>` shows the text `notices.<name>` of locales/…/storefront.json.
  * [ROUTE-2]
  */
+import { INVALID_COOKIE } from "../../domain/page/cookie-names";
 
 const PREFIX = "notices.";
-
-/** Set by the checkout when it refuses a trial; name and value of the contract. [START-8] */
-const INVALID_COOKIE = "limio-invalid";
 
 /**
  * The text to show: what the address names, else why a checkout has just sent the shopper here. undefined without either, and for a name

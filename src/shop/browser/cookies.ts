@@ -1,17 +1,9 @@
 /** The cookies that pages of the shop read and write. Their names are the contract's. [START-11] */
 import { parentDomain } from "../../domain/checkout/parent-domain";
+import { percentDecoded } from "../../domain/page/percent-decoded";
 
-/** Path of the page a checkout came from: the way back, and where a failed start returns to. For the browser's session. */
-export const JOURNEY_COOKIE = "limio-journey";
-/** ISO 3166 alpha-2; written by the server when a country is chosen. */
-export const COUNTRY_COOKIE = "limio-country";
-/** JSON list of the names of the offers in the basket. */
-export const BASKET_COOKIE = "limio-basket";
-/** "trial": the shopper had this trial before. [START-8] */
-export const INVALID_COOKIE = "limio-invalid";
+export { BASKET_COOKIE, COUNTRY_COOKIE, INVALID_COOKIE, JOURNEY_COOKIE, LS_COOKIE } from "../../domain/page/cookie-names";
 export const INVALID_SECONDS = 3_600;
-/** `<base64 of the referrer>.<base64 of the checkout id>`: what a tab without session storage of its own goes by. */
-export const LS_COOKIE = "lmo_ls";
 export const LS_SECONDS = 3_600;
 
 export interface CookieOptions {
@@ -62,7 +54,7 @@ export function browserCookies(): CookieJar {
   };
   const get = (name: string) => {
     const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-    return found === undefined ? null : decoded(found.slice(name.length + 1));
+    return found === undefined ? null : percentDecoded(found.slice(name.length + 1));
   };
   return {
     get,
@@ -76,12 +68,4 @@ export function browserCookies(): CookieJar {
       for (const domain of new Set(["", parentDomain(location.hostname)])) write(name, "", { maxAgeSeconds: 0 }, domain);
     },
   };
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,5 +1,6 @@
 /** The way to the shopper's session. Its workings arrive only where somebody is signed in, or wants to be. [SESS-1] */
 import { setCallContext } from "../../api/call-context";
+import { SIGNED_IN_COOKIE } from "../../domain/page/cookie-names";
 import { reportError } from "../../api/report";
 import { forgetShopper, missedSignOut } from "./missed-sign-out";
 import type { Session, SessionContext, SessionDoor } from "./session-types";
@@ -30,7 +31,7 @@ export function sessionDoor(context: SessionContext): SessionDoor {
     start() {
       if (!context.live) return;
       if (missedSignOut(context.storage)) forgetShopper(context.storage);
-      if (!/tillwright-signed-in=1/.test(document.cookie)) return;
+      if (!document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) return;
       setCallContext(() =>
         open().then(
           (session) => session.callContext(),

@@ -1,11 +1,11 @@
 /** The signed-in shopper's segments, in a cookie that servers and tag managers read. [SEG-1] */
+import { SEGMENTS_COOKIE } from "../../domain/page/cookie-names";
 import { loadSegments } from "../../api/session";
 import { reportError } from "../../api/report";
 import { segmentNames, type UserAttributes } from "../../domain/person/user";
 import type { CookieJar } from "../browser/cookies";
 import { type KeyValueStorage, SEGMENTS_KEY } from "../browser/storage";
 
-export const SEGMENTS_COOKIE = "limio-segments";
 /** 90 days. */
 export const SEGMENTS_SECONDS = 7_776_000;
 

@@ -1,4 +1,5 @@
 /** Who is signed in on this page: the token in memory, renewed before it expires; sign-in and sign-out. [SESS-1 to SESS-3] */
+import { SIGNED_IN_COOKIE } from "../../domain/page/cookie-names";
 import { FetchError } from "../../api/fetch-error";
 import { reportError } from "../../api/report";
 import { requestToken } from "../../api/session";
@@ -12,7 +13,6 @@ import { forgetShopper, missedSignOut } from "./missed-sign-out";
 import { keepSegments } from "./segments";
 import type { Session, SessionContext } from "./session-types";
 
-export const MARKER = "tillwright-signed-in";
 /** So long before its end a token is renewed, so that no call carries one that dies on the way. */
 const EARLY_MS = 60_000;
 
@@ -43,7 +43,7 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
       token = await requestToken(mode);
     } catch (error) {
       if (!(error instanceof FetchError && error.code === 401)) throw error;
-      cookies.remove(MARKER);
+      cookies.remove(SIGNED_IN_COOKIE);
       throw leave();
     }
     const current = currentUserOf(token, now());
@@ -61,7 +61,7 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
 
   async function current(): Promise<CurrentUser> {
     // The server cannot be asked for a session without its cookie; the marker stands beside it.
-    if (cookies.get(MARKER) === null) throw leave();
+    if (cookies.get(SIGNED_IN_COOKIE) === null) throw leave();
     if (held && now() < held.expiresAt - EARLY_MS) return held;
     try {
       held = await (renewing ??= renew().finally(() => (renewing = null)));

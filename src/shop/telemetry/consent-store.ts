@@ -1,6 +1,7 @@
 /** What this browser's shopper agreed to, kept in a cookie; every tab hears of a change. [ANA-2] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentIn, consentValue, type Consent } from "../../domain/person/consent";
+import { CONSENT_COOKIE } from "../../domain/page/cookie-names";
+import { CONSENT_MAX_AGE_SECONDS, consentIn, consentValue, type Consent } from "../../domain/person/consent";
 
 export interface ConsentState {
   /** null: nothing was decided yet. */

@@ -8,7 +8,7 @@ import reference from "../../../src/domain/reference/calling-codes.json";
 import { boundsAhead, dateProblem, isCalendarDate, localDay } from "../../../src/domain/fields/date-bounds";
 import { graduationYears } from "../../../src/domain/fields/graduation-years";
 import { asksForRenewalConsent, consentStates } from "../../../src/domain/fields/renewal-consent";
-import { isPattern, textProblem, type TextRule } from "../../../src/domain/fields/text-rule";
+import { textProblem, type TextRule } from "../../../src/domain/fields/text-rule";
 
 const offer = (states: unknown) => ({ data: { attributes: { autorenew_consent_states: states } } });
 
@@ -67,11 +67,6 @@ describe("free text", () => {
     ["anything", { pattern: "(" }, null],
   ])("[FIELD-1] %j under %j: %s", (text, rule, expected) => {
     expect(textProblem(text, rule)).toBe(expected);
-  });
-
-  it("[FIELD-1] a pattern that is none is known as such", () => {
-    expect(isPattern("[A-Z]{2}")).toBe(true);
-    expect(isPattern("[A-Z")).toBe(false);
   });
 });
 

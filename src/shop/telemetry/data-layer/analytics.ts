@@ -2,6 +2,7 @@
  * The data layer at work: hears what happens in the shop, and pushes it for as long as the shopper agrees. Whatever goes wrong here stays
  * here. [ANA-1, ANA-2]
  */
+import { SIGNED_IN_COOKIE } from "../../../domain/page/cookie-names";
 import { report } from "../../../api/report";
 import type { SignedInUser } from "../../../domain/page/page-state";
 import type { ShopEvent } from "../../../domain/page/shop-event";
@@ -20,7 +21,7 @@ export interface Analytics {
 }
 
 /** A readable sign beside the session's own cookie: who is signed in is known a moment later. */
-const SIGNED_IN = /(?:^|;\s*)tillwright-signed-in=1/;
+const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=1`);
 
 export interface AnalyticsOptions {
   /** True when the shopper agreed on this page: what they did on it before stays untold. */

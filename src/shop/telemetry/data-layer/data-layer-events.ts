@@ -66,5 +66,3 @@ export type DataLayerEvent =
   /** The order did not go through; `message` is what the shopper read. */
   | ({ event: "payment-declined"; message: string } & Valued)
   | ({ event: "purchase"; transaction_id: string; sub_reference?: string; order_type: string } & Totals);
-
-export type DataLayerEventName = DataLayerEvent["event"];
