@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket/basket";
 import { countryNames, countryOr, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country/country";
 import { crossSellsFor } from "../../src/domain/basket/cross-sell";
-import type { Offer, OfferAttributes, Product } from "../../src/domain/offer/offer";
+import { offerPicture, type Offer, type OfferAttributes, type Product } from "../../src/domain/offer/offer";
 import { isQuantityAllowed, quantityBounds, quantityChoices } from "../../src/domain/basket/quantity";
 
 const offer = (attributes: OfferAttributes = {}, more: Partial<Offer> = {}): Offer => ({
@@ -87,6 +87,16 @@ describe("mixed payment terms", () => {
     ["a subscription and a single purchase", [recurring("months"), offer()], true],
     ["two single purchases", [offer(), offer()], false],
   ])("[BASK-9] %s", (_, offers, mixed) => expect(hasMixedRates(offers.map((entry) => ({ offer: entry })))).toBe(mixed));
+  it.each<[string, object | null]>([
+    ["that the country does not get", { offer: recurring("years"), removed: true }],
+    ["whose offer got lost", { offer: null }],
+    ["whose offer has no attributes", { offer: { data: {} } }],
+    ["that is nothing", null],
+  ])("[BASK-9] [LIST-2] an item %s has no say in them", (_, silent) => {
+    const monthly = { offer: recurring("months") };
+    expect(hasMixedRates([silent, monthly, monthly] as (typeof monthly)[])).toBe(false);
+    expect(hasMixedRates([monthly, silent, { offer: recurring("years") }] as (typeof monthly)[])).toBe(true);
+  });
   it("reads a term without its plural", () => expect(termType(recurring("weeks"))).toBe("week"));
 });
 
@@ -201,4 +211,28 @@ describe("delivery", () => {
       true,
     ]);
   });
+});
+
+describe("the picture of an offer", () => {
+  it.each<[string, Offer["attachments"] | undefined, string | undefined]>([
+    ["none", [], undefined],
+    ["no list", undefined, undefined],
+    [
+      "the first that is one",
+      [
+        { type: "application/pdf", url: "/a.pdf" },
+        { type: "image/png", url: "/b.png" },
+      ],
+      "/b.png",
+    ],
+    ["one without a type", [{ url: "/a" }, { type: "image/png", url: "/b.png" }], "/a"],
+    [
+      "one without an address is none",
+      [
+        { type: "image/png", url: "" },
+        { type: "image/webp", url: "/b.webp" },
+      ],
+      "/b.webp",
+    ],
+  ])("[LIST-1] %s", (_, attachments, picture) => expect(offerPicture({ attachments: attachments! })).toBe(picture));
 });

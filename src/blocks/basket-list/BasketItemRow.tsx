@@ -1,6 +1,6 @@
 /** One item: picture, names, price, quantity, add-ons and other plans. */
 import { useId, type ReactNode } from "react";
-import { offerDisplayName, type Offer } from "../../domain/offer/offer";
+import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import type { BasketItem } from "../../domain/order/order";
 import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
 import { formatAmount, interpolate } from "../../i18n/format";
@@ -32,7 +32,7 @@ export function BasketItemRow({
   const { removeItem, setQuantity } = useShopActions();
   const builder = useBuilderMode();
   const { offer, quantity, price } = item;
-  const picture = offer.attachments?.find((attachment) => attachment.url && (attachment.type?.startsWith("image/") ?? true));
+  const picture = offerPicture(offer);
   const offerName = offerDisplayName(offer);
   const product = offer.products[0];
   const productName = product?.attributes?.display_name__limio || product?.name || offerName;
@@ -44,7 +44,7 @@ export function BasketItemRow({
     <>
       <div className={styles.row} data-removed={removed || undefined}>
         {settings.showImages && (
-          <div className={styles.picture}>{picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}</div>
+          <div className={styles.picture}>{picture && <img src={picture} alt="" width="72" height="72" loading="lazy" />}</div>
         )}
         <div className={styles.names}>
           <h3 className={styles.product}>{productName}</h3>

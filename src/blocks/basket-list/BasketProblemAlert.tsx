@@ -7,7 +7,6 @@ import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";
-import { isShowable } from "./is-showable";
 import type { Texts } from "./settings.gen";
 
 export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
@@ -15,11 +14,7 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const isKnown = useBasket((state) => state.status === "ready" || state.status === "none");
   const saving = useBasket((state) => state.saving);
   const { actions, settings } = useShop();
-  const mixed = useBasket(
-    (state) =>
-      settings.prevent_mixed_rates &&
-      hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => isShowable(item) && !item.removed)),
-  );
+  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates(state.checkout?.basket.basketItems));
   const waits = problem && (problem.unsaved || problem.code === "offline");
   // The area is there before it has something to say, so that screen readers hear it.
   return (

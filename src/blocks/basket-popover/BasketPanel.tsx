@@ -77,7 +77,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
         )}
       </>
     );
-  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items.filter((item) => !item.removed && item.offer?.data?.attributes));
+  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items);
   const words = problem && wordsOf(problem, texts);
   return (
     <>

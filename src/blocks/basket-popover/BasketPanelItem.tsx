@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer/offer";
+import { offerDisplayName, offerPicture } from "../../domain/offer/offer";
 import type { BasketItem } from "../../domain/order/order";
 import { lineTotal } from "../../domain/offer/price";
 import { formatAmount, formatMoney, interpolate } from "../../i18n/format";
@@ -20,7 +20,7 @@ export interface BasketPanelItemProps {
 /** One line of the basket; one whose data is broken says so in its place, and the others stay. [LIST-2] */
 export function BasketPanelItem({ item, texts, locale, showPicture, onRemove }: BasketPanelItemProps): ReactNode {
   if (!item.offer?.data?.attributes || !item.price) return <li className={styles.broken}>{texts.itemFailed}</li>;
-  const picture = item.offer.attachments?.find((attachment) => !attachment.type || attachment.type.startsWith("image/"))?.url;
+  const picture = offerPicture(item.offer);
   return (
     <li className={styles.item}>
       {showPicture && <span className={styles.picture}>{picture && <Picture src={picture} alt="" width={56} height={56} />}</span>}

@@ -65,10 +65,6 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
 function useStop(texts: CheckoutFormSettings["texts"]): string | null {
   const { settings } = useShop();
   const disabled = useBasket((state) => state.checkout?.order.checkoutDisabled === true);
-  const mixed = useBasket(
-    (state) =>
-      settings.prevent_mixed_rates &&
-      hasMixedRates((state.checkout?.basket.basketItems ?? []).filter((item) => item?.offer?.data?.attributes && !item.removed)),
-  );
+  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates(state.checkout?.basket.basketItems));
   return mixed ? texts.mixedRates : disabled ? texts.disabled : null;
 }

@@ -1,7 +1,7 @@
 /** Offers beside what is in the basket. [XSELL-1] */
 import { useId, useState, type ReactNode } from "react";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
-import { offerDisplayName, type Offer } from "../../domain/offer/offer";
+import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
@@ -76,7 +76,7 @@ function CrossSellCard({
   const attributes = offer.data.attributes;
   const name = attributes.cross_sell_display_name__limio || offerDisplayName(offer);
   const description = attributes.cross_sell_display_description__limio || attributes.short_description;
-  const picture = offer.attachments?.find((attachment) => attachment.url && (attachment.type?.startsWith("image/") ?? true));
+  const picture = offerPicture(offer);
 
   const add = async () => {
     if (builder) return;
@@ -98,7 +98,7 @@ function CrossSellCard({
     <li className={styles.card}>
       {showImages && picture && (
         <div className={styles.picture}>
-          <img src={picture.url} alt="" width="64" height="64" loading="lazy" />
+          <img src={picture} alt="" width="64" height="64" loading="lazy" />
         </div>
       )}
       <div className={styles.text}>

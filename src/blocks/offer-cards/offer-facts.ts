@@ -1,5 +1,5 @@
 /** What a card says of an offer, read from the catalogue's attributes. [LAND-1] */
-import { offerDisplayName, type Offer } from "../../domain/offer/offer";
+import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 
 export interface OfferFacts {
   name: string;
@@ -26,7 +26,7 @@ export function offerFacts(offer: Offer): OfferFacts {
       .filter(Boolean),
     cta: attributes.cta_text__limio ?? "",
     discountNote: attributes.discount_note__limio ?? "",
-    picture: offer.attachments.find((attachment) => !attachment.type || attachment.type.startsWith("image/"))?.url ?? "",
+    picture: offerPicture(offer) ?? "",
   };
 }
 

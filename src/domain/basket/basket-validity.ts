@@ -2,7 +2,7 @@
 import { hasMixedRates } from "./basket";
 import { isAllowedIn, offerCountries } from "../country/country";
 import type { BasketItem } from "../order/order";
-import { isSound } from "./sound-item";
+import { counts } from "./sound-item";
 
 export type BasketFault =
   | { code: "empty" }
@@ -10,15 +10,12 @@ export type BasketFault =
   /** `countries`: where the item's offer is sold. */
   | { code: "country-not-allowed"; itemId: string; countries: string[] };
 
-/**
- * Everything that keeps the basket from being ordered; none: it may go to checkout. An item that does not count (marked removed) has no say
- * in the terms.
- */
+/** Everything that keeps the basket from being ordered; none: it may go to checkout. An item that does not count has no say in it. */
 export function basketFaults(
   items: readonly Pick<BasketItem, "id" | "offer" | "removed">[],
   rule: { preventMixedRates: boolean; country: string },
 ): BasketFault[] {
-  const counted = items.filter(isSound).filter((item) => !item.removed);
+  const counted = items.filter(counts);
   const faults: BasketFault[] = [];
   if (!counted.length) faults.push({ code: "empty" });
   if (rule.preventMixedRates && hasMixedRates(counted)) faults.push({ code: "mixed-payment-terms" });

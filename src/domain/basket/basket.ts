@@ -1,5 +1,6 @@
 /** Rules over a whole basket. */
 import type { Offer } from "../offer/offer";
+import { counts } from "./sound-item";
 
 interface Item {
   id: string;
@@ -27,10 +28,10 @@ export function termType(offer: Pick<Offer, "data">): string | undefined {
   return type?.replace(/s$/, "");
 }
 
-/** True when the basket has more than one item and any term type differs from the first's. [BASK-9] */
-export function hasMixedRates(items: readonly { offer: Pick<Offer, "data"> }[]): boolean {
-  const first = items[0];
-  return first !== undefined && items.some((item) => termType(item.offer) !== termType(first.offer));
+/** True when more than one item counts and any term type differs from the first's. [BASK-9] */
+export function hasMixedRates(items: readonly { offer: Pick<Offer, "data">; removed?: boolean }[] = []): boolean {
+  const [first, ...others] = items.filter(counts);
+  return others.some((item) => termType(item.offer) !== termType(first!.offer));
 }
 
 export const hasDelivery = (items: readonly { offer: Pick<Offer, "products"> }[]): boolean =>

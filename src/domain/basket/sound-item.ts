@@ -4,3 +4,8 @@ import type { Offer } from "../offer/offer";
 /** Whether the item has the offer that rules read. */
 export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null | undefined>(item: T): item is NonNullable<T> =>
   !!item?.offer?.data?.attributes;
+
+/** Whether the item has a say in what the basket is: its data is sound, and the country gets it. [BASK-9] [XSELL-2] */
+export const counts = <T extends { offer?: Pick<Offer, "data"> | null; removed?: boolean } | null | undefined>(
+  item: T,
+): item is NonNullable<T> => isSound(item) && !item.removed;

@@ -97,6 +97,10 @@ export interface Offer {
   data: { attributes: OfferAttributes };
 }
 
+/** The address of the picture that stands for it: the first of its attachments that is one; an attachment without a type is. [LIST-1] */
+export const offerPicture = ({ attachments }: Pick<Offer, "attachments">): string | undefined =>
+  attachments?.find(({ url, type }) => url && (!type || type.startsWith("image/")))?.url;
+
 export const offerPrice = (offer: Offer): Money => ({ minorUnits: offer.price.amount, currency: offer.price.currency });
 
 /** What shoppers read: the display name, else the catalogue's name. */
