@@ -1,4 +1,5 @@
 /** Offers of the catalogue by label. */
+import type { OffersResponse } from "../domain/calls/calls.gen";
 import type { Offer } from "../domain/offer/offer";
 import { fetchJson } from "./fetch-json";
 
@@ -12,7 +13,7 @@ export async function offerByLabel(label: string, country: string, clientId: str
     "attributes.label__limio": label,
     "attributes.allowed_countries__limio": country,
   });
-  const { items } = await fetchJson<{ items: Offer[] }>(`/l-api/offers?${query}`, {
+  const { items } = await fetchJson<OffersResponse>(`/l-api/offers?${query}`, {
     headers: { Authorization: `Bearer ${clientId}` },
     anonymous: true,
   });

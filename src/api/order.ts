@@ -1,5 +1,6 @@
 /** Placing an order. */
-import type { OrderRequest, OrderResponse, OrderTotal, ScheduleEntry } from "../domain/order/order";
+import type { OrderPreviewResponse } from "../domain/calls/calls.gen";
+import type { OrderRequest, OrderResponse } from "../domain/order/order";
 import type { TaxPreviewRequest } from "../domain/money/tax-preview";
 import { botHeaders } from "./bot-token";
 import { fetchJson } from "./fetch-json";
@@ -27,16 +28,11 @@ export async function tellCustomerEndpoint(endpoint: string, order: { checkoutId
   await fetchJson(endpoint, { method: "POST", body: order, signal: AbortSignal.timeout(ENDPOINT_PATIENCE_MS), keepalive: true });
 }
 
-export interface OrderPreview {
-  total: OrderTotal;
-  schedule: ScheduleEntry[];
-}
-
 /**
  * The total and payments of a checkout at an address. [TAX-1]
  *
  * @throws FetchError 409 (the basket has changed), 410 (it was ordered), 422 (what is wrong with the address); the signal's reason when it
  * was aborted
  */
-export const previewOrder = (request: TaxPreviewRequest, signal: AbortSignal): Promise<OrderPreview> =>
+export const previewOrder = (request: TaxPreviewRequest, signal: AbortSignal): Promise<OrderPreviewResponse> =>
   fetchJson("/api/order/preview", { method: "POST", body: request, signal });

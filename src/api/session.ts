@@ -1,4 +1,5 @@
 /** The session's own calls: a token for the signed-in shopper, and what their segment means here. [SESS-2] [SEG-1] */
+import type { SegmentsResponse } from "../domain/calls/calls.gen";
 import { FetchError } from "./fetch-error";
 import { fetchJson } from "./fetch-json";
 
@@ -43,7 +44,7 @@ export async function requestToken(mode: string): Promise<string> {
 }
 
 export const loadSegments = async (externalSegment: string): Promise<string[]> =>
-  (await fetchJson<{ segments: string[] }>(`/segments/${encodeURIComponent(externalSegment)}`)).segments;
+  (await fetchJson<SegmentsResponse>(`/segments/${encodeURIComponent(externalSegment)}`)).segments;
 
 function parsed(text: string): unknown {
   try {

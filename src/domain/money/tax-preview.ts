@@ -1,4 +1,5 @@
 /** The total with tax, asked for as soon as the billing address says enough. [TAX-1] */
+import type { OrderPreviewRequest } from "../../domain/calls/calls.gen";
 import { requires, type AddressFormat } from "../address/format";
 import { isPostcode } from "../address/postcode";
 import { findSubdivisions, hasStateList } from "../address/subdivision";
@@ -13,7 +14,8 @@ export type TaxPreviewStatus = "initial" | "loading" | "succeeded" | "failed";
 /** The part of an address that decides on tax. */
 export type TaxAddress = Pick<Address, "country" | "state" | "county" | "postalCode" | "city">;
 
-export interface TaxPreviewRequest {
+/** The question of a preview that a checkout page asks. */
+export interface TaxPreviewRequest extends OrderPreviewRequest {
   checkoutId: string;
   basketVersion: number;
   /** Absent where no tax is previewed. */

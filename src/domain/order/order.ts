@@ -281,7 +281,7 @@ export interface ExclusiveChoice {
   rival: { itemId?: string; path: string; name: string };
 }
 
-/** One line of PUT /api/checkout/basket/{id}: what the shopper wants, without a price. */
+/** One line of a basket: what the shopper wants, without a price. */
 export interface BasketLine {
   id?: string;
   path: string;
@@ -289,3 +289,6 @@ export interface BasketLine {
   addOns: { path: string; quantity: number }[];
   crossSell?: boolean;
 }
+
+/** As calls may send it: a line without add-ons need not say so. */
+export type SentLine = Omit<BasketLine, "addOns"> & Partial<Pick<BasketLine, "addOns">>;

@@ -4,7 +4,7 @@ import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
 import { sharedCountries } from "../../domain/country/country";
 import { itemsInCountry } from "../../domain/basket/cross-sell";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
-import type { Amount, BasketItem, BasketLine, ExclusiveChoice, OrderTotal } from "../../domain/order/order";
+import type { Amount, BasketItem, ExclusiveChoice, OrderTotal, SentLine } from "../../domain/order/order";
 import { basketTotal, priceOfCharges, type StartOption } from "../../domain/offer/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/basket/quantity";
 import { tallyOrder, type LimitFault } from "../../domain/order/order-limits";
@@ -18,7 +18,7 @@ import type { StoredLine } from "./stored-line";
 const MAX_TOTAL = 1_000_000_000_000;
 
 /** What of `lines` cannot be sold, each by its path below `basketItems`; undefined when all of it can. */
-export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], at = "basketItems"): Refusal | undefined {
+export function lineRefusal(catalogue: Catalogue, lines: readonly SentLine[], at = "basketItems"): Refusal | undefined {
   const problems: FieldProblem[] = [];
   const add = (path: string, code: RefusalCode, message: Message, more: object = {}) =>
     problems.push({ path: `${at}${path}`, code, message, ...more });
@@ -59,7 +59,7 @@ export function lineRefusal(catalogue: Catalogue, lines: readonly BasketLine[], 
 function limitProblem(
   catalogue: Catalogue,
   fault: LimitFault | undefined,
-  lines: readonly BasketLine[],
+  lines: readonly SentLine[],
   index: number,
   add: (path: string, code: RefusalCode, message: Message, more?: object) => void,
 ): void {
@@ -98,8 +98,8 @@ function quantityProblem(
 export function continueLines(
   catalogue: Catalogue,
   stored: readonly StoredLine[],
-  asked: readonly BasketLine[],
-): (BasketLine & { cameInAs?: string })[] {
+  asked: readonly SentLine[],
+): (SentLine & { cameInAs?: string })[] {
   return mergedLines(catalogue, asked).map((line) => {
     const before = line.id ? stored.find(({ id }) => id === line.id) : undefined;
     if (!before) return line;
@@ -118,8 +118,8 @@ export function continueLines(
 }
 
 /** A line without an id that repeats one before it raises that one's quantity, at most to what an order may hold. */
-export function mergedLines(catalogue: Catalogue, asked: readonly BasketLine[]): BasketLine[] {
-  return asked.reduce<BasketLine[]>((lines, line) => {
+export function mergedLines(catalogue: Catalogue, asked: readonly SentLine[]): SentLine[] {
+  return asked.reduce<SentLine[]>((lines, line) => {
     const offer = line.id ? undefined : catalogue.offer(line.path, "");
     const bounds = offer && quantityBounds(offer.data.attributes);
     // What no line may hold is left as it is, to be refused.
@@ -128,7 +128,7 @@ export function mergedLines(catalogue: Catalogue, asked: readonly BasketLine[]):
 }
 
 /** Gives every line an id: its own if it has one that is not taken. */
-export function withIds(lines: readonly (BasketLine & { cameInAs?: string })[]): StoredLine[] {
+export function withIds(lines: readonly (SentLine & { cameInAs?: string })[]): StoredLine[] {
   const taken = new Set<string>();
   return lines.map(({ id, path, quantity, addOns, crossSell, cameInAs }) => {
     const own = id && !taken.has(id) ? id : unguessableId();

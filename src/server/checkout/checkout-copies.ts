@@ -1,4 +1,5 @@
 /** A checkout that goes on under another id: a basket restored after it expired, or what of one can still be sold. [BASK-6] [START-6] */
+import type { CheckoutCopyResponse } from "../../domain/calls/calls.gen";
 import type { Transaction } from "kysely";
 import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
@@ -9,16 +10,10 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { answersTo, completed, goneRefusal, linesOf, notFound, type CheckoutRow, type Shopper } from "./checkout-row";
 import { expiry } from "./checkouts";
 import { rowId } from "../storage/ids";
-import { fittingLines, type LeftOut } from "./line-fitting";
+import { fittingLines } from "./line-fitting";
 
 /** Copies of one checkout that may be in use at once, copies of copies among them. */
 const MAX_COPIES = 5;
-
-export interface Copy {
-  id: string;
-  /** What was in the basket and is no longer sold. */
-  leftOut: LeftOut[];
-}
 
 export class CheckoutCopies {
   constructor(
@@ -32,9 +27,9 @@ export class CheckoutCopies {
    * one that
    * was replaced already answers with what replaced it, as long as that is in use. An order's lines are not copied.
    */
-  async clone(id: string, shopper: Shopper | undefined): Promise<Result<Copy>> {
+  async clone(id: string, shopper: Shopper | undefined): Promise<Result<CheckoutCopyResponse>> {
     const catalogue = await this.catalogue.current();
-    return this.storage.transaction<Result<Copy>>(async (trx) => {
+    return this.storage.transaction<Result<CheckoutCopyResponse>>(async (trx) => {
       await this.#lockFirst(trx, id);
       let row = await this.#locked(trx, id);
       if (!row || !answersTo(row, shopper)) return notFound();

@@ -1,6 +1,6 @@
 /** May this shopper buy this basket as it is? [START-5] [START-6] */
+import type { ValidatedCheckoutResponse } from "../../domain/calls/calls.gen";
 import { shopDays } from "../../domain/time/calendar";
-import type { Checkout, InvalidFlags } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
@@ -10,12 +10,6 @@ import type { CheckoutCopies } from "./checkout-copies";
 import { answersTo, linesOf, notFound, type CheckoutRow, type Shopper } from "./checkout-row";
 import type { Checkouts } from "./checkouts";
 import { invalidFlags } from "../order/invalid-flags";
-
-export interface Validated {
-  data: Checkout;
-  /** Absent: nothing speaks against it. */
-  invalid?: InvalidFlags;
-}
 
 export interface ValidationParts {
   storage: Storage;
@@ -40,7 +34,7 @@ export class CheckoutValidation {
     language: string | undefined,
     shopper: Shopper | undefined,
     { writes }: { writes: boolean },
-  ): Promise<Result<Validated>> {
+  ): Promise<Result<ValidatedCheckoutResponse>> {
     const { checkouts, copies } = this.parts;
     const row = await checkouts.row(id, shopper);
     if (!row.ok) return row.code === "checkout-replaced" ? outdated((row.data as { id: string }).id) : row;
@@ -52,7 +46,7 @@ export class CheckoutValidation {
   }
 
   /** The same for the shopper's latest checkout that is in use; writes nothing. */
-  async latest(language: string | undefined, shopper: Shopper): Promise<Result<Validated>> {
+  async latest(language: string | undefined, shopper: Shopper): Promise<Result<ValidatedCheckoutResponse>> {
     const now = this.#now().toISOString();
     const row = await this.parts.storage.db
       .selectFrom("checkouts")
@@ -67,7 +61,7 @@ export class CheckoutValidation {
     return row && answersTo(row, shopper) ? this.validate(row.id, language, shopper, { writes: false }) : notFound();
   }
 
-  async #judged(row: CheckoutRow, language: string | undefined, shopper: Shopper | undefined): Promise<Validated> {
+  async #judged(row: CheckoutRow, language: string | undefined, shopper: Shopper | undefined): Promise<ValidatedCheckoutResponse> {
     const data = await this.parts.checkouts.view(row, language);
     if (!shopper) return { data };
     const invalid = await invalidFlags(

@@ -1,7 +1,8 @@
 /** Checkouts: started with lines, saved with a version, read with the prices of now. */
+import type { BasketSaveRequest, BasketSaveResponse, CheckoutInitiateRequest } from "../../domain/calls/calls.gen";
 import { countryOr } from "../../domain/country/country";
 import { recapturedCrossSells } from "../../domain/basket/cross-sell";
-import type { BasketLine, BlockedProduct, Checkout, Tracking } from "../../domain/order/order";
+import type { BlockedProduct, Checkout, Tracking } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
@@ -25,36 +26,6 @@ import type { Redirects } from "../guard/redirects";
 
 export type { CheckoutRow, Shopper } from "./checkout-row";
 
-export interface InitiateRequest {
-  basket: { basketItems: BasketLine[]; giftCode?: string };
-  country?: string;
-  locale?: string;
-  tracking?: Partial<Tracking>;
-  pagePath?: string;
-  campaignUrl?: string;
-  redirectUrl?: string;
-  checkoutJourney?: string;
-  customFields?: Record<string, string>;
-}
-
-export interface SaveRequest {
-  /** The version the change was made on. */
-  version: number;
-  basketItems: BasketLine[];
-  /** The shopper's country from now on: what is not sold there is marked removed, recommendations are captured anew. [XSELL-2] */
-  country?: string;
-  tracking?: Partial<Tracking>;
-  /** All of them: those that are not sent are gone. */
-  customFields?: Record<string, string>;
-  checkoutDisabled?: boolean;
-}
-
-export interface SavedBasket {
-  id: string;
-  version: number;
-  data: Checkout;
-}
-
 export interface CheckoutParts {
   storage: Storage;
   catalogue: CatalogueStore;
@@ -72,7 +43,7 @@ export class Checkouts {
   }
 
   /** @param shopper who is signed in: the checkout is theirs from the start */
-  async initiate(request: InitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
+  async initiate(request: CheckoutInitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
     if (request.basket.basketItems.length === 0) return refuse("no-items", say("no-items"));
     const { storage, redirects } = this.parts;
     const catalogue = await this.parts.catalogue.current();
@@ -154,7 +125,7 @@ export class Checkouts {
    * Saves the whole basket; an empty one is fine. The version must be the one there is, or nothing is saved: the answer then
    * carries the basket as it is now, so that nothing is lost silently. [API-5]
    */
-  async save(id: string, request: SaveRequest, language?: string, shopper?: Shopper): Promise<Result<SavedBasket>> {
+  async save(id: string, request: BasketSaveRequest, language?: string, shopper?: Shopper): Promise<Result<BasketSaveResponse>> {
     const catalogue = await this.parts.catalogue.current();
     return this.change(id, request.version, shopper, language, (row) => {
       const lines = continueLines(catalogue, linesOf(row), request.basketItems);
@@ -193,7 +164,7 @@ export class Checkouts {
     shopper: Shopper | undefined,
     language: string | undefined,
     edit: (row: CheckoutRow) => Result<Partial<CheckoutRow>>,
-  ): Promise<Result<SavedBasket>> {
+  ): Promise<Result<BasketSaveResponse>> {
     const { storage } = this.parts;
     const catalogue = await this.parts.catalogue.current();
     // Kept out of the refusal: a row holds more than its shopper may know.

@@ -4,7 +4,7 @@ import { isQuantityAllowed, quantityBounds, type QuantityBounds } from "../../do
 import type { StoredLine } from "./stored-line";
 import type { Catalogue } from "../catalogue/catalogue";
 
-export interface LeftOut {
+interface LeftOut {
   path: string;
   /** As the shopper knew it; absent for lines from before names were kept. */
   name?: string;

@@ -1,4 +1,5 @@
 /** Turns a checkout into that of a gift. [API-2] */
+import type { BasketSaveResponse, CheckoutGiftRequest } from "../../domain/calls/calls.gen";
 import { offerDisplayName } from "../../domain/offer/offer";
 import { captureCrossSells } from "../../domain/basket/cross-sell";
 import { quantityBounds } from "../../domain/basket/quantity";
@@ -7,28 +8,19 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { labelsOf, type Catalogue } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { detailsOf, type Shopper } from "./checkout-row";
-import { languageOf, type Checkouts, type SavedBasket } from "./checkouts";
+import { languageOf, type Checkouts } from "./checkouts";
 import { unguessableId } from "../storage/ids";
 import type { StoredLine } from "./stored-line";
-
-export interface GiftRequest {
-  /** Path of the offer. */
-  offer?: string;
-  /** Without `offer`: the first gift of this label that is sold in the checkout's country. With it: a label the offer must carry. */
-  label?: string;
-  /** Version the shopper saw; without it whichever there is. */
-  version?: number;
-}
 
 /** The gift takes the place of all that was in the basket: who buys a gift pays for it alone. */
 export async function startGift(
   checkouts: Checkouts,
   catalogues: CatalogueStore,
   id: string,
-  request: GiftRequest,
+  request: CheckoutGiftRequest,
   language: string | undefined,
   shopper: Shopper | undefined,
-): Promise<Result<SavedBasket>> {
+): Promise<Result<BasketSaveResponse>> {
   const catalogue = await catalogues.current();
   return checkouts.change(id, request.version, shopper, language, (row) => {
     const spoken = languageOf(row.locale);
@@ -49,7 +41,7 @@ export async function startGift(
   });
 }
 
-function giftOffer(catalogue: Catalogue, { offer: path, label }: GiftRequest, country: string, language: string) {
+function giftOffer(catalogue: Catalogue, { offer: path, label }: CheckoutGiftRequest, country: string, language: string) {
   const named = path === undefined ? undefined : catalogue.offer(path, language);
   const offer =
     path === undefined

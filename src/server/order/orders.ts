@@ -1,16 +1,9 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
+import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
 import type { Transaction } from "kysely";
 import { shopDays } from "../../domain/time/calendar";
 import { money } from "../../domain/money/money";
-import type {
-  Address,
-  OrderDiscount,
-  OrderRequest,
-  OrderResponse,
-  OrderTotal,
-  RecipientDetails,
-  ScheduleEntry,
-} from "../../domain/order/order";
+import type { Address, OrderRequest, OrderResponse, RecipientDetails, ScheduleEntry } from "../../domain/order/order";
 import type { UserAttributes } from "../../domain/person/user";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
@@ -68,13 +61,6 @@ export type PreviewRequest = {
   recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined;
 } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
 
-export interface Preview {
-  preview: { success: true };
-  total: OrderTotal;
-  schedule: ScheduleEntry[];
-  orderDiscount?: OrderDiscount;
-}
-
 /** Priced, checked and paid: what is left is to write it down. */
 interface Prepared {
   request: BilledOrder;
@@ -106,7 +92,7 @@ export class Orders {
   }
 
   /** Total and payments as an order would have them now; with an address also the tax that comes on top of the price. */
-  async preview(request: PreviewRequest, shopper?: Shopper): Promise<Result<Preview>> {
+  async preview(request: PreviewRequest, shopper?: Shopper): Promise<Result<OrderPreviewResponse>> {
     const { checkouts, quotes } = this.parts;
     const catalogue = await this.parts.catalogue.current();
     const { shop } = catalogue;

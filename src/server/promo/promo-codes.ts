@@ -1,11 +1,12 @@
 /** Applying promo codes to checkouts, and taking them off. [API-7] [START-4] */
+import type { BasketSaveResponse } from "../../domain/calls/calls.gen";
 import { normalCode, type PromoProblem } from "../../domain/basket/promo-code";
 import type { UserAttributes } from "../../domain/person/user";
 import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { linesOf } from "../checkout/checkout-row";
-import type { Checkouts, SavedBasket } from "../checkout/checkouts";
+import type { Checkouts } from "../checkout/checkouts";
 import { priceOrder } from "../order/order-pricing";
 import { customersOf, type PromoUsage } from "./promo-usage";
 
@@ -25,7 +26,7 @@ export class PromoCodes {
    * Puts the code on the checkout, in place of another one; the version goes up by one. A code that does not fit is refused by name, and
    * the one that was there stays.
    */
-  async apply(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<SavedBasket>> {
+  async apply(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<BasketSaveResponse>> {
     const { catalogue: store, checkouts, usage, now = () => new Date() } = this.parts;
     const catalogue = await store.current();
     const code = normalCode(typed);
@@ -51,7 +52,7 @@ export class PromoCodes {
   }
 
   /** Takes the code off; where another one or none is on the checkout, it stays as it is. */
-  async remove(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<SavedBasket>> {
+  async remove(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<BasketSaveResponse>> {
     const { checkouts } = this.parts;
     const found = await checkouts.row(checkoutId, shopper);
     if (!found.ok) return found;

@@ -1,10 +1,10 @@
 /** A checkout that goes on: restored after it expired, validated for who is signed in. */
+import type { ValidatedCheckoutResponse } from "../../domain/calls/calls.gen";
 import { PAGE_TYPES } from "../../layout/types";
 import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
 import { say } from "../../registry/message";
 import { refuse, type Refusal, type Result } from "../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
-import type { Validated } from "../checkout/checkout-validation";
 import { tooManyRequests } from "../guard/limits";
 
 const PAGE_TYPE = "page-type";
@@ -76,7 +76,7 @@ export const routes: RouteModule = {
 
 async function validated(
   call: Call<undefined>,
-  work: (language: string | undefined) => Promise<Result<Validated>>,
+  work: (language: string | undefined) => Promise<Result<ValidatedCheckoutResponse>>,
 ): Promise<Reply | Refusal> {
   const pageType = call.headers.get(PAGE_TYPE);
   if (pageType && !PAGE_TYPES.some((known) => known === pageType))

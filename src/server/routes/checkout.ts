@@ -1,8 +1,8 @@
 /** A checkout: started, read, its basket saved. */
+import type { BasketSaveRequest, CheckoutGiftRequest, CheckoutInitiateRequest } from "../../domain/calls/calls.gen";
 import { askedLanguage, LANGUAGE_QUERY } from "../http/language";
 import { defineRoute, reply, type RouteModule } from "../http/route";
-import type { InitiateRequest, SaveRequest } from "../checkout/checkouts";
-import { startGift, type GiftRequest } from "../checkout/start-of-gift";
+import { startGift } from "../checkout/start-of-gift";
 
 /** Fifty lines with their add-ons are half of it. What is sent is stored, so this is also how large a checkout gets. */
 const MAX_CHECKOUT_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const MAX_CHECKOUT_BYTES = 64 * 1024;
 export const routes: RouteModule = {
   tag: "Checkout",
   routes: [
-    defineRoute<InitiateRequest>({
+    defineRoute<CheckoutInitiateRequest>({
       method: "post",
       path: "/api/checkout/initiate",
       summary: "Start a checkout",
@@ -40,7 +40,7 @@ export const routes: RouteModule = {
         return loaded.ok ? reply({ data: loaded.value }) : loaded;
       },
     }),
-    defineRoute<GiftRequest>({
+    defineRoute<CheckoutGiftRequest>({
       method: "put",
       path: "/api/checkout/{id}",
       summary: "Make it the checkout of a gift",
@@ -57,7 +57,7 @@ export const routes: RouteModule = {
         return started.ok ? reply(started.value) : started;
       },
     }),
-    defineRoute<SaveRequest>({
+    defineRoute<BasketSaveRequest>({
       method: "put",
       path: "/api/checkout/basket/{id}",
       summary: "Save the basket",

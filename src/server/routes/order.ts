@@ -1,28 +1,19 @@
 /** Orders: previewed and placed. */
-import type { Address, OrderRequest, RecipientDetails } from "../../domain/order/order";
+import type { OrderPreviewRequest } from "../../domain/calls/calls.gen";
+import type { OrderRequest } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 import { lineRefusal, withIds } from "../checkout/basket-pricing";
 
-interface PreviewBody {
-  checkoutId?: string;
-  basketVersion?: number;
-  orderItems?: { offer: SoldName; quantity?: number; addOns?: { addOn: SoldName; quantity?: number }[] }[];
-  billingDetails?: Address;
-  recipientDetails?: Pick<RecipientDetails, "startDate">;
-}
-interface SoldName {
-  id?: string;
-  path?: string;
-}
+type SoldName = NonNullable<OrderPreviewRequest["orderItems"]>[number]["offer"];
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const routes: RouteModule = {
   tag: "Order",
   routes: [
-    defineRoute<PreviewBody>({
+    defineRoute<OrderPreviewRequest>({
       method: "post",
       path: "/api/order/preview",
       summary: "Total, tax and payments of an order before it is placed",

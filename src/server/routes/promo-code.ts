@@ -1,11 +1,7 @@
 /** Promo codes on a checkout: applied, taken off. [API-7] */
+import type { PromoCodeRequest } from "../../domain/calls/calls.gen";
 import { defineRoute, reply, type Call, type RouteModule } from "../http/route";
 import { LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
-
-interface PromoCodeRequest {
-  code: string;
-  basketId: string;
-}
 
 const LANGUAGE_QUERY = { type: "object", properties: { lang: { type: "string", maxLength: 10 } } };
 const languageOf = ({ query, cookies }: Pick<Call, "query" | "cookies">) =>

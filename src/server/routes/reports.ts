@@ -1,10 +1,10 @@
 /** What browsers report of their faults, and what shoppers write when something failed. [TRACK-1] */
+import type { FeedbackRequest } from "../../domain/calls/calls.gen";
 import { redact } from "../../domain/page/redact";
 import type { LogLevel } from "../../domain/page/telemetry-settings";
 import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
 import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
-import type { FeedbackRequest } from "../telemetry/feedback";
 import { tooManyRequests } from "../guard/limits";
 import { isOwnOrigin } from "../web/own-origin";
 

@@ -1,14 +1,7 @@
 /** What shoppers write to the shop when something failed: kept, and mailed to the shop's contact. */
+import type { FeedbackRequest, FeedbackResponse } from "../../domain/calls/calls.gen";
 import type { Storage } from "../storage/open-storage";
 import { rowId } from "../storage/ids";
-
-export interface FeedbackRequest {
-  message: string;
-  /** Of the call that failed, so that it can be found in the log. */
-  requestId?: string;
-  /** Path of the page it was written on. */
-  page?: string;
-}
 
 export class Feedback {
   /** @param onStored is told that there is mail to send */
@@ -17,7 +10,7 @@ export class Feedback {
     private readonly onStored: () => void,
   ) {}
 
-  async store({ message, requestId, page }: FeedbackRequest): Promise<{ id: string }> {
+  async store({ message, requestId, page }: FeedbackRequest): Promise<FeedbackResponse> {
     const id = rowId();
     const now = new Date().toISOString();
     await this.storage.transaction(async (trx) => {

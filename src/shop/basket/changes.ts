@@ -1,5 +1,6 @@
 /** Changes of a basket as the queue takes them: how each shows, and what the server is asked for. */
-import { loadCheckout, saveBasket, type BasketToSave } from "../../api/checkout";
+import type { BasketSaveRequest } from "../../domain/calls/calls.gen";
+import { loadCheckout, saveBasket } from "../../api/checkout";
 import type { BasketLine, Checkout } from "../../domain/order/order";
 import type { Edit } from "./actions/edits";
 import { linesOf, sameLines, trackingOf, withItems } from "./lines";
@@ -9,13 +10,13 @@ export interface BasketChanges {
   /** Of the lines. */
   onLines(edit: Edit, more: Pick<Change, "keep" | "adds">): Change;
   /** Of something about the basket as a whole. */
-  onBasket(show: Change["show"], more: (known: Checkout) => Partial<BasketToSave>): Change;
+  onBasket(show: Change["show"], more: (known: Checkout) => Partial<BasketSaveRequest>): Change;
 }
 
 /** @param sync in sync mode the server is asked once more what the basket is, after each change [BASK-5] */
 export function basketChanges(sync: boolean): BasketChanges {
   /** Saves the lines and, with them, whatever else is to change. */
-  const save = async (known: Checkout, lines: BasketLine[], more: Partial<BasketToSave> = {}): Promise<Checkout> => {
+  const save = async (known: Checkout, lines: BasketLine[], more: Partial<BasketSaveRequest> = {}): Promise<Checkout> => {
     const { data } = await saveBasket(known.id, {
       version: known.version,
       basketItems: lines,

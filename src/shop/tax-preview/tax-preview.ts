@@ -1,7 +1,8 @@
 /** Asks for the total with tax: one question at a time. Loaded on checkout pages of shops that preview tax. [TAX-1] */
+import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
 import type { StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../api/fetch-json";
-import { previewOrder, type OrderPreview } from "../../api/order";
+import { previewOrder } from "../../api/order";
 import { reportError } from "../../api/report";
 import { TAX_ERROR_MS, type TaxPreviewRequest, type TaxPreviewStatus } from "../../domain/money/tax-preview";
 
@@ -22,7 +23,7 @@ export interface TaxPreview {
 }
 
 export interface TaxPreviewHooks {
-  answered(request: TaxPreviewRequest, preview: OrderPreview): void;
+  answered(request: TaxPreviewRequest, preview: OrderPreviewResponse): void;
   /** @param gone the checkout expired, or goes on under another id */
   failed(gone: boolean): void;
 }

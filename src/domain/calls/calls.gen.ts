@@ -1,0 +1,201 @@
+// Generated from schemas/api by `npm run generate:calls`: edit the schemas.
+import type { Offer } from "../offer/offer"
+import type { Address, BlockedProduct, Checkout, OrderDiscount, OrderTotal, RecipientDetails, ScheduleEntry, SentLine, Tracking } from "../order/order"
+
+export interface BasketSaveRequest {
+version: number
+basketItems: SentLine[]
+/**
+ * The shopper's country from now on. Items that are not sold there come back marked removed, and recommendations are captured anew
+ */
+country?: string
+tracking?: Partial<Tracking>
+/**
+ * All of them: those that are not sent are gone
+ */
+customFields?: {
+[k: string]: string
+}
+checkoutDisabled?: boolean
+}
+
+export interface BasketSaveResponse {
+id: string
+version: number
+data: Checkout
+}
+
+export interface CheckoutCopyResponse {
+id: string
+/**
+ * What was in the basket and is no longer sold
+ */
+leftOut: {
+path: string
+/**
+ * As the shopper knew it
+ */
+name?: string
+}[]
+}
+
+/**
+ * The offer, or a label that a gift carries.
+ */
+export interface CheckoutGiftRequest {
+offer?: string
+label?: string
+/**
+ * The version the shopper saw; without it whichever there is
+ */
+version?: number
+}
+
+export interface CheckoutId {
+id: string
+}
+
+export interface CheckoutInitiateRequest {
+basket: {
+basketItems: SentLine[]
+/**
+ * Of a gift that is redeemed
+ */
+giftCode?: string
+}
+order?: {
+
+}
+country?: string
+locale?: string
+tracking?: Partial<Tracking>
+pagePath?: string
+campaignUrl?: string
+/**
+ * Where to go afterwards; kept only if it is a page of the shop or on a trusted origin
+ */
+redirectUrl?: string
+/**
+ * Where the shopper came from; kept by the same rule
+ */
+checkoutJourney?: string
+customFields?: {
+[k: string]: string
+}
+}
+
+export interface CheckoutResponse {
+data: Checkout
+}
+
+/**
+ * What a shopper writes when something failed.
+ */
+export interface FeedbackRequest {
+message: string
+/**
+ * Of the call that failed.
+ */
+requestId?: string
+/**
+ * Path of the page.
+ */
+page?: string
+}
+
+/**
+ * Its id.
+ */
+export interface FeedbackResponse {
+id: string
+}
+
+export interface OffersResponse {
+items: Offer[]
+}
+
+/**
+ * With checkoutId the stored basket is priced, whatever else is sent; without it the items. Amounts that are sent are not looked at.
+ */
+export interface OrderPreviewRequest {
+checkoutId?: string
+/**
+ * The version the shopper sees; another one answers 409
+ */
+basketVersion?: number
+order_type?: ("new" | "renew" | "update")
+mode?: string
+orderItems?: {
+id?: string
+/**
+ * Named by path or id
+ */
+offer: {
+id?: string
+path?: string
+version?: string
+}
+quantity?: number
+addOns?: {
+/**
+ * Named by path or id
+ */
+addOn: {
+id?: string
+path?: string
+version?: string
+}
+quantity?: number
+}[]
+}[]
+billingDetails?: Address
+/**
+ * Of a gift; its startDate decides what is due with the order
+ */
+recipientDetails?: RecipientDetails
+total?: {
+/**
+ * Minor units of the currency: 1500 GBP is £15.00
+ */
+amount: number
+currency: string
+}
+orderDiscount?: {
+
+}
+}
+
+export interface OrderPreviewResponse {
+preview: {
+success: boolean
+}
+total: OrderTotal
+schedule: ScheduleEntry[]
+orderDiscount?: OrderDiscount
+}
+
+export interface PromoCodeRequest {
+/**
+ * As it was typed: capitals and spaces around it do not matter
+ */
+code: string
+basketId: string
+}
+
+export interface SegmentsResponse {
+segments: string[]
+}
+
+export interface ValidatedCheckoutResponse {
+data: Checkout
+/**
+ * Absent: nothing speaks against it
+ */
+invalid?: {
+/**
+ * The shopper had a trial of this product before
+ */
+trial?: true
+blockedProducts?: BlockedProduct[]
+}
+}
