@@ -1,22 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { ProjectCopy } from "../support/project-copy";
 
 const root = path.resolve(import.meta.dirname, "../..");
-let copy: string;
 
-/** The project as git would hand it to somebody, with the packages that are here. */
-beforeAll(() => {
-  copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-new-block-"));
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
-    .split("\n")
-    .filter(Boolean);
-  for (const file of files) if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
-  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const project = new ProjectCopy();
+const copy = project.folder;
+afterAll(() => project.remove());
 
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, {

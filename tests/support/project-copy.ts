@@ -8,18 +8,18 @@ import { createServer, type ViteDevServer } from "vite";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
+const git = (...words: string[]): string => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" });
+
 export class ProjectCopy {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-addition-"));
   private vite: Promise<ViteDevServer> | undefined;
 
-  /** @param parts folders and files that are copied, as git knows them and as they stand now */
+  /** @param parts folders and files that are copied as they stand; all that git knows or would take where none are named */
   constructor(...parts: string[]) {
-    const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...parts], {
-      cwd: ROOT,
-      encoding: "utf8",
-    });
-    for (const file of files.split("\0").filter(Boolean))
-      if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(this.folder, file));
+    const files =
+      parts.length > 0 ? parts : git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0").filter(Boolean);
+    for (const file of files)
+      if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(this.folder, file), { recursive: true });
     symlinkSync(path.join(ROOT, "node_modules"), path.join(this.folder, "node_modules"));
   }
 
