@@ -11,7 +11,7 @@ const SRC = path.resolve("src");
 
 /** Where the store of the basket is at hand, each with what it may write of it. */
 const WRITERS: Record<string, string> = {
-  "shop/basket/queue.ts": "what is in the basket, and how it stands",
+  "shop/basket/saving/queue.ts": "what is in the basket, and how it stands",
   "shop/basket/lazy.ts": "how it stands, until the queue has arrived",
   "storefront/pose-basket.ts": "anything, on pages without a server",
 };

@@ -10,7 +10,7 @@ import { shownTotal } from "../../src/domain/money/shown-total";
 import { isVisible } from "../../src/domain/page/visibility";
 import { toDataLayer } from "../../src/shop/telemetry/data-layer/to-data-layer";
 import { basketNews } from "../../src/shop/basket/news";
-import { linesOf } from "../../src/shop/basket/lines";
+import { linesOf } from "../../src/shop/basket/saving/lines";
 import { chooseOne } from "../../src/shop/basket/actions/choose-one";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 

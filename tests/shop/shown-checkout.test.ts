@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Checkout, OrderTotal, ScheduleEntry } from "../../src/domain/order/order";
-import { shownCheckout, type BasketPreview } from "../../src/shop/basket/shown-checkout";
+import { shownCheckout, type BasketPreview } from "../../src/shop/basket/saving/shown-checkout";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const sample = sampleCheckout("sample");

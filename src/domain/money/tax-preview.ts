@@ -1,5 +1,5 @@
 /** The total with tax, asked for as soon as the billing address says enough. [TAX-1] */
-import type { OrderPreviewRequest } from "../../domain/calls/calls.gen";
+import type { OrderPreviewRequest } from "../calls/calls.gen";
 import { requires, type AddressFormat } from "../address/format";
 import { isPostcode } from "../address/postcode";
 import { findSubdivisions, hasStateList } from "../address/subdivision";

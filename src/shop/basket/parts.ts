@@ -1,8 +1,8 @@
 /** What the parts of a basket's workings have in common. */
 import type { Environment } from "../browser/environment";
-import type { BasketChanges } from "./changes";
+import type { BasketChanges } from "./saving/changes";
 import type { BasketPersistence } from "./persistence";
-import type { Queue } from "./queue";
+import type { Queue } from "./saving/queue";
 import type { BasketContext, BasketView } from "./store";
 
 export interface BasketParts {

@@ -6,7 +6,7 @@ import type { PublicShopSettings } from "../../domain/page/page-state";
 import type { ShopEvent } from "../../domain/page/shop-event";
 import { CHECKOUT_KEY, type KeyValueStorage } from "../browser/storage";
 import type { Environment } from "../browser/environment";
-import type { BasketPreview } from "./shown-checkout";
+import type { BasketPreview } from "./saving/shown-checkout";
 
 /** "invalid": the address names neither a checkout nor an offer that could be bought. [START-1] */
 export type BasketStatus = "none" | "loading" | "ready" | "unknown" | "expired" | "failed" | "invalid";

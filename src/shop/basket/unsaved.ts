@@ -1,7 +1,7 @@
 /** What waits for a connection: named on screen, kept for the page that comes after this one, taken up there. [BASK-13] */
 import type { BasketLine, Checkout } from "../../domain/order/order";
 import type { Additions } from "./actions/additions";
-import { itemsAsAsked, linesOf } from "./lines";
+import { itemsAsAsked, linesOf } from "./saving/lines";
 import type { BasketParts } from "./parts";
 
 export interface Unsaved {

@@ -1,6 +1,5 @@
 /** The fields that are on the page: what stands in each, and what is wrong with it. [FORM-3] */
 import type { StoreApi } from "zustand/vanilla";
-import { inPageOrder } from "./field-order";
 import type { CheckoutFormActions, CheckoutFormState, FieldRules } from "./form";
 
 export interface FormFields {
@@ -86,4 +85,16 @@ export function formFields(store: StoreApi<CheckoutFormState>, { first, typed }:
       marked[0]![1].focus();
     },
   };
+}
+
+/** Fields register in the order their effects run, which is not always the order on the page. */
+function inPageOrder(fields: ReadonlyMap<string, FieldRules>): [string, FieldRules][] {
+  const entries = [...fields];
+  if (typeof document === "undefined") return entries;
+  const position = (name: string) => document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  return entries.sort(([a], [b]) => {
+    const [first, second] = [position(a), position(b)];
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
 }

@@ -2,6 +2,7 @@
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";
 import { withAddresses } from "../address/order-addresses";
+import { ATTEMPT_KEY, type KeyValueStorage } from "../browser/storage";
 import type { CheckoutFormState } from "./form";
 
 export interface Typed {
@@ -52,4 +53,29 @@ export function ofTheAddress(search: string): Pick<OrderRequest, "redirectState"
     subRef: taken("subRef", 200),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
+
+/** One order tried, perhaps more than once. [API-4] */
+export interface Attempt {
+  key: string;
+  /** The next order is another one, whatever it says. */
+  end(): void;
+}
+
+export function attemptAt(order: OrderRequest, storage: KeyValueStorage): Attempt {
+  return { key: keyFor(order, storage), end: () => storage.remove(ATTEMPT_KEY) };
+}
+
+/** The same body tried again, also after a reload, carries the same key. [API-4] */
+function keyFor(order: OrderRequest, storage: KeyValueStorage): string {
+  const body = JSON.stringify(order);
+  const stored = storage.get(ATTEMPT_KEY);
+  if (stored) {
+    const attempt = JSON.parse(stored) as { key: string; body: string };
+    if (attempt.body === body) return attempt.key;
+  }
+  // Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  storage.set(ATTEMPT_KEY, JSON.stringify({ key, body }));
+  return key;
 }

@@ -5,9 +5,8 @@ import { reportError } from "../../api/report";
 import type { Checkout, OrderRequest, OrderResponse } from "../../domain/order/order";
 import type { KeyValueStorage } from "../browser/storage";
 import type { CheckoutFormState, PaymentForm } from "./form";
-import { attemptAt, type Attempt } from "./order-attempt";
 import { isDefinite, notSent, refusedBy, type Placed, type Refused } from "./order-outcome";
-import { orderRequest, type Typed } from "./order-request";
+import { attemptAt, orderRequest, type Attempt, type Typed } from "./order-request";
 
 /** Longer than the server's claim on an order lasts (15 s), after which the next try places it. */
 const IN_FLIGHT_TRIES = 20;

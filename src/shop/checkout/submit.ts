@@ -1,13 +1,12 @@
 /** From the shopper's "buy" to the order, or to what has to be mended first. [FORM-2 to FORM-4] */
 import type { StoreApi } from "zustand/vanilla";
 import { report } from "../../api/report";
-import type { Checkout, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
+import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
 import type { KeyValueStorage } from "../browser/storage";
 import { removeDraft } from "./draft";
 import type { FormFields } from "./fields";
 import type { CheckoutFormState, SubmitTexts } from "./form";
 import type { Placed, Refused } from "./order-outcome";
-import { findingsOf, outsideAgrees } from "./outside-checks";
 import type { PaymentChoice } from "./payment-choice";
 
 export interface SubmitContext {
@@ -107,5 +106,32 @@ export function createSubmit(
     return running;
   };
 }
+
+/**
+ * Waits for what others say of the fields as they stand. A text that was changed meanwhile is asked about again.
+ *
+ * @returns whether nobody minds; else what was minded stands at its field
+ */
+async function outsideAgrees(store: StoreApi<CheckoutFormState>, { registered, valueOf }: FormFields): Promise<boolean> {
+  for (const [name, rules] of registered) {
+    let asked: string | undefined;
+    let refusal: string | null = null;
+    while (rules.outside && registered.get(name) === rules && asked !== valueOf(name).trim()) {
+      asked = valueOf(name).trim();
+      store.setState({ progress: rules.outside.waiting });
+      refusal = await rules.outside.settle(asked);
+    }
+    store.setState({ progress: null });
+    if (!refusal) continue;
+    store.setState({ errors: { [name]: refusal }, summary: [{ name, label: rules.label, message: refusal }] });
+    rules.focus();
+    return false;
+  }
+  return true;
+}
+
+/** What an order keeps of what they said of its fields. */
+const findingsOf = ({ registered, valueOf }: FormFields): EmailFindings =>
+  Object.assign({}, ...[...registered].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())));
 
 const mark = (name: string) => void globalThis.performance?.mark?.(name);

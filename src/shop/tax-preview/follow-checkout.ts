@@ -8,7 +8,7 @@ import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../.
 import { billingCountry, billingGroup } from "../address/billing-place";
 import { deliveryForms } from "../address/delivery";
 import { loadFormat } from "../address/formats";
-import type { BasketPreview } from "../basket/shown-checkout";
+import type { BasketPreview } from "../basket/saving/shown-checkout";
 import type { Basket } from "../basket/store";
 import type { Shop } from "../shop";
 import { createTaxPreview, type TaxPreviewState } from "./tax-preview";

@@ -3,8 +3,8 @@
  */
 import { FetchError } from "../../../api/fetch-error";
 import type { BasketLine } from "../../../domain/order/order";
-import { isLost, leftError } from "../queue";
-import { createReconnect } from "../reconnect";
+import { isLost, leftError } from "../saving/queue";
+import { createReconnect } from "../saving/reconnect";
 
 export interface AdditionsParts {
   /**

@@ -2,7 +2,7 @@
 import { produce, type Draft } from "immer";
 import { withoutItem } from "../../../domain/basket/basket";
 import type { BasketItem, BasketLine } from "../../../domain/order/order";
-import { linesOf } from "../lines";
+import { linesOf } from "../saving/lines";
 
 export interface Edit {
   show(items: BasketItem[]): BasketItem[];

@@ -3,9 +3,9 @@ import { initiateCheckout, initiateGiftCheckout, loadCheckout } from "../../../a
 import { FetchError } from "../../../api/fetch-json";
 import type { BasketLine, Checkout } from "../../../domain/order/order";
 import type { Beginnings } from "../beginnings";
-import { trackingOf } from "../lines";
+import { trackingOf } from "../saving/lines";
 import type { BasketParts } from "../parts";
-import { leftError, problemOf } from "../queue";
+import { leftError, problemOf } from "../saving/queue";
 
 /** @returns the id of the checkout that holds the lines @throws FetchError */
 export type StartBasket = (lines: BasketLine[]) => Promise<string>;

@@ -6,10 +6,10 @@ import type { BasketLine } from "../../../domain/order/order";
 import { createAdditions, waits, type Additions } from "./additions";
 import type { Beginnings } from "../beginnings";
 import { chooseOne } from "./choose-one";
-import { withLine } from "../lines";
+import { withLine } from "../saving/lines";
 import type { StartBasket } from "./new-basket";
 import type { BasketParts } from "../parts";
-import { isLost, problemOf } from "../queue";
+import { isLost, problemOf } from "../saving/queue";
 import { storedCheckoutId, type BasketActions } from "../store";
 
 export interface OfferActions {

@@ -1,7 +1,7 @@
 /** Changes of the basket as a whole: fields of the order, whether it can be bought, the country it is for. [BASK-1] [XSELL-2] */
 import { itemsInCountry } from "../../../domain/basket/cross-sell";
 import type { Checkout } from "../../../domain/order/order";
-import { withItems } from "../lines";
+import { withItems } from "../saving/lines";
 import type { BasketParts } from "../parts";
 import type { BasketActions } from "../store";
 

@@ -1,10 +1,10 @@
 /** The changes of a basket: each on screen at once, sent one after another, reconciled with what the server answers. [BASK-1] [BASK-13] */
 import type { StoreApi } from "zustand/vanilla";
-import { loadCheckout } from "../../api/checkout";
-import { FetchError } from "../../api/fetch-json";
-import type { BasketLine, Checkout } from "../../domain/order/order";
+import { loadCheckout } from "../../../api/checkout";
+import { FetchError } from "../../../api/fetch-json";
+import type { BasketLine, Checkout } from "../../../domain/order/order";
 import { shownCheckout, type BasketPreview } from "./shown-checkout";
-import type { BasketProblem, BasketStanding, BasketState } from "./store";
+import type { BasketProblem, BasketStanding, BasketState } from "../store";
 import { createReconnect } from "./reconnect";
 
 export interface Change {

@@ -1,8 +1,8 @@
 /** Changes of a basket as the queue takes them: how each shows, and what the server is asked for. */
-import type { BasketSaveRequest } from "../../domain/calls/calls.gen";
-import { loadCheckout, saveBasket } from "../../api/checkout";
-import type { BasketLine, Checkout } from "../../domain/order/order";
-import type { Edit } from "./actions/edits";
+import type { BasketSaveRequest } from "../../../domain/calls/calls.gen";
+import { loadCheckout, saveBasket } from "../../../api/checkout";
+import type { BasketLine, Checkout } from "../../../domain/order/order";
+import type { Edit } from "../actions/edits";
 import { linesOf, sameLines, trackingOf, withItems } from "./lines";
 import type { Change } from "./queue";
 

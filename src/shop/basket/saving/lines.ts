@@ -1,8 +1,8 @@
 /** Between what a basket shows (items) and what the server is asked for (lines). */
-import type { BasketItem, BasketLine, Checkout, Tracking } from "../../domain/order/order";
-import { withAddedLine } from "../../domain/basket/added-line";
-import { quantityBounds } from "../../domain/basket/quantity";
-import { shownTotal } from "../../domain/money/shown-total";
+import type { BasketItem, BasketLine, Checkout, Tracking } from "../../../domain/order/order";
+import { withAddedLine } from "../../../domain/basket/added-line";
+import { quantityBounds } from "../../../domain/basket/quantity";
+import { shownTotal } from "../../../domain/money/shown-total";
 
 export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
   items.map(({ id, path, quantity, addOns, crossSell }) => ({

@@ -1,5 +1,5 @@
 /** What stands on screen of a checkout. The one place where a total comes from: blocks, the order and analytics read what this answers. */
-import type { Checkout, OrderTotal, ScheduleEntry } from "../../domain/order/order";
+import type { Checkout, OrderTotal, ScheduleEntry } from "../../../domain/order/order";
 
 /** What a basket costs at an address or on a day that is not saved with it. [TAX-1] [API-3] */
 export interface BasketPreview {
