@@ -27,6 +27,8 @@ const copy = new ProjectCopy(
   "README.md",
 );
 afterAll(() => copy.remove());
+// The whole shop is read anew, while other files of tests have the processors.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const addWords = (folder: string, name: string, label: string): void => {
   for (const language of ["en", "fr", "gsw"]) copy.add(`locales/${language}/${folder}/${name}.json`, { label: `${label} (${language})` });
@@ -237,8 +239,8 @@ export const provider = defineProvider({
 });
 `,
   );
-  let sandbox: Sandbox;
-  let server: ShopServer;
+  let sandbox: Sandbox | undefined;
+  let server: ShopServer | undefined;
   let services: Services;
   beforeAll(async () => {
     const { startSandbox } = await copy.load<typeof import("../../src/sandbox/sandbox-server")>("src/sandbox/sandbox-server.ts");
@@ -255,13 +257,13 @@ export const provider = defineProvider({
     ({ services } = server);
   });
   afterAll(async () => {
-    await server.close();
-    await sandbox.close();
+    await server?.close();
+    await sandbox?.close();
   });
 
   it("a stand-in is a file of its folder: it answers, and stands on the sandbox's first page", async () => {
-    expect(await (await fetch(`${sandbox.url}/gift-cards/`)).text()).toBe("Gift cards that were asked for");
-    expect(await (await fetch(sandbox.url)).text()).toContain('<a href="/gift-cards/"><span>Gift cards<br>');
+    expect(await (await fetch(`${sandbox!.url}/gift-cards/`)).text()).toBe("Gift cards that were asked for");
+    expect(await (await fetch(sandbox!.url)).text()).toContain('<a href="/gift-cards/"><span>Gift cards<br>');
   });
 
   it("an event of the outbox becomes a mail by a file of mail/topics", async () => {
@@ -281,7 +283,7 @@ export const provider = defineProvider({
       })
       .execute();
     expect(await services.outbox.drain()).toBe(1);
-    expect(await (await fetch(`${sandbox.url}/inbox/`)).text()).toContain("Your gift card");
+    expect(await (await fetch(`${sandbox!.url}/inbox/`)).text()).toContain("Your gift card");
   });
 
   it("a job is a file of jobs/hourly, and one that fails stops no other", async () => {
@@ -300,12 +302,12 @@ export const provider = defineProvider({
   copy.add("locales/nds/language.json", { name: "Plattdüütsch", formats: "de-DE" });
 
   it("[I18N-1] a language is its folder: shoppers read and choose it, in its direction; what pages alone say stays English", async () => {
-    const page = await (await server.fetch(new Request("http://localhost/?lang=he"))).text();
+    const page = await (await server!.fetch(new Request("http://localhost/?lang=he"))).text();
     expect(page).toMatch(/^<!doctype html><html lang="he" dir="rtl"/);
     expect(page).toContain(">עברית</a>");
     expect(page).toContain("ע Pays");
     expect(page).toContain("Protected before you notice anything");
-    const refused = await server.fetch(new Request("http://localhost/api/checkout/none?lang=he"));
+    const refused = await server!.fetch(new Request("http://localhost/api/checkout/none?lang=he"));
     expect(JSON.stringify(await refused.json())).toContain("ע ");
   });
 
