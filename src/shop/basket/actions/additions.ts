@@ -3,7 +3,7 @@
  */
 import { FetchError } from "../../../api/fetch-error";
 import type { BasketLine } from "../../../domain/order/order";
-import { isLost, leftError } from "../saving/queue";
+import { isLost, leftError } from "../saving/save-errors";
 import { createReconnect } from "../saving/reconnect";
 
 export interface AdditionsParts {

@@ -4,7 +4,7 @@ import { FetchError } from "../../../api/fetch-json";
 import type { Additions } from "./additions";
 import type { Beginnings } from "../beginnings";
 import type { BasketParts } from "../parts";
-import { problemOf } from "../saving/queue";
+import { problemOf } from "../saving/save-errors";
 import { restoreBasket } from "./restore";
 import { storedCheckoutId, type BasketActions } from "../store";
 import type { Unsaved } from "../unsaved";

@@ -5,7 +5,7 @@ import type { BasketLine, Checkout } from "../../../domain/order/order";
 import type { Beginnings } from "../beginnings";
 import { trackingOf } from "../saving/lines";
 import type { BasketParts } from "../parts";
-import { leftError, problemOf } from "../saving/queue";
+import { leftError, problemOf } from "../saving/save-errors";
 
 /** @returns the id of the checkout that holds the lines @throws FetchError */
 export type StartBasket = (lines: BasketLine[]) => Promise<string>;

@@ -9,7 +9,7 @@ import { chooseOne } from "./choose-one";
 import { withLine } from "../saving/lines";
 import type { StartBasket } from "./new-basket";
 import type { BasketParts } from "../parts";
-import { isLost, problemOf } from "../saving/queue";
+import { isLost, problemOf } from "../saving/save-errors";
 import { storedCheckoutId, type BasketActions } from "../store";
 
 export interface OfferActions {

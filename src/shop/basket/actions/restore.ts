@@ -2,7 +2,7 @@
 import { cloneCheckout } from "../../../api/checkout";
 import { FetchError } from "../../../api/fetch-json";
 import type { BasketParts } from "../parts";
-import { problemOf } from "../saving/queue";
+import { problemOf } from "../saving/save-errors";
 
 /**
  * What is no longer sold is named in the problem "not-restored". A failure leaves everything as it was, and says so.

@@ -3,8 +3,9 @@ import type { StoreApi } from "zustand/vanilla";
 import { loadCheckout } from "../../../api/checkout";
 import { FetchError } from "../../../api/fetch-json";
 import type { BasketLine, Checkout } from "../../../domain/order/order";
+import { isAnswer, leftError, problemOf } from "./save-errors";
 import { shownCheckout, type BasketPreview } from "./shown-checkout";
-import type { BasketProblem, BasketStanding, BasketState } from "../store";
+import type { BasketStanding, BasketState } from "../store";
 import { createReconnect } from "./reconnect";
 
 export interface Change {
@@ -206,17 +207,3 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     adds: () => waiting.flatMap(({ adds }) => adds ?? []),
   };
 }
-
-/** The server has looked at it and said no. A checkout that is gone, too many calls and its own faults are another matter. */
-const isAnswer = ({ code }: FetchError): boolean => code >= 400 && code < 500 && ![404, 410, 429].includes(code);
-
-/** There was no answer, or none that says anything of what was asked: it is worth asking again. */
-export const isLost = ({ code }: FetchError): boolean => code === 0 || code === 429 || code >= 500;
-
-/** The shopper has started again meanwhile. */
-export const leftError = (): FetchError => new FetchError("The basket was left", 0, "left", undefined, undefined);
-
-export const problemOf = (error: FetchError): BasketProblem => ({
-  code: error.reason ?? (error.code === 0 ? "offline" : "failed"),
-  message: error.words,
-});

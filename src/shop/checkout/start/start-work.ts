@@ -6,7 +6,7 @@ import { applyStartCode } from "../../../api/promo-code";
 import type { Outcome, Working } from "../../../domain/checkout/checkout-start";
 import type { Checkout, ExclusiveChoice } from "../../../domain/order/order";
 import { pageTypeOf } from "../../../domain/checkout/page-type";
-import { problemOf } from "../../basket/saving/queue";
+import { problemOf } from "../../basket/saving/save-errors";
 import type { BasketProblem } from "../../basket/store";
 import type { Environment } from "../../browser/environment";
 import type { StartParts } from "./start-types";
