@@ -8,17 +8,27 @@ export interface PaymentHandler<P extends Payment = Payment> {
   type: string;
   /** JSON Schema 2020-12 of `payment` as a shopper sends it; other keys are refused. */
   requestSchema: Readonly<Record<string, unknown>>;
+  /** False where nobody outside is asked, as for an invoice. Everybody else has `lookup` and `cancel`. */
+  asksProvider?: false;
   /**
-   * Called after everything else about the order was found right, before it is stored and outside any database transaction. Two
-   * submits of one checkout may both get here, so it must be idempotent per `checkoutId` (hand it to the provider as its idempotency key).
-   * A refusal is returned; throw only when it is not known whether the shopper was charged.
+   * Called after everything else about the order was found right, before it is stored and outside any database transaction. The attempt
+   * is on the disk by then; its id is the provider's idempotency key. A refusal is returned; throw when it is not known whether the
+   * shopper was charged: the attempt is then looked up.
    */
   authorise(order: PaymentOrder, payment: P): Promise<PaymentResult>;
-  /** Gives back what `authorise` took or reserved, because the order was not placed after all. Must be safe to call twice. */
+  /**
+   * What became of an attempt whose answer got lost.
+   *
+   * @returns undefined when the provider never heard of it @throws when the provider cannot say: it is asked again
+   */
+  lookup?(order: PaymentOrder): Promise<PaymentResult | undefined>;
+  /** Gives back what was taken or reserved, because no order came of it. Safe to call twice; tried again while it throws. */
   cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
 }
 
 export interface PaymentOrder {
+  /** Of the attempt, or of this one call where nobody is asked. */
+  attemptId: string;
   checkoutId: string;
   total: Money;
   country: string;

@@ -21,6 +21,9 @@ import { mailTopics } from "./mail/topics";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
+import { Settlement } from "./order/settlement";
+import { Attempts } from "./payment/attempts";
+import { PaymentJob } from "./jobs/payment-job";
 import type { EditorAssets } from "./site/page-assets";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
@@ -60,6 +63,7 @@ export interface Services {
   /** Where shoppers may be sent on to. */
   redirects: Redirects;
   orders: Orders;
+  paymentJob: PaymentJob;
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
   subscriptions: Subscriptions;
@@ -114,7 +118,23 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const limits = new Limits(config.limits, storage.limitStore);
+  const attempts = new Attempts(storage, log);
+  const settlement = new Settlement({
+    storage,
+    checkouts,
+    idempotency,
+    payments,
+    usage: promoUsage,
+    attempts,
+    onPlaced() {
+      metrics.orders.inc();
+      outbox.wake();
+    },
+  });
+  const paymentJob = new PaymentJob(attempts, settlement, log);
   const orders = new Orders({
+    attempts,
+    settlement,
     storage,
     catalogue,
     livePages: pages.live,
@@ -125,10 +145,6 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     usage: promoUsage,
     quotes: new OrderQuotes({ usage: promoUsage, taxes }),
     refusedPayments: new RefusedPayments(limits),
-    onPlaced() {
-      metrics.orders.inc();
-      outbox.wake();
-    },
   });
   return {
     limits,
@@ -143,6 +159,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     checkoutCopies,
     redirects,
     orders,
+    paymentJob,
     promoUsage,
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
     idempotency,
@@ -177,6 +194,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       return shop.public_client_id !== undefined && authorization === `Bearer ${shop.public_client_id}`;
     },
     async close() {
+      await paymentJob.stop();
       await outbox.stop();
       await storage.close();
     },

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { definePaymentHandler, type PaymentHandler } from "../../src/registry/payment-handler";
 import { OrderQuotes } from "../../src/server/order/order-quote";
 import { Orders } from "../../src/server/order/orders";
+import { Settlement } from "../../src/server/order/settlement";
+import { Attempts } from "../../src/server/payment/attempts";
 import { PaymentHandlers } from "../../src/server/payment/payment-handlers";
 import { PromoUsage } from "../../src/server/promo/promo-usage";
 import { RefusedPayments } from "../../src/server/payment/refused-payments";
@@ -19,15 +21,21 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
 
   /** The shop's orders, with a card that does as it is told. */
   const ordersWith = (
-    card: Pick<PaymentHandler, "authorise" | "cancel">,
+    card: Pick<PaymentHandler, "authorise"> & Partial<Pick<PaymentHandler, "cancel" | "lookup">>,
     now?: () => Date,
     storage: Storage = shop.server.services.storage,
   ) => {
     const { catalogue, checkouts, idempotency, redirects, pages } = shop.server.services;
-    const usage = new PromoUsage(storage, now);
+    const usage = new PromoUsage(shop.server.services.storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
-    const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...card });
+    const silent = { lookup: () => Promise.resolve(undefined), cancel: () => Promise.resolve() };
+    const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...silent, ...card });
+    const payments = new PaymentHandlers([handler]);
+    const attempts = new Attempts(shop.server.services.storage, shop.server.services.log, now && (() => now().getTime()));
+    const settlement = new Settlement({ storage, checkouts, idempotency, payments, usage, attempts });
     return new Orders({
+      attempts,
+      settlement,
       storage,
       catalogue,
       checkouts,
@@ -37,7 +45,7 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
       livePages: pages.live,
       quotes: new OrderQuotes({ usage, taxes }),
       refusedPayments: new RefusedPayments(shop.server.services.limits),
-      payments: new PaymentHandlers([handler]),
+      payments,
     });
   };
   const paid = { ok: true, record: {}, providerTransaction: undefined } as const;

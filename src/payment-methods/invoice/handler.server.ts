@@ -10,6 +10,7 @@ interface InvoicePayment extends Payment {
 
 export const handler = definePaymentHandler<InvoicePayment>({
   type: "invoice",
+  asksProvider: false,
   requestSchema: {
     type: "object",
     required: ["type"],

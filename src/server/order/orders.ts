@@ -1,43 +1,33 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
 import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
-import type { Transaction } from "kysely";
 import { shopDays } from "../../domain/time/calendar";
 import { money } from "../../domain/money/money";
-import type { Address, OrderRequest, OrderResponse, RecipientDetails, ScheduleEntry } from "../../domain/order/order";
+import type { Address, OrderRequest, OrderResponse, RecipientDetails } from "../../domain/order/order";
+import { isOpen } from "../../domain/payment/attempt-state";
 import type { UserAttributes } from "../../domain/person/user";
-import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import type { PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
-import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import type { Storage, Write } from "../storage/open-storage";
-import type { Database } from "../storage/schema";
-import { DatabaseUnavailable } from "../storage/unavailable";
+import { ok, refuse, type Result } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
 import type { StoredLine } from "../checkout/stored-line";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { answersTo, detailsOf, linesOf, notFound, type CheckoutRow } from "../checkout/checkout-row";
+import { detailsOf, linesOf, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
-import { documentHash, orderReference, rowId } from "../storage/ids";
-import { invalidFlags, invalidRefusal, signInRefusal, unprovenTrialRefusal } from "./invalid-flags";
+import { documentHash, rowId } from "../storage/ids";
+import { invalidFlags, invalidRefusal, unprovenTrialRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
 import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
-import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
-import type { PricedOrder } from "./order-pricing";
+import { givenBilling, withBilling } from "./order-billing";
 import type { OrderQuotes } from "./order-quote";
-import { orderWrites } from "./order-records";
 import type { LivePages } from "../pages/live-pages";
+import type { Attempts, AttemptRow } from "../payment/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
-import type { PromoUsage, PromoUse } from "../promo/promo-usage";
+import type { PromoUsage } from "../promo/promo-usage";
 import type { Redirects } from "../guard/redirects";
 import type { RefusedPayments } from "../payment/refused-payments";
-import { isSecondTrial } from "../subscription/subscription-records";
+import { basketChanged, forCaller, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
-
-export interface PlacedAnswer {
-  status: 200 | 201;
-  answer: OrderResponse;
-  /** True when this request did not make the order. */
-  replayed: boolean;
-}
 
 export interface OrderParts {
   storage: Storage;
@@ -51,8 +41,8 @@ export interface OrderParts {
   refusedPayments: RefusedPayments;
   /** Whose email sections say which addresses are taken. */
   livePages: Pick<LivePages, "emailPatterns">;
-  /** Called after an order was committed. */
-  onPlaced?(): void;
+  attempts: Attempts;
+  settlement: Settlement;
 }
 
 /** What is to be previewed: a checkout as it is stored, or lines without one. */
@@ -60,19 +50,6 @@ export type PreviewRequest = {
   billingDetails?: Address | undefined;
   recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined;
 } & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
-
-/** Priced, checked and paid: what is left is to write it down. */
-interface Prepared {
-  request: BilledOrder;
-  order: PricedOrder;
-  schedule: ScheduleEntry[];
-  referencePrefix: string;
-  timeZone: string;
-  promoUse: PromoUse | undefined;
-  holder: string | undefined;
-  payment: PaymentOrder;
-  paid: Extract<PaymentResult, { ok: true }>;
-}
 
 export class Orders {
   constructor(private readonly parts: OrderParts) {}
@@ -126,40 +103,91 @@ export class Orders {
     claim: Claim | undefined,
     shopper: Shopper | undefined,
   ): Promise<Result<PlacedAnswer>> {
-    const { checkouts, storage } = this.parts;
-    const prepared = checkout.completed_at ? undefined : await this.#prepare(request, checkout, shopper);
-    if (prepared && !prepared.ok) return prepared;
+    const { storage, settlement, payments, refusedPayments } = this.parts;
+    const placedAlready = () => storage.transaction((trx) => settlement.existing(trx, checkout.id, claim));
+    if (checkout.completed_at) return placedAlready();
+    const asksProvider = payments.asksProvider(request.paymentType);
+    if (asksProvider) {
+      const earlier = await this.#finishEarlier(checkout.id);
+      if (earlier === "ordered") return placedAlready();
+      if (earlier === "open") return inFlight();
+    }
+    const frozen = await this.#freeze(request, checkout, shopper);
+    if (!frozen.ok) return frozen;
+    const tried = await refusedPayments.try(checkout.id, request.customerDetails.email!, shopper);
+    if (!tried.ok) return tried;
+    const reserved = await this.#reserve(frozen.value);
+    if (!reserved.ok) {
+      tried.release();
+      return reserved;
+    }
+    const paid = await this.#pay(reserved.value, asksProvider);
+    if (!paid.ok) return paid;
+    tried.release();
+    return settlement.settle(reserved.value, paid.value.paid, paid.value.attempt, claim);
+  }
 
-    const placed = await storage
-      .transaction<Result<PlacedAnswer>>(async (trx) => {
-        const now = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", checkout.id)).executeTakeFirstOrThrow();
-        // Claimed or replaced since it was looked at.
-        if (!answersTo(now, shopper)) return notFound();
-        const gone = checkouts.expired(now);
-        if (gone) return gone;
-        if (now.completed_at || !prepared) return this.#existing(trx, checkout.id, claim);
-        if (now.version !== request.basketVersion) return basketChanged(now);
-        return this.#insert(trx, now, prepared.value, claim, shopper);
-      })
-      .catch(async (error: unknown) => {
-        if (error === LOST_CLAIM) return inFlight();
-        if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, shopper);
-        // Rolled back for certain: nobody pays for it. While the outcome is unknown the order may stand, and so must its payment.
-        const isUnknown = error instanceof DatabaseUnavailable && error.outcomeUnknown;
-        if (prepared && !isUnknown) await this.#giveBack(prepared.value).catch(() => undefined);
-        throw error;
-      });
-    if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
-    if (!placed.ok && prepared && placed.code !== "in-flight") await this.#giveBack(prepared.value);
-    return placed;
+  /** Somebody began to pay before: a process died, a tab is at it, or the shopper did not wait. Nobody is charged beside that. */
+  async #finishEarlier(checkoutId: string): Promise<"none" | "open" | "ordered"> {
+    const { attempts, settlement } = this.parts;
+    const row = await attempts.openOf(checkoutId);
+    if (!row) return "none";
+    if (attempts.isBeingAsked(row)) return "open";
+    const state = await settlement.finish(row);
+    return state === "ordered" ? "ordered" : isOpen(state) ? "open" : "none";
   }
 
   /**
-   * Everything before the transaction: price, checks, the promo code's use kept, the payment authorised; in this order, so that nobody pays
-   * in vain.
+   * Asks for the money. An attempt is on the disk before a provider is asked, so that whatever happens somebody finds out what became of
+   * it.
+   *
+   * @throws what the method threw; its attempt is then looked up by the job
    */
-  async #prepare(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<Prepared>> {
-    const { payments, quotes, usage } = this.parts;
+  async #pay(
+    frozen: FrozenOrder,
+    asksProvider: boolean,
+  ): Promise<Result<{ paid: Extract<PaymentResult, { ok: true }>; attempt?: AttemptRow }>> {
+    const { attempts, payments, settlement, usage } = this.parts;
+    const { request, payment, checkoutId } = frozen;
+    let attempt: AttemptRow | undefined;
+    if (asksProvider) {
+      attempt = await attempts.open({
+        id: payment.attemptId,
+        checkoutId,
+        method: request.paymentType,
+        amount: payment.total.minorUnits,
+        currency: payment.total.currency,
+        frozen,
+      });
+      if (!attempt) {
+        if (frozen.holder) await usage.release(checkoutId, frozen.holder);
+        return inFlight();
+      }
+    }
+    let paid: PaymentResult;
+    try {
+      paid = await payments.authorise(request, payment);
+    } catch (error) {
+      if (attempt) await attempts.advance(attempt.id, "unknown", { error: (error as Error).message });
+      throw error;
+    }
+    if (paid.ok) return ok({ paid, ...(attempt && { attempt }) });
+    await settlement.declined(frozen, attempt, paid.code);
+    return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
+  }
+
+  /** A promo code's use is kept before anybody is asked for money: nobody pays for a discount that is gone. */
+  async #reserve(frozen: FrozenOrder): Promise<Result<FrozenOrder>> {
+    const { promoUse, shopper, order } = frozen;
+    const reserved = promoUse && (await this.parts.usage.reserve(promoUse));
+    if (!promoUse || !reserved) return ok(frozen);
+    if (!reserved.ok) return forCaller(promoRefusal(promoUse.code, reserved.problem, order.total), shopper);
+    return ok({ ...frozen, holder: reserved.holder });
+  }
+
+  /** Price and checks: everything that can be known before somebody is asked for money. */
+  async #freeze(given: OrderRequest, checkout: CheckoutRow, shopper: Shopper | undefined): Promise<Result<FrozenOrder>> {
+    const { payments, quotes } = this.parts;
     if (checkout.version !== given.basketVersion) return basketChanged(checkout);
     // Switching it is a change of the checkout, so the version that the transaction compares holds it too. [BASK-1]
     if (detailsOf(checkout).disabled) return refuse("checkout-disabled", say("checkout-disabled"));
@@ -194,110 +222,27 @@ export class Orders {
     const changed = priceRefusal(request, taxed.value);
     if (changed) return forCaller(changed, shopper);
 
-    const tried = await this.parts.refusedPayments.try(checkout.id, given.customerDetails.email!, shopper);
-    if (!tried.ok) return tried;
-    const reserved = promoUse && (await usage.reserve(promoUse));
-    if (promoUse && reserved && !reserved.ok) {
-      tried.release();
-      return forCaller(promoRefusal(promoUse.code, reserved.problem, total), shopper);
-    }
-    const holder = reserved?.ok ? reserved.holder : undefined;
-    const payment: PaymentOrder = {
+    return ok({
       checkoutId: checkout.id,
-      total: money(total.amount, total.currency),
-      country: address.country!,
-      billingDetails: address,
-      billingStandsIn,
-    };
-    const paid = await payments.authorise(request, payment);
-    if (paid.ok) tried.release();
-    if (paid.ok)
-      return ok({
-        request,
-        order: taxed.value,
-        schedule: quotes.serialised(taxed.value, catalogue).schedule,
-        referencePrefix: catalogue.shop.order_reference_prefix,
-        timeZone: catalogue.shop.time_zone,
-        promoUse,
-        holder,
-        payment,
-        paid,
-      });
-    if (holder) await usage.release(checkout.id, holder);
-    return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
-  }
-
-  /** The order was refused in its transaction: what was kept and taken for it goes back. */
-  async #giveBack({ request, payment, paid, holder }: Prepared): Promise<void> {
-    // The payment first: what keeps the database from it ends the code's reservation by itself, in time.
-    await this.parts.payments.cancel(request, payment, paid);
-    if (holder) await this.parts.usage.release(payment.checkoutId, holder);
-  }
-
-  async #insert(
-    trx: Transaction<Database>,
-    checkout: CheckoutRow,
-    prepared: Prepared,
-    claim: Claim | undefined,
-    shopper: Shopper | undefined,
-  ): Promise<Result<PlacedAnswer>> {
-    const { request, order, schedule, referencePrefix, timeZone, promoUse, paid } = prepared;
-    const { total } = order;
-    const id = rowId();
-    // Before anything is written: a refusal here commits nothing.
-    const problem = promoUse && (await this.parts.usage.redeem(trx, promoUse, id));
-    if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
-    const reference = orderReference(referencePrefix);
-    const now = new Date();
-    const writes = orderWrites(trx, {
-      id,
-      reference,
-      createdAt: now.toISOString(),
-      orderedOn: shopDays(now, timeZone).today,
       request,
-      checkout,
+      order: taxed.value,
+      schedule: quotes.serialised(taxed.value, catalogue).schedule,
+      referencePrefix: catalogue.shop.order_reference_prefix,
+      timeZone: catalogue.shop.time_zone,
+      promoUse,
+      holder: undefined,
+      payment: {
+        attemptId: rowId(),
+        checkoutId: checkout.id,
+        total: money(total.amount, total.currency),
+        country: address.country!,
+        billingDetails: address,
+        billingStandsIn,
+      },
       shopper,
-      order,
-      schedule,
-      paid,
     });
-    const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
-    const answered = claim && this.parts.idempotency.answering(trx, claim, 201, answer);
-    const changed = await this.parts.storage.together(trx, [...writes, ...(answered ? [answered] : [])] as [...Write[], Write]);
-    if (answered && changed !== 1n) throw LOST_CLAIM;
-    return ok({ status: 201, answer, replayed: false });
-  }
-
-  /** The order this checkout has become; asking again, with whatever key, never makes a second. */
-  async #existing(trx: Transaction<Database>, checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
-    const order = await trx
-      .selectFrom("orders")
-      .select(["id", "order_reference", "total_amount", "currency"])
-      .where("checkout_id", "=", checkoutId)
-      .executeTakeFirstOrThrow();
-    const answer: OrderResponse = {
-      id: order.id,
-      order_reference: order.order_reference,
-      total: { amount: order.total_amount, currency: order.currency },
-    };
-    await this.#answerKey(trx, claim, 200, answer);
-    return ok({ status: 200, answer, replayed: true });
-  }
-
-  async #answerKey(trx: Transaction<Database>, claim: Claim | undefined, status: number, answer: OrderResponse): Promise<void> {
-    if (claim && !(await this.parts.idempotency.answer(trx, claim, status, answer))) throw LOST_CLAIM;
   }
 }
-
-/** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
-const LOST_CLAIM = new Error("the idempotency key was taken over");
-
-/** That an email address had a trial or used a code is its owner's business: somebody who is not signed in hears only how to go on. */
-const forCaller = (refusal: Refusal, shopper: Shopper | undefined): Refusal =>
-  !shopper && ["trial-used", "promo-code-used-already"].includes(refusal.code) ? signInRefusal() : refusal;
-
-const basketChanged = ({ version }: CheckoutRow): Refusal =>
-  refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });
 
 const basketOf = (row: CheckoutRow) => ({
   lines: linesOf(row),

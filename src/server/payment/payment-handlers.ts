@@ -11,10 +11,12 @@ const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-metho
 export class PaymentHandlers {
   readonly #handlers = new Map<string, { handler: PaymentHandler; check: ValidateFunction }>();
 
-  /** @throws Error when two handlers take one type */
+  /** @throws Error when two handlers take one type, or one that asks a provider cannot look up or cancel */
   constructor(handlers: readonly PaymentHandler[] = Object.values(found).map(({ handler }) => handler)) {
     for (const handler of handlers) {
       if (this.#handlers.has(handler.type)) throw new Error(`Two payment handlers take "${handler.type}"`);
+      if (handler.asksProvider !== false && !(handler.lookup && handler.cancel))
+        throw new Error(`The payment handler "${handler.type}" asks a provider, so it needs lookup and cancel`);
       this.#handlers.set(handler.type, { handler, check: compileSchema(handler.requestSchema) });
     }
   }
@@ -40,15 +42,28 @@ export class PaymentHandlers {
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
   }
 
-  authorise({ paymentType, payment }: OrderRequest, order: PaymentOrder): Promise<PaymentResult> {
-    return this.#handlers.get(paymentType)!.handler.authorise(order, payment);
+  /** Whether somebody outside is asked for the money. */
+  asksProvider(type: string): boolean {
+    return this.#handlers.get(type)?.handler.asksProvider !== false;
   }
 
-  async cancel(
-    { paymentType }: Pick<OrderRequest, "paymentType">,
-    order: PaymentOrder,
-    paid: Extract<PaymentResult, { ok: true }>,
-  ): Promise<void> {
-    await this.#handlers.get(paymentType)!.handler.cancel?.(order, paid);
+  authorise({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">, order: PaymentOrder): Promise<PaymentResult> {
+    return this.#of(paymentType).authorise(order, payment);
+  }
+
+  /** What the provider knows of an attempt; undefined when it never heard of it. */
+  async lookup(type: string, order: PaymentOrder): Promise<PaymentResult | undefined> {
+    return this.#of(type).lookup?.(order);
+  }
+
+  async cancel(type: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    await this.#of(type).cancel?.(order, paid);
+  }
+
+  /** @throws Error for a method that this program no longer has: its attempts wait for it */
+  #of(type: string): PaymentHandler {
+    const known = this.#handlers.get(type);
+    if (!known) throw new Error(`There is no payment handler for "${type}"`);
+    return known.handler;
   }
 }

@@ -133,6 +133,33 @@ export interface Database {
     provider_transaction: string | null;
     created_at: string;
   };
+  /** One per try to pay with a method that asks a provider. */
+  payment_attempts: {
+    /** Begins with its instant; the provider's idempotency key. */
+    id: string;
+    checkout_id: string;
+    method: string;
+    /** Minor units; never changed, nor is the currency. */
+    amount: number;
+    currency: string;
+    /** AttemptState. Of a checkout's attempts one is open at a time: an index holds that. */
+    state: string;
+    provider_transaction: string | null;
+    /** FrozenOrder; null once the attempt is finished, so that nothing personal is kept twice. */
+    frozen: string | null;
+    /** PaymentResult of the provider, once there is one. */
+    result: string | null;
+    error: string | null;
+    order_id: string | null;
+    /** How often it was looked up since its last change. */
+    tries: number;
+    /** When somebody else goes on with it; null when it is finished. */
+    next_try_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Every change of an attempt; rows are only added. In order of `at`, and of `position` within one instant. */
+  payment_events: { id: string; attempt_id: string; state: string; note: string | null; at: string; position: number };
   /** What shoppers write when something failed. */
   feedback: { id: string; message: string; request_id: string | null; page: string | null; created_at: string };
   outbox: {

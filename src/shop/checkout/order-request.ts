@@ -1,7 +1,11 @@
-/** The order as it is sent: what stands in the form, the basket it is for, and what the page's address adds. [FORM-2] [ADDR-6] */
+/**
+ * The order as it is sent: what stands in the form with its addresses, the basket it is for, and what the page's address adds. [FORM-2]
+ * [ADDR-1] [ADDR-4] [ADDR-6]
+ */
+import { streetLine } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";
-import { withAddresses } from "../address/order-addresses";
+import { billingFollowsDelivery } from "../address/delivery";
 import { ATTEMPT_KEY, type KeyValueStorage } from "../browser/storage";
 import type { CheckoutFormState } from "./form";
 
@@ -40,6 +44,27 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
     ...findings,
     ...ofTheAddress(globalThis.location?.search ?? ""),
   };
+}
+
+type Groups = Record<string, Record<string, string>>;
+
+/**
+ * `groups` with each street in one line beside its two halves, and the delivery address as billing address where the shopper said so.
+ *
+ * @param values every text of the form, by name
+ * @param groups filled fields by group: billingDetails, deliveryDetails…; without billingDetails where the page has no such section
+ */
+export function withAddresses(groups: Groups, values: Readonly<Record<string, string>>, hasDelivery: boolean): Groups {
+  const { billingDetails, deliveryDetails } = groups;
+  const delivery = deliveryDetails && Object.keys(deliveryDetails).length > 0 ? withStreet(deliveryDetails) : undefined;
+  const same = billingFollowsDelivery(values, hasDelivery, delivery ? 1 : 0);
+  const billing = same ? { ...delivery } : billingDetails && withStreet(billingDetails);
+  return { ...groups, ...(delivery && { deliveryDetails: delivery }), ...(billing && { billingDetails: billing }) };
+}
+
+function withStreet(address: Record<string, string>): Record<string, string> {
+  const address1 = streetLine(address);
+  return address.streetName && address1 ? { ...address, address1 } : address;
 }
 
 /** What the order keeps of the checkout's address. [QUERY-1] */

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { addressProblems } from "../../../src/domain/address/check";
 import { addressParts, isRequired } from "../../../src/domain/address/parts";
 import countries from "../../../src/domain/reference/countries.json";
-import { withAddresses } from "../../../src/shop/address/order-addresses";
+import { withAddresses } from "../../../src/shop/checkout/order-request";
 import { sampleState } from "../../../src/storefront/sample-state";
 import { addressFormats } from "../../support/address-formats";
 import { exampleAddress } from "../../support/example-address";

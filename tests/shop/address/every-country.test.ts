@@ -9,7 +9,7 @@ import { stateList } from "../../../src/domain/address/subdivision";
 import { holdsWebAddress } from "../../../src/domain/fields/web-address";
 import type { Address } from "../../../src/domain/order/order";
 import { BILLING_SAME } from "../../../src/shop/address/delivery";
-import { withAddresses } from "../../../src/shop/address/order-addresses";
+import { withAddresses } from "../../../src/shop/checkout/order-request";
 import { addressFormats } from "../../support/address-formats";
 
 /** What somebody types into a line; a link is refused there, which other tests see. */

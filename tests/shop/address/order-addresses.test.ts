@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BILLING_SAME } from "../../../src/shop/address/delivery";
-import { withAddresses } from "../../../src/shop/address/order-addresses";
+import { withAddresses } from "../../../src/shop/checkout/order-request";
 
 const delivery = { address1: "1 High Street", city: "London", postalCode: "N1 1AA", country: "GB" };
 const billing = { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1AA", country: "GB" };

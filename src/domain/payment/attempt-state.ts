@@ -1,0 +1,48 @@
+/** The life of one try to pay: written before the provider is asked, and only ever moved forward. [API-4] */
+
+export const ATTEMPT_STATES = [
+  /** Written; nobody was asked yet. */
+  "created",
+  /** The provider is being asked, or was when the process died. */
+  "asking",
+  /** The provider wants more of the shopper, or time. */
+  "pending",
+  /** It is not known what the provider has done. */
+  "unknown",
+  /** The money is taken or reserved; there is no order yet. */
+  "authorised",
+  /** The order stands. */
+  "ordered",
+  "declined",
+  /** The money has to go back, as no order came of it. */
+  "voiding",
+  "voided",
+  "refunding",
+  "refunded",
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const NEXT: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+  created: ["asking", "declined"],
+  asking: ["pending", "unknown", "authorised", "declined"],
+  pending: ["unknown", "authorised", "declined", "voiding"],
+  unknown: ["pending", "authorised", "declined", "voiding"],
+  authorised: ["ordered", "voiding"],
+  ordered: ["refunding"],
+  declined: [],
+  voiding: ["voided"],
+  voided: [],
+  refunding: ["refunded"],
+  refunded: [],
+};
+
+/** A state never comes back: whoever brings an older word of it is too late. */
+export const mayBecome = (from: AttemptState, to: AttemptState): boolean => NEXT[from].includes(to);
+
+/** States in which money may be taken, or be about to be: a checkout has one such attempt at a time. */
+export const OPEN_STATES = ["created", "asking", "pending", "unknown", "authorised"] as const satisfies readonly AttemptState[];
+
+/** States that somebody has to go on from, whatever becomes of the process. */
+export const UNFINISHED_STATES = [...OPEN_STATES, "voiding", "refunding"] as const satisfies readonly AttemptState[];
+
+export const isOpen = (state: AttemptState): boolean => (OPEN_STATES as readonly AttemptState[]).includes(state);

@@ -1,0 +1,51 @@
+/** Goes on with payments that nobody finished: a process that died, a provider that was silent, money that did not go back yet. [API-4] */
+import type { Logger } from "pino";
+import type { Attempts } from "../payment/attempts";
+import type { Settlement } from "../order/settlement";
+
+const PAUSE_MS = 5_000;
+
+export class PaymentJob {
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<unknown> | undefined;
+  #stopped = false;
+
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly settlement: Pick<Settlement, "finish">,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    const run = () => {
+      this.#working = this.drain()
+        .catch((error: unknown) => this.log.error({ err: error }, "unfinished payments cannot be worked off"))
+        .finally(() => {
+          this.#working = undefined;
+          if (!this.#stopped) this.#timer = setTimeout(run, PAUSE_MS).unref();
+        });
+    };
+    run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+  }
+
+  /** Everything that is due, one after another; one that fails is due again later and stops no other. @returns how many were looked at */
+  async drain(): Promise<number> {
+    let total = 0;
+    while (!this.#stopped) {
+      const rows = await this.attempts.take();
+      if (rows.length === 0) break;
+      for (const row of rows)
+        await this.settlement.finish(row).catch((error: unknown) => {
+          this.log.warn({ attempt: row.id, method: row.method, err: error }, "a payment could not be finished, and is tried again");
+        });
+      total += rows.length;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,261 @@
+/**
+ * The only way to an order: what was frozen before the payment becomes its rows, or the money goes back. The order call settles, and
+ * whoever finds an attempt that nobody finished. [API-4]
+ */
+import type { Transaction } from "kysely";
+import { shopDays } from "../../domain/time/calendar";
+import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
+import type { OrderResponse, ScheduleEntry } from "../../domain/order/order";
+import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { say } from "../../registry/message";
+import { answersTo, notFound, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
+import type { Checkouts } from "../checkout/checkouts";
+import type { Attempts, AttemptRow } from "../payment/attempts";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import type { PromoUsage, PromoUse } from "../promo/promo-usage";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
+import { orderReference, rowId } from "../storage/ids";
+import { isUniqueViolation, type Storage, type Write } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { DatabaseUnavailable } from "../storage/unavailable";
+import { isSecondTrial } from "../subscription/subscription-records";
+import { invalidRefusal, signInRefusal } from "./invalid-flags";
+import type { BilledOrder } from "./order-billing";
+import { promoRefusal } from "./order-check";
+import type { PricedOrder } from "./order-pricing";
+import { orderWrites } from "./order-records";
+
+export interface PlacedAnswer {
+  status: 200 | 201;
+  answer: OrderResponse;
+  /** True when this request did not make the order. */
+  replayed: boolean;
+}
+
+/** Priced and checked: what an order is made of once its payment is known. JSON, as an attempt keeps it. */
+export interface FrozenOrder {
+  checkoutId: string;
+  request: BilledOrder;
+  order: PricedOrder;
+  schedule: ScheduleEntry[];
+  referencePrefix: string;
+  timeZone: string;
+  promoUse: PromoUse | undefined;
+  /** Who holds the promo code's use. */
+  holder: string | undefined;
+  payment: PaymentOrder;
+  shopper: Shopper | undefined;
+}
+
+type Paid = Extract<PaymentResult, { ok: true }>;
+
+export interface SettlementParts {
+  storage: Storage;
+  checkouts: Pick<Checkouts, "expired">;
+  idempotency: Idempotency;
+  payments: PaymentHandlers;
+  usage: PromoUsage;
+  attempts: Attempts;
+  /** Called after an order was committed. */
+  onPlaced?(): void;
+}
+
+export class Settlement {
+  constructor(private readonly parts: SettlementParts) {}
+
+  /**
+   * Writes the order of a payment that was made. Where that cannot be, the money goes back: at once, and by the job where that fails.
+   *
+   * @param attempt undefined where nobody was asked for money
+   * @throws what the database threw; an attempt is then finished by `finish`
+   */
+  async settle(frozen: FrozenOrder, paid: Paid, attempt?: AttemptRow, claim?: Claim): Promise<Result<PlacedAnswer>> {
+    const { storage, attempts } = this.parts;
+    const change = { result: paid, providerTransaction: paid.providerTransaction };
+    let after: AttemptRow | undefined;
+    try {
+      const placed = await storage.transaction<Result<PlacedAnswer>>(async (trx) => {
+        after = undefined;
+        const now = attempt && (await attempts.locked(trx, attempt.id));
+        // Somebody else was faster: the order stands, or the money went back.
+        if (now && !isOpen(now.state)) return now.state === "ordered" ? this.existing(trx, frozen.checkoutId, claim) : inFlight();
+        const authorised = now && (now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", change));
+        const answer = await this.#order(trx, frozen, paid, claim, authorised);
+        if (authorised)
+          after =
+            answer.ok && !answer.value.replayed
+              ? await attempts.advanceIn(trx, authorised, "ordered", { orderId: answer.value.answer.id })
+              : await attempts.advanceIn(trx, authorised, "voiding", { error: answer.ok ? "ordered already" : answer.code });
+        return answer;
+      });
+      if (after) attempts.committed(after);
+      if (placed.ok && !placed.value.replayed) this.parts.onPlaced?.();
+      else if (after?.state === "voiding") await this.#giveBack(after, frozen, paid);
+      if (!placed.ok && !attempt && frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
+      return placed;
+    } catch (error) {
+      return this.#notWritten(error, frozen, paid, attempt);
+    }
+  }
+
+  /** Goes on with an attempt that nobody finished: looks it up, and orders or gives back. @returns the state it is in then */
+  async finish(row: AttemptRow): Promise<AttemptState> {
+    const { attempts, payments } = this.parts;
+    if (!row.frozen) return row.state;
+    const frozen = JSON.parse(row.frozen) as FrozenOrder;
+    if (row.state === "voiding") {
+      await this.#giveBack(row, frozen, JSON.parse(row.result!) as Paid);
+      return (await attempts.find(row.id)).state;
+    }
+    if (row.state === "created") return this.#decline(row, frozen, "nobody was asked");
+    let found = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
+    try {
+      found ??= await payments.lookup(row.method, frozen.payment);
+    } catch (error) {
+      if (row.state !== "unknown") return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
+      return row.state;
+    }
+    if (!found) return this.#decline(row, frozen, "the provider never heard of it");
+    if (!found.ok) return this.#decline(row, frozen, found.code);
+    await this.settle(frozen, found, row);
+    return (await attempts.find(row.id)).state;
+  }
+
+  /** The order this checkout has become; asking again, with whatever key, never makes a second. */
+  async existing(trx: Transaction<Database>, checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
+    const order = await trx
+      .selectFrom("orders")
+      .select(["id", "order_reference", "total_amount", "currency"])
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const answer: OrderResponse = {
+      id: order.id,
+      order_reference: order.order_reference,
+      total: { amount: order.total_amount, currency: order.currency },
+    };
+    if (claim && !(await this.parts.idempotency.answer(trx, claim, 200, answer))) throw LOST_CLAIM;
+    return ok({ status: 200, answer, replayed: true });
+  }
+
+  /** The payment was refused, or never made: what was kept for it is given back. */
+  async declined(frozen: FrozenOrder, attempt: AttemptRow | undefined, code: string): Promise<void> {
+    if (attempt) await this.#decline(attempt, frozen, code);
+    else if (frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
+  }
+
+  async #order(
+    trx: Transaction<Database>,
+    frozen: FrozenOrder,
+    paid: Paid,
+    claim: Claim | undefined,
+    attempt: AttemptRow | undefined,
+  ): Promise<Result<PlacedAnswer>> {
+    const { storage, checkouts } = this.parts;
+    const { checkoutId, shopper, request } = frozen;
+    const now = await storage.locked(trx.selectFrom("checkouts").selectAll().where("id", "=", checkoutId)).executeTakeFirst();
+    // Claimed, replaced or deleted since it was looked at.
+    if (!now || !answersTo(now, shopper)) return notFound();
+    const gone = checkouts.expired(now);
+    if (gone) return gone;
+    if (now.completed_at) return this.existing(trx, checkoutId, claim);
+    if (now.version !== request.basketVersion) return basketChanged(now);
+    return this.#insert(trx, now, frozen, paid, claim, attempt);
+  }
+
+  async #insert(
+    trx: Transaction<Database>,
+    checkout: CheckoutRow,
+    { request, order, schedule, referencePrefix, timeZone, promoUse, shopper }: FrozenOrder,
+    paid: Paid,
+    claim: Claim | undefined,
+    attempt: AttemptRow | undefined,
+  ): Promise<Result<PlacedAnswer>> {
+    const { usage, idempotency, storage } = this.parts;
+    const { total } = order;
+    const id = rowId();
+    // Before anything is written: a refusal here writes no order.
+    const problem = promoUse && (await usage.redeem(trx, promoUse, id));
+    if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
+    const reference = orderReference(referencePrefix);
+    const now = new Date();
+    const writes = orderWrites(trx, {
+      id,
+      reference,
+      createdAt: now.toISOString(),
+      orderedOn: shopDays(now, timeZone).today,
+      request,
+      checkout,
+      shopper,
+      order,
+      schedule,
+      paid,
+    });
+    const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
+    const answered = claim && idempotency.answering(trx, claim, 201, answer);
+    const changed = await storage.together(trx, [...writes, ...(answered ? [answered] : [])] as [...Write[], Write]);
+    // With an attempt the order stands whoever asks: its money is taken.
+    if (answered && changed !== 1n && !attempt) throw LOST_CLAIM;
+    return ok({ status: 201, answer, replayed: false });
+  }
+
+  /** The transaction did not commit, or nobody knows: what may be said, and what becomes of the money. */
+  async #notWritten(error: unknown, frozen: FrozenOrder, paid: Paid, attempt: AttemptRow | undefined): Promise<Result<PlacedAnswer>> {
+    const { attempts, usage } = this.parts;
+    // While the outcome is unknown the order may stand, and so must its payment: the job looks at both.
+    if (error instanceof DatabaseUnavailable) {
+      if (!attempt && frozen.holder && !error.outcomeUnknown) await usage.release(frozen.checkoutId, frozen.holder).catch(() => undefined);
+      throw error;
+    }
+    if (isReplayed(error)) {
+      // Somebody else's payment: it is not ours to give back.
+      await this.declined(frozen, attempt, "replayed");
+      return refuse("payment-declined", say("payment-used-already"), {
+        problems: [{ path: "payment", code: "replayed", message: say("payment-used-already") }],
+      });
+    }
+    if (attempt) {
+      const code = error instanceof Error ? error.message : String(error);
+      await attempts.advance(attempt.id, "authorised", { result: paid });
+      const voiding = await attempts.advance(attempt.id, "voiding", { error: code });
+      if (voiding.state === "voiding") await this.#giveBack(voiding, frozen, paid);
+    } else if (frozen.holder) await usage.release(frozen.checkoutId, frozen.holder).catch(() => undefined);
+    if (error === LOST_CLAIM) return inFlight();
+    if (isSecondTrial(error)) return forCaller(invalidRefusal({ trial: true })!, frozen.shopper);
+    throw error;
+  }
+
+  /** At once where that works; else the job tries again. */
+  async #giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
+    try {
+      await this.parts.payments.cancel(row.method, frozen.payment, paid);
+    } catch (error) {
+      this.parts.attempts.failed(row, error);
+      return;
+    }
+    await this.parts.attempts.advance(row.id, "voided");
+    if (frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
+  }
+
+  async #decline(row: AttemptRow, frozen: FrozenOrder, code: string): Promise<AttemptState> {
+    const { state } = await this.parts.attempts.advance(row.id, "declined", { error: code });
+    if (frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
+    return state;
+  }
+}
+
+/** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
+const LOST_CLAIM = new Error("the idempotency key was taken over");
+
+/** The provider's transaction belongs to another order already. [PAY-13] */
+function isReplayed(error: unknown): boolean {
+  const { constraint, message } = error as { constraint?: string; message?: string };
+  return isUniqueViolation(error) && /provider_transaction/.test(`${constraint} ${message}`);
+}
+
+/** That an email address had a trial or used a code is its owner's business: somebody who is not signed in hears only how to go on. */
+export const forCaller = (refusal: Refusal, shopper: Shopper | undefined): Refusal =>
+  !shopper && ["trial-used", "promo-code-used-already"].includes(refusal.code) ? signInRefusal() : refusal;
+
+export const basketChanged = ({ version }: CheckoutRow): Refusal =>
+  refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });

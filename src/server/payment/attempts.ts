@@ -1,0 +1,193 @@
+/**
+ * Tries to pay as they are stored: one open at a time per checkout, only ever moved forward, every change an event and a line of the
+ * log. [API-4]
+ */
+import type { Selectable, Transaction } from "kysely";
+import type { Logger } from "pino";
+import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptState } from "../../domain/payment/attempt-state";
+import { rowId } from "../storage/ids";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+
+export type AttemptRow = Selectable<Database["payment_attempts"]> & { state: AttemptState };
+
+export interface NewAttempt {
+  id: string;
+  checkoutId: string;
+  method: string;
+  amount: number;
+  currency: string;
+  /** What an order is made of, by whomever: FrozenOrder. */
+  frozen: object;
+}
+
+export interface AttemptChange {
+  result?: object;
+  providerTransaction?: string | undefined;
+  orderId?: string;
+  error?: string;
+  /** ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. */
+  nextTryAt?: string;
+}
+
+/** How long whoever asks a provider has for it, before somebody else looks the attempt up. */
+export const ASKING_MS = 120_000;
+const FIRST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 3_600_000;
+const BATCH = 10;
+
+export class Attempts {
+  #events = 0;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly log: Logger,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Written and on the disk before anybody is asked. @returns undefined where the checkout has an open one already */
+  async open({ id, checkoutId, method, amount, currency, frozen }: NewAttempt): Promise<AttemptRow | undefined> {
+    const now = this.instant();
+    const row: AttemptRow = {
+      id,
+      checkout_id: checkoutId,
+      method,
+      amount,
+      currency,
+      state: "asking",
+      provider_transaction: null,
+      frozen: JSON.stringify(frozen),
+      result: null,
+      error: null,
+      order_id: null,
+      tries: 0,
+      next_try_at: this.instant(ASKING_MS),
+      created_at: now,
+      updated_at: now,
+    };
+    try {
+      await this.storage.transaction(async (trx) => {
+        await trx.insertInto("payment_attempts").values(row).execute();
+        await this.#note(trx, row);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined;
+      throw error;
+    }
+    this.#say(row);
+    return row;
+  }
+
+  /** The open attempt of a checkout, if there is one. */
+  async openOf(checkoutId: string): Promise<AttemptRow | undefined> {
+    const row = await this.storage.db
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("checkout_id", "=", checkoutId)
+      .where("state", "in", [...OPEN_STATES])
+      .executeTakeFirst();
+    return row as AttemptRow | undefined;
+  }
+
+  async find(id: string): Promise<AttemptRow> {
+    const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return row as AttemptRow;
+  }
+
+  /** The row as it is now, kept from others until the transaction ends. */
+  async locked(trx: Transaction<Database>, id: string): Promise<AttemptRow> {
+    const row = await this.storage.locked(trx.selectFrom("payment_attempts").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+    return row as AttemptRow;
+  }
+
+  /** In a transaction of its own. @returns the row as it is afterwards: unchanged where it has gone another way meanwhile */
+  async advance(id: string, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
+    const { row, changed } = await this.storage.transaction(async (trx) => {
+      const before = await this.locked(trx, id);
+      if (!mayBecome(before.state, to)) return { row: before, changed: false };
+      return { row: await this.advanceIn(trx, before, to, change), changed: true };
+    });
+    if (changed) this.#say(row);
+    return row;
+  }
+
+  /**
+   * In the transaction that the change belongs to, of a row that it has locked. Say so with `committed` afterwards.
+   *
+   * @throws Error for a step that the life of an attempt does not have: a fault of the caller
+   */
+  async advanceIn(trx: Transaction<Database>, row: AttemptRow, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
+    if (!mayBecome(row.state, to)) throw new Error(`A payment attempt that is ${row.state} cannot become ${to}`);
+    const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to);
+    const set = {
+      state: to,
+      ...(change.result && { result: JSON.stringify(change.result) }),
+      ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
+      ...(change.orderId !== undefined && { order_id: change.orderId }),
+      ...(change.error !== undefined && { error: change.error }),
+      // Nothing personal is kept twice.
+      ...(isFinished && { frozen: null }),
+      tries: 0,
+      next_try_at: isFinished ? null : (change.nextTryAt ?? this.instant(to === "voiding" ? 0 : FIRST_RETRY_MS)),
+      updated_at: this.instant(),
+    };
+    await trx.updateTable("payment_attempts").set(set).where("id", "=", row.id).execute();
+    const next = { ...row, ...set };
+    await this.#note(trx, next, change.error);
+    return next;
+  }
+
+  /** For the log, once the transaction of `advanceIn` is committed. */
+  committed(row: AttemptRow): void {
+    this.#say(row);
+  }
+
+  /** Leases a few that somebody has to go on with, so that machines do not do the same and one that dies gives them back. */
+  async take(): Promise<AttemptRow[]> {
+    return this.storage.relaxed(async (trx) => {
+      const due = trx
+        .selectFrom("payment_attempts")
+        .selectAll()
+        .where("next_try_at", "is not", null)
+        .where("next_try_at", "<=", this.instant())
+        .orderBy("next_try_at")
+        .limit(BATCH);
+      const rows = (await this.storage.locked(due, { skipLocked: true }).execute()) as AttemptRow[];
+      for (const { id, tries } of rows) {
+        const wait = Math.min(FIRST_RETRY_MS * 2 ** (tries + 1), LONGEST_RETRY_MS);
+        await trx
+          .updateTable("payment_attempts")
+          .set({ tries: tries + 1, next_try_at: this.instant(wait) })
+          .where("id", "=", id)
+          .execute();
+      }
+      return rows;
+    });
+  }
+
+  /** Money could not be given back; it is tried again. */
+  failed({ id, method, tries }: AttemptRow, error: unknown): void {
+    this.log.error({ attempt: id, method, tries, err: error }, "a payment could not be given back yet");
+  }
+
+  /** Whether whoever asks the provider may still be at it. */
+  isBeingAsked(row: AttemptRow): boolean {
+    return isOpen(row.state) && row.state === "asking" && (row.next_try_at ?? "") > this.instant();
+  }
+
+  /** ISO 8601 */
+  instant(aheadMs = 0): string {
+    return new Date(this.now() + aheadMs).toISOString();
+  }
+
+  #note(trx: Transaction<Database>, { id, state }: AttemptRow, note?: string) {
+    return trx
+      .insertInto("payment_events")
+      .values({ id: rowId(), attempt_id: id, state, note: note ?? null, at: this.instant(), position: ++this.#events })
+      .execute();
+  }
+
+  #say({ id, checkout_id: checkout, method, state, order_id: order, error }: AttemptRow): void {
+    this.log.info({ attempt: id, checkout, method, state, ...(order && { order }), ...(error && { error }) }, "a payment attempt changed");
+  }
+}
