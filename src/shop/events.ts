@@ -7,7 +7,7 @@ export interface ShopEvents {
   on(listener: (event: ShopEvent) => void): () => void;
 }
 
-const KEPT = 50;
+const MAX_EVENTS = 50;
 
 /** @param onError hears of a listener that throws; it never disturbs the shop or the other listeners */
 export function createEvents(onError: (error: unknown) => void): ShopEvents {
@@ -23,7 +23,7 @@ export function createEvents(onError: (error: unknown) => void): ShopEvents {
   return {
     emit(event) {
       kept.push(event);
-      if (kept.length > KEPT) kept.shift();
+      if (kept.length > MAX_EVENTS) kept.shift();
       for (const listener of Array.from(listeners)) tell(listener, event);
     },
     on(listener) {

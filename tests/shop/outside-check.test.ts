@@ -30,7 +30,7 @@ async function form(says: (email: string) => Promise<string | null>, known: (ema
     label: "Email",
     validate: (value) => (!value ? "Email is required" : value.includes("@") ? known(value) : "Please provide a valid email address"),
     focus: () => void focused.push(EMAIL),
-    outside: { settle: says, waiting: "Checking your email address…" },
+    outside: { check: says, waiting: "Checking your email address…" },
     abortMessage: "Invalid email",
   });
   shop.actions.setValue(EMAIL, "ada@example.com");

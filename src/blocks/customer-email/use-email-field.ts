@@ -56,7 +56,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
         return null;
     }
   };
-  const settle = async (value: string): Promise<string | null> => {
+  const refusalOf = async (value: string): Promise<string | null> => {
     if (!value || !matchesEmail(value, pattern)) return null;
     await ask(value);
     const now = about(value, current().state);
@@ -73,7 +73,7 @@ export function useEmailField({ required, checkAddress, blockOnFailure, pattern,
     label: texts.label,
     initial: signedInAs,
     validate,
-    outside: active ? { settle, waiting: texts.checking, findings } : undefined,
+    outside: active ? { check: refusalOf, waiting: texts.checking, findings } : undefined,
     abortMessage: blockOnFailure && (typed ?? signedInAs) ? texts.invalidEmail : undefined,
   });
 

@@ -43,7 +43,7 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
       outside: {
         waiting: texts.preparing,
         // Its code has time until somebody pays; without it an order is not sent before the method's form is there either.
-        settle: (type) =>
+        check: (type) =>
           import("../../payment-flows/payment-form-problem").then(
             async ({ paymentFormProblem }) => ((await paymentFormProblem(checkoutForm, type)) === "failed" ? texts.formFailed : null),
             () => null,

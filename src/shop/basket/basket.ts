@@ -89,7 +89,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       return unsaved.count() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
     },
     stand: queue.stand,
-    take: queue.settle,
+    take: queue.receive,
     gone: queue.gone,
     preview: queue.preview,
     epoch: beginnings.epoch,

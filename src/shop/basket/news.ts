@@ -28,11 +28,11 @@ function moreIn(one: Checkout, other: Checkout): BasketItem[] {
 }
 
 export function basketNews(emit: (event: ShopEvent) => void): BasketNews {
-  let told: string | null = null;
+  let announced: string | null = null;
   return {
     loaded(checkout) {
-      if (told === checkout.id) return;
-      told = checkout.id;
+      if (announced === checkout.id) return;
+      announced = checkout.id;
       emit({ type: "basket-loaded", checkout });
     },
     changed(before, after) {

@@ -27,7 +27,7 @@ export interface OutsideCheck {
    * ordered
    * without it, else null
    */
-  settle(value: string): Promise<string | null>;
+  check(value: string): Promise<string | null>;
   /** Said while that takes. */
   waiting: string;
   /** What an order with `value` keeps of what they said. */

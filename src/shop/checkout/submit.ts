@@ -119,7 +119,7 @@ async function outsideAgrees(store: StoreApi<CheckoutFormState>, { registered, v
     while (rules.outside && registered.get(name) === rules && asked !== valueOf(name).trim()) {
       asked = valueOf(name).trim();
       store.setState({ progress: rules.outside.waiting });
-      refusal = await rules.outside.settle(asked);
+      refusal = await rules.outside.check(asked);
     }
     store.setState({ progress: null });
     if (!refusal) continue;

@@ -20,15 +20,15 @@ export function connectSession({ store, storage, mode, navigate, onChange, now =
   const cookies = browserCookies();
   let held: CurrentUser | null = null;
   let renewing: Promise<CurrentUser> | null = null;
-  let told: string | null | undefined;
+  let announced: string | null | undefined;
 
   const set = (user: UserAttributes | null) => {
     const shown = user && signedInUser(user);
     if (JSON.stringify(store.getState().user) !== JSON.stringify(shown))
       store.setState({ status: shown ? "logged-in" : "logged-out", user: shown });
     const sub = user?.sub ?? null;
-    if (told === sub || (told === undefined && sub === null)) return;
-    told = sub;
+    if (announced === sub || (announced === undefined && sub === null)) return;
+    announced = sub;
     onChange(shown);
   };
   const leave = (): AuthError => {

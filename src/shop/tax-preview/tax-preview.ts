@@ -33,18 +33,18 @@ const OVERTAKEN = [404, 409, 410];
 
 export function createTaxPreview(store: StoreApi<TaxPreviewState>, hooks: TaxPreviewHooks): TaxPreview {
   let running: { key: string; abort: AbortController; done: Promise<void> } | null = null;
-  let told: ReturnType<typeof setTimeout> | undefined;
+  let errorTimer: ReturnType<typeof setTimeout> | undefined;
 
   const hush = () => {
-    clearTimeout(told);
+    clearTimeout(errorTimer);
     store.setState({ announced: false });
   };
 
   const fail = (error: FetchError) => {
     hooks.failed(error.code === 410);
     if (OVERTAKEN.includes(error.code)) return store.setState({ status: "initial" });
-    clearTimeout(told);
-    told = setTimeout(hush, TAX_ERROR_MS);
+    clearTimeout(errorTimer);
+    errorTimer = setTimeout(hush, TAX_ERROR_MS);
     store.setState({ status: "failed", announced: true });
     reportError("The tax preview failed", error);
   };

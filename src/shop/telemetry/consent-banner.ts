@@ -81,11 +81,11 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
 
 function takeRoom(banner: HTMLElement): void {
   const { height, bottom } = banner.getBoundingClientRect();
-  const room = banner.hidden ? 0 : Math.ceil(height + 2 * Math.max(0, window.innerHeight - bottom));
+  const space = banner.hidden ? 0 : Math.ceil(height + 2 * Math.max(0, window.innerHeight - bottom));
   const { style } = document.documentElement;
-  if (room) style.setProperty(AT_BOTTOM, "relative");
+  if (space) style.setProperty(AT_BOTTOM, "relative");
   else style.removeProperty(AT_BOTTOM);
   // The page can be scrolled until its last line, and the control with the focus, stand above the banner.
-  style.scrollPaddingBlockEnd = room ? `${room}px` : "";
-  document.body.style.paddingBlockEnd = room ? `${room}px` : "";
+  style.scrollPaddingBlockEnd = space ? `${space}px` : "";
+  document.body.style.paddingBlockEnd = space ? `${space}px` : "";
 }

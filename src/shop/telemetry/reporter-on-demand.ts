@@ -2,7 +2,7 @@
 import { reportError, setReporter, type Report } from "../../api/report";
 import { LOG_LEVELS, type LogLevel, type TelemetrySettings } from "../../domain/page/telemetry-settings";
 
-const KEPT = 30;
+const MAX_ENTRIES = 30;
 
 export const isAtLeast = (level: LogLevel, least: LogLevel): boolean => LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(least);
 
@@ -11,7 +11,7 @@ export function reportOnDemand(settings: TelemetrySettings): void {
   const least = settings.logging?.level ?? "error";
   let kept: Report[] = [];
   setReporter((entry) => {
-    kept = [...kept.slice(1 - KEPT), entry];
+    kept = [...kept.slice(1 - MAX_ENTRIES), entry];
     if (entry.breadcrumb || !isAtLeast(entry.level, least)) return;
     setReporter(null);
     const earlier = kept;

@@ -35,18 +35,18 @@ export function listenBeside(shop: Shop, pageType: string, signal?: AbortSignal)
   if (logging || error_reporting) reportOnDemand(shop.settings);
   const consent = createConsentStore();
 
-  let told: Promise<Analytics> | null = null;
+  let starting: Promise<Analytics> | null = null;
   let checking: Promise<BotCheck> | null = null;
   const botCheck = () => (checking ??= import("./bot-check").then(({ createBotCheck }) => createBotCheck(bot_check!)));
   const missing = (part: string) => (error: unknown) => report({ level: "debug", message: `${part} could not be loaded`, error });
 
   const follow = (given: Consent | null, late: boolean) => {
-    if (analytics && (told || given?.analytics)) {
-      told ??= import("./data-layer/analytics").then(({ startAnalytics }) => startAnalytics(shop, pageType, analytics, { late }));
-      told.then(
+    if (analytics && (starting || given?.analytics)) {
+      starting ??= import("./data-layer/analytics").then(({ startAnalytics }) => startAnalytics(shop, pageType, analytics, { late }));
+      starting.then(
         (started) => started.allow(consent.getState().consent?.analytics === true),
         (error: unknown) => {
-          told = null;
+          starting = null;
           missing("The data layer")(error);
         },
       );

@@ -69,9 +69,9 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
   };
 
   const wait = (error: FetchError): void => {
-    const told = entries;
+    const failed = entries;
     entries = entries.filter(({ keep }) => keep).map((entry) => ({ ...entry, done: () => {} }));
-    for (const { keep, done } of told) done(keep ? waits(error) : error);
+    for (const { keep, done } of failed) done(keep ? waits(error) : error);
     if (!entries.length) return;
     stuck = true;
     changed(error);
@@ -92,11 +92,11 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
     lines: () => (stuck ? entries.map(({ line }) => line) : []),
     flush,
     forget() {
-      const told = entries;
+      const failed = entries;
       entries = [];
       stuck = false;
       reconnect.done();
-      for (const { done } of told) done(leftError());
+      for (const { done } of failed) done(leftError());
     },
   };
 }

@@ -40,7 +40,7 @@ export function loadActions(parts: BasketParts, { beginnings, additions, unsaved
     try {
       const checkout = await loading;
       if (beginnings.epoch() !== epoch) return;
-      queue.settle(checkout);
+      queue.receive(checkout);
       if (!queue.waiting()) queue.stand({ problem: null });
       unsaved.takeUp(checkout);
     } catch (error) {

@@ -43,7 +43,7 @@ export function basketStarter(
       persistence.remember(id);
       const checkout = await asGift(await loadCheckout(id));
       unlessLeft();
-      queue.settle(checkout);
+      queue.receive(checkout);
       context.emit({ type: "offer-added", checkout, items: checkout.basket.basketItems });
       started(checkout);
       return id;

@@ -32,7 +32,7 @@ export interface Queue {
   /** What the server last said. */
   known(): Checkout | null;
   /** Takes what the server said; what waits stays on top of it. An older state of the same checkout than the one known is left out. */
-  settle(checkout: Checkout): void;
+  receive(checkout: Checkout): void;
   /** Shown over what the server said, as long as it is about that. @returns takes it back, unless another stands in its place */
   preview(preview: BasketPreview): () => void;
   /** Says how the basket stands; what is in it stays as it is. */
@@ -81,7 +81,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
   const show = (standing?: Partial<BasketStanding>): void =>
     store.setState({ ...standing, checkout: known && shownCheckout(known, previewed, waiting) });
 
-  const settle = (checkout: Checkout) => {
+  const receive = (checkout: Checkout) => {
     if (known?.id === checkout.id && checkout.version < known.version) checkout = known;
     known = checkout;
     const { problem } = store.getState();
@@ -113,7 +113,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
   const arrived = (before: Checkout, after: Checkout) => {
     const change = waiting.shift()!;
     reconnect.done();
-    settle(after);
+    receive(after);
     hooks.saved(before, after);
     change.done(null);
   };
@@ -129,21 +129,21 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
       }
       // Another tab's basket is a different one: all that was meant for this one is taken back, and told.
       const elsewhere = error.code === 409;
-      const told = elsewhere ? new FetchError(error.message, error.code, "changed-elsewhere", error.requestId, error.body) : error;
+      const failure = elsewhere ? new FetchError(error.message, error.code, "changed-elsewhere", error.requestId, error.body) : error;
       const taken = waiting.splice(0, elsewhere ? waiting.length : 1);
-      settle(current ?? known!);
-      for (const entry of taken) entry.done(told);
-      if (!taken.every(({ quiet }) => quiet)) stand({ problem: problemOf(told) });
+      receive(current ?? known!);
+      for (const entry of taken) entry.done(failure);
+      if (!taken.every(({ quiet }) => quiet)) stand({ problem: problemOf(failure) });
       return "go on";
     }
     sending = null;
     const gone = error.code === 404 || error.code === 410;
-    const told = waiting;
+    const dropped = waiting;
     waiting = gone ? [] : waiting.filter(({ keep }) => keep);
-    for (const entry of told) entry.done(error);
-    settle(known!);
-    const isTold = gone || !told.every(({ quiet }) => quiet);
-    stand({ saving: false, ...(isTold && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
+    for (const entry of dropped) entry.done(error);
+    receive(known!);
+    const isSaid = gone || !dropped.every(({ quiet }) => quiet);
+    stand({ saving: false, ...(isSaid && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
     if (gone) hooks.gone(error);
     else if (waiting.length) {
       hooks.stuck(known!);
@@ -161,7 +161,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
 
   return {
     known: () => known,
-    settle,
+    receive,
     forget() {
       epoch++;
       known = null;

@@ -1,16 +1,16 @@
-/** What may be told once only, however often its page is loaded, and in however many tabs. */
+/** What may be sent once only, however often its page is loaded, and in however many tabs. */
 import { memoryStorage, type KeyValueStorage } from "../../browser/storage";
 import type { DataLayerEvent } from "./data-layer-events";
 
-const TOLD_KEY = "tillwright-told";
+const SENT_KEY = "tillwright-told";
 const LOST_KEY = "tillwright-untold";
-const KEPT = 40;
+const MAX_SENT = 40;
 
 /** Local storage, for all tabs, where there is one that works; else memory. Used with the shopper's consent only. */
 export function sharedStorage(): KeyValueStorage {
   try {
     const { localStorage } = globalThis;
-    localStorage.setItem(TOLD_KEY, localStorage.getItem(TOLD_KEY) ?? "[]");
+    localStorage.setItem(SENT_KEY, localStorage.getItem(SENT_KEY) ?? "[]");
     return {
       get: (key) => localStorage.getItem(key),
       set: (key, value) => localStorage.setItem(key, value),
@@ -30,9 +30,9 @@ export function isFirst(storage: KeyValueStorage, event: DataLayerEvent, checkou
         ? `begin_checkout ${checkoutId}`
         : null;
   if (!key) return true;
-  const told = read<string[]>(storage, TOLD_KEY) ?? [];
-  if (told.includes(key)) return false;
-  storage.set(TOLD_KEY, JSON.stringify([...told.slice(1 - KEPT), key]));
+  const sent = read<string[]>(storage, SENT_KEY) ?? [];
+  if (sent.includes(key)) return false;
+  storage.set(SENT_KEY, JSON.stringify([...sent.slice(1 - MAX_SENT), key]));
   return true;
 }
 
@@ -48,7 +48,7 @@ export function keptFromLastPage(storage: KeyValueStorage): DataLayerEvent | nul
 
 /** With the consent goes what was remembered by it. */
 export function forgetTold(storage: KeyValueStorage): void {
-  storage.remove(TOLD_KEY);
+  storage.remove(SENT_KEY);
   storage.remove(LOST_KEY);
 }
 

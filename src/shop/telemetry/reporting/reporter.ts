@@ -7,7 +7,7 @@ import type { ErrorService } from "./sentry";
 import type { Crumb } from "./crumb";
 
 const MOST_REPORTS = 20;
-const KEPT_CRUMBS = 20;
+const MAX_CRUMBS = 20;
 
 /** What is posted as JSON. */
 export interface PostedReport {
@@ -34,7 +34,7 @@ export function createReporter(settings: TelemetrySettings): (report: Report) =>
     const message = redact(report.message);
     const at = Math.round(performance.now());
     const earlier = crumbs;
-    crumbs = [...crumbs.slice(1 - KEPT_CRUMBS), { at, message: redact(report.message, 200) }];
+    crumbs = [...crumbs.slice(1 - MAX_CRUMBS), { at, message: redact(report.message, 200) }];
     if (report.breadcrumb) return;
     const worthPosting = logging && LOG_LEVELS.indexOf(report.level) >= LOG_LEVELS.indexOf(logging.level);
     const worthCapturing = error_reporting && report.level === "error";
