@@ -27,12 +27,14 @@ function follow(before: Json | undefined, after: Json | undefined, texts: Json):
   if (Array.isArray(texts) && Array.isArray(before) && Array.isArray(after)) {
     const keys = before.map((entry) => JSON.stringify(entry));
     const taken = new Set<number>();
-    return after.map((entry, index) => {
-      let from = keys.findIndex((key, at) => !taken.has(at) && key === JSON.stringify(entry));
-      if (from < 0 && after.length === before.length) from = index;
-      if (from >= 0) taken.add(from);
-      return (from >= 0 ? texts[from] : undefined) ?? {};
+    const origins = after.map((entry) => {
+      const from = keys.findIndex((key, at) => !taken.has(at) && key === JSON.stringify(entry));
+      taken.add(from);
+      return from;
     });
+    // An entry that is like none before was edited in its place, unless that one stands elsewhere now.
+    const edited = (index: number) => after.length === before.length && !taken.has(index);
+    return origins.map((from, index) => texts[from < 0 && edited(index) ? index : from] ?? {});
   }
   if (isSettings(texts) && isSettings(before) && isSettings(after))
     return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, follow(before[key], after[key], text)]));

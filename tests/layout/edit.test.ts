@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withNewIds, withSettings } from "../../src/layout/edit";
-import type { BlockNode } from "../../src/layout/types";
+import type { BlockNode, Settings } from "../../src/layout/types";
 import { walk } from "../../src/layout/walk";
 import { arbitraryLayout } from "./arbitrary-layout";
 
@@ -37,5 +37,68 @@ describe("[LAY-1] editing a block", () => {
       items: [{}, { question: "Un" }, { question: "Deux" }],
     });
     expect(french([{ question: "One, edited" }, { question: "Two" }])).toEqual({ items: [{ question: "Un" }, { question: "Deux" }] });
+  });
+
+  describe("[BLD-7] the words of other languages beside new settings", () => {
+    const node = (settings: Settings, translations?: BlockNode["translations"]): BlockNode => ({
+      id: "faq-1",
+      block: "faq",
+      version: 2,
+      settings,
+      label: "Mine",
+      ...(translations && { translations }),
+    });
+    const french = (before: Settings, fr: Settings, after: Settings) => withSettings(node(before, { fr }), after).translations?.["fr"];
+    const items = (...words: string[]) => ({ items: words.map((question) => ({ question })) });
+
+    it("the rest of the block stays, the original is untouched, and there are no translations where there were none", () => {
+      const before = node(items("a"), { fr: items("A"), gsw: items("Ä") });
+      const copy = structuredClone(before);
+      expect(withSettings(before, items("b", "a"))).toEqual({
+        ...before,
+        settings: items("b", "a"),
+        translations: { fr: { items: [{}, { question: "A" }] }, gsw: { items: [{}, { question: "Ä" }] } },
+      });
+      expect(before).toEqual(copy);
+      expect(withSettings(node(items("a")), { heading: "x" })).toEqual(node({ heading: "x" }));
+    });
+
+    it.each<[string, Settings, Settings, Settings, Settings]>([
+      ["a word that changes keeps its translation", { heading: "a" }, { heading: "A" }, { heading: "b" }, { heading: "A" }],
+      [
+        "entries that are alike keep their order",
+        items("a", "a", "b"),
+        items("A1", "A2", "B"),
+        items("b", "a", "a"),
+        items("B", "A1", "A2"),
+      ],
+      [
+        "the one that was copied has it, and its copy has none",
+        items("a"),
+        items("A"),
+        items("a", "a"),
+        { items: [{ question: "A" }, {}] },
+      ],
+      ["an entry that is edited while another is added loses it", items("a"), items("A"), items("x", "y"), { items: [{}, {}] }],
+      ["entries that were never translated stay so", items("a", "b"), items("A"), items("b", "a"), { items: [{}, { question: "A" }] }],
+      ["one goes and another comes, at the end", items("a", "b"), items("A", "B"), items("b", "x"), { items: [{ question: "B" }, {}] }],
+      ["one goes and another comes, in front", items("a", "b"), items("A", "B"), items("x", "a"), { items: [{}, { question: "A" }] }],
+      ["all are gone", items("a"), items("A"), { items: [] }, { items: [] }],
+      [
+        "lists inside a group follow as well",
+        { group: items("a", "b") as Settings, heading: "h" },
+        { group: items("A", "B") as Settings, heading: "H" },
+        { group: items("b", "a") as Settings, heading: "h" },
+        { group: items("B", "A") as Settings, heading: "H" },
+      ],
+      ["a list that was not there before", {}, items("A"), items("a"), items("A")],
+      ["a list that is taken away keeps its words for when it is back", items("a"), items("A"), {}, items("A")],
+      ["a group that becomes a word", { group: { label: "a" } }, { group: { label: "A" } }, { group: "x" }, { group: { label: "A" } }],
+      ["a word that becomes a group", { group: "x" }, { group: { label: "A" } }, { group: { label: "a" } }, { group: { label: "A" } }],
+      ["a list for which the language has a word", items("a", "b"), { items: "A" }, items("b", "a"), { items: "A" }],
+      ["a group for which the language has a word", { group: { label: "a" } }, { group: "A" }, { group: { label: "b" } }, { group: "A" }],
+    ])("%s", (_what, before, fr, after, expected) => {
+      expect(french(before, fr, after)).toEqual(expected);
+    });
   });
 });
