@@ -6,7 +6,7 @@ export function isAllowedLink(address: string): boolean {
   // Browsers drop tabs, line ends and leading control characters before they read the scheme (WHATWG URL, "remove all ASCII tab or
   // newline").
   // oxlint-disable-next-line no-control-regex
-  const seen = address.replace(/[\u0000-\u0020\u007f]+/g, "");
+  const seen = address.replace(/[\u0000-\u0020\u007f]/g, "");
   if (seen.startsWith("//") || seen.startsWith("\\") || seen.startsWith("/\\")) return false;
   if (/^[a-z][a-z0-9+.-]*:/i.test(seen)) return ALLOWED.test(seen);
   return true;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { linkFinding, linksIn, linkTargets } from "../../src/layout/publish/check-links";
+import type { ShopFacts } from "../../src/layout/publish/finding";
+
+const pages: ShopFacts["pages"] = [
+  { id: "home", path: "/", live: true },
+  { id: "spring", path: "/spring", live: false },
+  { id: "later", path: "/later/", live: false },
+  { id: "moving", path: "/moving", live: true, nextPath: "/moved" },
+];
+const targets = (pageId: string, blockIds: string[] = []) => linkTargets(pageId, blockIds, { pages, redirects: ["/old/"] });
+const codeOf = (link: string, pageId: string) => linkFinding(link, targets(pageId, ["plans", "käse"]))?.code;
+
+describe("[BLD-10] where a link leads", () => {
+  it.each<[string, string | undefined]>([
+    ["", undefined],
+    ["   ", undefined],
+    [" /nowhere ", "link-dead"],
+    [" /old", undefined],
+    ["#plans", undefined],
+    ["#k%C3%A4se", undefined],
+    ["#käse", undefined],
+    ["#", undefined],
+    ["#top", undefined],
+    ["/spring/", undefined],
+    ["/spring#main", undefined],
+    ["?from=here#none", "anchor-dead"],
+    ["/later", "link-unpublished"],
+    ["/moving", undefined],
+    ["/%6Cater", "link-unpublished"],
+    ["/builder/pages", undefined],
+    ["http://[", undefined],
+    ["https://example.com/nowhere", undefined],
+    ["//example.com/nowhere", undefined],
+    ["tel:+41", undefined],
+  ])("%j on a page that is not published yet", (link, expected) => {
+    expect(codeOf(link, "spring")).toBe(expected);
+  });
+
+  it("a page that is about to move is found at its new address, by itself at least", () => {
+    expect(codeOf("/moved", "moving")).toBeUndefined();
+    expect(codeOf("/moved#none", "moving")).toBe("anchor-dead");
+    expect(codeOf("/moved", "spring")).toBe("link-dead");
+    expect(targets("moving").ownPath).toBe("/moved");
+    expect(targets("moving").paths.get("/moved")).toBe(true);
+    expect(targets("spring").paths.get("/spring")).toBe(true);
+    expect(targets("spring").ownPath).toBe("/spring");
+  });
+
+  it("relative addresses begin at the page itself; of a page that nobody knows yet, at the start page", () => {
+    const deep = linkTargets("deep", [], { pages: [{ id: "deep", path: "/a/b", live: true }], redirects: ["/a/c"] });
+    expect(linkFinding("c", deep)).toBeUndefined();
+    expect(linkFinding("d", deep)?.message).toBe("no page stands at /a/d");
+    expect(targets("new").ownPath).toBe("/");
+    expect(codeOf("later", "new")).toBe("link-unpublished");
+    expect(codeOf("#plans", "new")).toBeUndefined();
+    expect(codeOf("/spring", "new")).toBe("link-unpublished");
+  });
+
+  it("says what is wrong with it, and which link it is", () => {
+    const on = targets("spring", ["plans"]);
+    expect(linkFinding(" /gone?x ", on)).toEqual({ code: "link-dead", message: "no page stands at /gone", values: { link: "/gone?x" } });
+    expect(linkFinding("/later#x", on)).toEqual({
+      code: "link-unpublished",
+      message: "the page at /later is not published",
+      values: { link: "/later#x" },
+    });
+    expect(linkFinding("#offers", on)).toEqual({
+      code: "anchor-dead",
+      message: 'there is no block "offers" on this page',
+      values: { link: "#offers", anchor: "offers" },
+    });
+  });
+
+  it("of a rich text, what its links lead to, and nothing that is no link", () => {
+    expect(linksIn('<p>a <a href="/one">b</a><a name="x">c</a><link href="/no"><strong><a href="">d</a></strong></p>')).toEqual([
+      "/one",
+      "",
+    ]);
+    expect(linksIn("no markup")).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { SettingsSchema } from "../../src/layout/catalog";
+import { mergeSettings, mergeTexts, resolveLayout, resolveSettings, type ResolveOptions } from "../../src/layout/resolve";
+import type { BlockNode, Layout, Settings } from "../../src/layout/types";
+
+const schema: SettingsSchema = {
+  type: "object",
+  properties: {
+    heading: { type: "string", translatable: true },
+    body: { type: "string", holds: "rich-text" },
+    href: { type: "string", holds: "link" },
+    picture: { type: "object", properties: { src: { type: "string", holds: "image" }, alt: { type: "string" } } },
+    items: { type: "array", items: { type: "object", properties: { label: { type: "string" }, href: { type: "string", holds: "link" } } } },
+    bare: { type: "object" },
+    lines: { type: "array" },
+  },
+};
+const options: ResolveOptions = {
+  language: "fr",
+  theme: "of-the-shop",
+  block: (type) => (type === "magic" ? undefined : { schema, defaults: { heading: "Default" } }),
+  sanitize: (html) => html.replaceAll(/<script>.*?<\/script>/g, ""),
+};
+const node = (id: string, settings: Settings = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  block: "box",
+  version: 1,
+  settings,
+  ...more,
+});
+const layout = (settings: Layout["settings"], main: BlockNode[] = []): Layout => ({
+  layoutVersion: 1,
+  id: "spring",
+  pageType: "offer-page",
+  settings,
+  regions: { header: [node("h")], main, side: [node("s")], footer: [node("f")] },
+});
+const settingsOf = (settings: Settings, translations?: BlockNode["translations"]) =>
+  resolveSettings({ settings, ...(translations && { translations }) }, { schema, defaults: {} }, options);
+
+describe("a page in one language", () => {
+  it("takes what is its own before what the shop has, and the language's words before the page's", () => {
+    const own = { title: "Spring", description: "New", theme: "ink", translations: { fr: { title: "Printemps", description: "Nouveau" } } };
+    expect(resolveLayout(layout(own), options)).toMatchObject({
+      id: "spring",
+      pageType: "offer-page",
+      language: "fr",
+      theme: "ink",
+      title: "Printemps",
+      description: "Nouveau",
+    });
+    expect(
+      resolveLayout(layout({ title: "Spring", description: "New", translations: { gsw: { title: "Früelig" } } }), options),
+    ).toMatchObject({ theme: "of-the-shop", title: "Spring", description: "New" });
+    expect(resolveLayout(layout({ title: "Spring", translations: { fr: { title: "Printemps" } } } as never), options)).toMatchObject({
+      title: "Printemps",
+      description: "",
+    });
+  });
+
+  it("says that it is protected when it is, and nothing of it when it is not", () => {
+    expect(resolveLayout(layout({ title: "", description: "", protected: true }), options).protected).toBe(true);
+    expect(resolveLayout(layout({ title: "", description: "", protected: false }), options)).not.toHaveProperty("protected");
+    expect(resolveLayout(layout({ title: "", description: "" }), options)).not.toHaveProperty("protected");
+  });
+
+  it("keeps every region, what stands in slots, and conditions; a block without them has none", () => {
+    const rule = { all: [{ attribute: "orderPrice", operator: "more than", value: 5 }] } as NonNullable<BlockNode["visibleWhen"]>;
+    const page = resolveLayout(
+      layout({ title: "", description: "" }, [
+        node("a", {}, { slots: { one: [node("b", { heading: "In" }), node("c")], two: [] }, visibleWhen: rule }),
+        node("d", { heading: "Kept for later" }, { block: "magic" }),
+      ]),
+      options,
+    );
+    const box = (id: string, heading = "Default") => ({ id, block: "box", settings: { heading } });
+    expect(page.regions).toEqual({
+      header: [box("h")],
+      main: [
+        { ...box("a"), slots: { one: [box("b", "In"), box("c")], two: [] }, visibleWhen: rule },
+        { id: "d", block: "magic", settings: {} },
+      ],
+      side: [box("s")],
+      footer: [box("f")],
+    });
+    expect(Object.keys(page.regions.header[0]!)).toEqual(["id", "block", "settings"]);
+  });
+});
+
+describe("[LAY-3] a stored bad layout does no harm", () => {
+  it("links, pictures and texts that are not allowed are dropped, at any depth; nothing else is", () => {
+    expect(
+      settingsOf({
+        heading: "Note: today only <script>",
+        body: "<p>Fine</p><script>x</script>",
+        href: "javascript:alert(1)",
+        picture: { src: "mailto:a@b.example", alt: "data: in a picture" },
+        items: [
+          { label: "tel: us", href: "data:text/html,x" },
+          { label: "Terms", href: "/terms" },
+        ],
+        bare: { href: "kept:as-it-is" },
+        lines: ["kept:as-it-is"],
+        unknown: "kept:as-it-is",
+      }),
+    ).toEqual({
+      heading: "Note: today only <script>",
+      body: "<p>Fine</p>",
+      href: "",
+      picture: { src: "", alt: "data: in a picture" },
+      items: [
+        { label: "tel: us", href: "" },
+        { label: "Terms", href: "/terms" },
+      ],
+      bare: { href: "kept:as-it-is" },
+      lines: ["kept:as-it-is"],
+      unknown: "kept:as-it-is",
+    });
+    expect(settingsOf({ picture: { src: "/media/a.svg" }, href: "mailto:a@b.example", items: null })).toEqual({
+      picture: { src: "/media/a.svg" },
+      href: "mailto:a@b.example",
+      items: null,
+    });
+  });
+
+  it("a translation's links too", () => {
+    expect(settingsOf({ href: "/a" }, { fr: { href: "javascript:alert(1)" } })).toEqual({ href: "" });
+    expect(settingsOf({ href: "/a" }, { gsw: { href: "/other" } })).toEqual({ href: "/a" });
+  });
+});
+
+describe("settings on top of others", () => {
+  it.each<[string, Settings, Settings, Settings]>([
+    ["groups are joined", { a: { b: 1, c: 2 } }, { a: { c: 3 } }, { a: { b: 1, c: 3 } }],
+    ["lists are replaced", { a: [1, 2] }, { a: [3] }, { a: [3] }],
+    ["a group in the place of a word", { a: "x" }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ["a word in the place of a group", { a: { b: 1 } }, { a: "x" }, { a: "x" }],
+    ["a list in the place of a group", { a: { b: 1 } }, { a: [1] }, { a: [1] }],
+    ["nothing in the place of a group", { a: { b: 1 } }, { a: null }, { a: null }],
+    ["a group in the place of nothing", { a: null }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ["what is new is added", { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+  ])("%s", (_what, base, over, expected) => {
+    const before = structuredClone(base);
+    expect(mergeSettings(base, over)).toEqual(expected);
+    expect(base).toEqual(before);
+  });
+});
+
+describe("[BLD-7] a language's texts on top of settings", () => {
+  it.each<[string, unknown, unknown, unknown]>([
+    ["groups are joined", { a: "x", b: { c: "y" } }, { b: { c: "Y" } }, { a: "x", b: { c: "Y" } }],
+    ["lists go by position", ["x", "y"], [undefined, "Y"], ["x", "Y"]],
+    ["entries of which nothing is left say nothing", ["x"], ["X", "Y"], ["X"]],
+    ["null says nothing", { a: "x" }, { a: null }, { a: "x" }],
+    ["a list that only the language has", { a: 1 }, { items: ["X"] }, { a: 1, items: ["X"] }],
+    ["a list in the place of a word", "x", ["X"], ["X"]],
+    ["a word in the place of a list", ["x"], "X", "X"],
+    ["a group in the place of a word", "x", { a: "X" }, { a: "X" }],
+    ["a word in the place of a group", { a: "x" }, "X", "X"],
+  ])("%s", (_what, base, texts, expected) => {
+    expect(mergeTexts(base, texts)).toEqual(expected);
+  });
+});
