@@ -214,6 +214,48 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     expect([await statesOf(order.checkoutId), provider.taken.size]).toEqual([["declined", "ordered"], 1]);
   });
 
+  it("[API-4] a provider that answers after its attempt was given up keeps nothing: the money goes back, also where that fails at first", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    provider.refusesToReturn = true;
+    provider.beforehand = () => machine(provider).later();
+    expect(await machine(provider).place(order)).toMatchObject({ ok: false });
+    expect([await statesOf(order.checkoutId), provider.taken.size]).toEqual([["voiding"], 1]);
+    provider.refusesToReturn = false;
+    await machine(provider).later(1_200_000);
+    expect([await statesOf(order.checkoutId), provider.taken.size, provider.returned.length]).toEqual([["voided"], 0, 1]);
+    expect(await attemptsOf(order.checkoutId)).toMatchObject([{ frozen: null, next_try_at: null }]);
+    expect(await ordersOf(order.checkoutId)).toEqual([]);
+  });
+
+  it("[API-4] a request that arrives when the shopper has paid again is found by a second look, and its money goes back", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    provider.beforehand = () => Promise.reject(new Error("no answer in time"));
+    await expect(machine(provider).place(order)).rejects.toThrow("no answer in time");
+    provider.beforehand = async () => undefined;
+    expect(await machine(provider).place(order)).toMatchObject({ ok: true, value: { status: 201 } });
+    const late = (await attemptsOf(order.checkoutId))[0]!.id;
+    provider.taken.set(late, { ok: true, record: {}, providerTransaction: `T-${late}` });
+    await machine(provider).later();
+    expect([await statesOf(order.checkoutId), provider.returned, provider.taken.size]).toEqual([["voided", "ordered"], [late], 1]);
+  });
+
+  it("[API-4] … and where none arrives, the second look is the last, and what was frozen is forgotten", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    provider.beforehand = () => Promise.reject(new Error("cannot connect"));
+    await expect(machine(provider).place(order)).rejects.toThrow("cannot connect");
+    await machine(provider).later(60_000);
+    expect(await statesOf(order.checkoutId)).toEqual(["declined"]);
+    provider.isDown = true;
+    await machine(provider).later(600_000);
+    expect((await attemptsOf(order.checkoutId))[0]!.next_try_at).not.toBeNull();
+    provider.isDown = false;
+    await machine(provider).later(7_200_000);
+    expect(await attemptsOf(order.checkoutId)).toMatchObject([{ state: "declined", frozen: null, next_try_at: null }]);
+  });
+
   it("[API-4] while the provider is down nobody pays twice: the attempt waits, is looked up with growing pauses, and is finished then", async () => {
     const provider = new Provider();
     const order = await newOrder();

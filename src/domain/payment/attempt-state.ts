@@ -29,7 +29,8 @@ const NEXT: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   unknown: ["pending", "authorised", "declined", "voiding"],
   authorised: ["ordered", "voiding"],
   ordered: ["refunding"],
-  declined: [],
+  // Money that arrives after all goes back.
+  declined: ["voiding"],
   voiding: ["voided"],
   voided: [],
   refunding: ["refunded"],

@@ -10,7 +10,7 @@ import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler
 import { say } from "../../registry/message";
 import { answersTo, notFound, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
-import type { Attempts, AttemptRow } from "../payment/attempts";
+import { ASKING_MS, type Attempts, type AttemptRow } from "../payment/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage, PromoUse } from "../promo/promo-usage";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -79,7 +79,11 @@ export class Settlement {
         after = undefined;
         const now = attempt && (await attempts.locked(trx, attempt.id));
         // Somebody else was faster: the order stands, or the money went back.
-        if (now && !isOpen(now.state)) return now.state === "ordered" ? this.existing(trx, frozen.checkoutId, claim) : inFlight();
+        if (now?.state === "ordered") return this.existing(trx, frozen.checkoutId, claim);
+        // Given up before the provider took it; another attempt may have paid meanwhile.
+        if (now?.state === "declined" && now.error !== REPLAYED)
+          after = await attempts.advanceIn(trx, now, "voiding", { ...change, frozen });
+        if (now && !isOpen(now.state)) return inFlight();
         const authorised = now && (now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", change));
         const answer = await this.#order(trx, frozen, paid, claim, authorised);
         if (authorised)
@@ -113,10 +117,12 @@ export class Settlement {
     try {
       found ??= await payments.lookup(row.method, frozen.payment);
     } catch (error) {
-      if (row.state !== "unknown") return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
+      if (row.state === "asking" || row.state === "pending")
+        return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
       return row.state;
     }
-    if (!found) return this.#decline(row, frozen, "the provider never heard of it");
+    // A request may still be under way to the provider: looked at once more, when that can no longer be.
+    if (!found) return this.#decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
     if (!found.ok) return this.#decline(row, frozen, found.code);
     await this.settle(frozen, found, row);
     return (await attempts.find(row.id)).state;
@@ -209,7 +215,7 @@ export class Settlement {
     }
     if (isReplayed(error)) {
       // Somebody else's payment: it is not ours to give back.
-      await this.declined(frozen, attempt, "replayed");
+      await this.declined(frozen, attempt, REPLAYED);
       return refuse("payment-declined", say("payment-used-already"), {
         problems: [{ path: "payment", code: "replayed", message: say("payment-used-already") }],
       });
@@ -237,12 +243,21 @@ export class Settlement {
     if (frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
   }
 
-  async #decline(row: AttemptRow, frozen: FrozenOrder, code: string): Promise<AttemptState> {
-    const { state } = await this.parts.attempts.advance(row.id, "declined", { error: code });
+  /** @param lookAgainAt ISO 8601 instant; of one that is declined already this was the last look */
+  async #decline(row: AttemptRow, frozen: FrozenOrder, code: string, lookAgainAt?: string): Promise<AttemptState> {
+    const { attempts } = this.parts;
+    if (row.state === "declined") {
+      await attempts.forget(row.id);
+      return row.state;
+    }
+    const { state } = await attempts.advance(row.id, "declined", { error: code, ...(lookAgainAt && { nextTryAt: lookAgainAt }) });
     if (frozen.holder) await this.parts.usage.release(frozen.checkoutId, frozen.holder);
     return state;
   }
 }
+
+/** Of an attempt whose provider named a payment that is somebody else's. */
+const REPLAYED = "replayed";
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
 const LOST_CLAIM = new Error("the idempotency key was taken over");

@@ -26,7 +26,9 @@ export interface AttemptChange {
   providerTransaction?: string | undefined;
   orderId?: string;
   error?: string;
-  /** ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. */
+  /** Once more, for an attempt that had forgotten it. */
+  frozen?: object;
+  /** ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. Also for one that is finished but looked at again. */
   nextTryAt?: string;
 }
 
@@ -118,13 +120,14 @@ export class Attempts {
    */
   async advanceIn(trx: Transaction<Database>, row: AttemptRow, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
     if (!mayBecome(row.state, to)) throw new Error(`A payment attempt that is ${row.state} cannot become ${to}`);
-    const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to);
+    const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to) && change.nextTryAt === undefined;
     const set = {
       state: to,
       ...(change.result && { result: JSON.stringify(change.result) }),
       ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
       ...(change.orderId !== undefined && { order_id: change.orderId }),
       ...(change.error !== undefined && { error: change.error }),
+      ...(change.frozen && { frozen: JSON.stringify(change.frozen) }),
       // Nothing personal is kept twice.
       ...(isFinished && { frozen: null }),
       tries: 0,
@@ -135,6 +138,18 @@ export class Attempts {
     const next = { ...row, ...set };
     await this.#note(trx, next, change.error);
     return next;
+  }
+
+  /** Nobody looks at a declined one again, so what it was for is forgotten. */
+  async forget(id: string): Promise<void> {
+    await this.storage.transaction((trx) =>
+      trx
+        .updateTable("payment_attempts")
+        .set({ frozen: null, next_try_at: null })
+        .where("id", "=", id)
+        .where("state", "=", "declined")
+        .execute(),
+    );
   }
 
   /** For the log, once the transaction of `advanceIn` is committed. */

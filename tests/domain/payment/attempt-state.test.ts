@@ -11,7 +11,7 @@ describe("[API-4] the life of a try to pay", () => {
     ["unknown", ["pending", "authorised", "declined", "voiding"]],
     ["authorised", ["ordered", "voiding"]],
     ["ordered", ["refunding"]],
-    ["declined", []],
+    ["declined", ["voiding"]],
     ["voiding", ["voided"]],
     ["voided", []],
     ["refunding", ["refunded"]],
@@ -20,7 +20,7 @@ describe("[API-4] the life of a try to pay", () => {
     expect(after(from)).toEqual(to);
   });
 
-  it("money that is taken ends in an order or goes back, and what is finished stays finished", () => {
+  it("money that is taken ends in an order or goes back, and what is finished stays so but for money that comes too late", () => {
     for (const state of ATTEMPT_STATES) {
       const isFinished = !(UNFINISHED_STATES as readonly string[]).includes(state);
       expect(isFinished).toBe(["ordered", "declined", "voided", "refunded"].includes(state));
@@ -28,6 +28,7 @@ describe("[API-4] the life of a try to pay", () => {
     }
     expect(mayBecome("authorised", "declined")).toBe(false);
     expect(mayBecome("ordered", "voiding")).toBe(false);
+    expect(after("declined").some(isOpen)).toBe(false);
   });
 
   it("every state is reached from the first, and none leads back to one it came from but between waiting and not knowing", () => {
