@@ -16,10 +16,19 @@ import { line, orderOf, startShop, type TestShop } from "../support/shop-server"
 
 type Paid = Extract<PaymentResult, { ok: true }>;
 
+/** A promise that the test resolves. */
+function promised() {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 /** A provider with a book of its own: what it took for an attempt, and what it gave back. */
 class Provider {
   readonly taken = new Map<string, Paid>();
   readonly returned: string[] = [];
+  /** How often it was asked for money. */
+  asked = 0;
   /** The transaction it names for the next payments, whoever they are for. */
   transaction: string | undefined;
   isDown = false;
@@ -32,6 +41,7 @@ class Provider {
     type: "zuora_card",
     requestSchema: { type: "object" },
     authorise: async ({ attemptId }: PaymentOrder) => {
+      this.asked++;
       await this.beforehand();
       if (this.isDown) throw new Error("the provider is down");
       const paid: Paid = { ok: true, record: {}, providerTransaction: this.transaction ?? `T-${attemptId}` };
@@ -56,7 +66,12 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
   afterAll(() => shop.close());
 
   /** A shop of its own over one database, as a machine is; `now` moves by `later`. */
-  function machine(provider: Provider, storageOfOrders?: (storage: Storage) => Storage) {
+  function machine(
+    provider: Provider,
+    storageOfOrders?: (storage: Storage) => Storage,
+    /** What happens while an order is priced and checked. */
+    whileChecked: () => Promise<void> = async () => undefined,
+  ) {
     const { storage, catalogue, checkouts, idempotency, redirects, pages, promoUsage, limits, log } = shop.server.services;
     let ahead = 0;
     const payments = new PaymentHandlers([provider.handler]);
@@ -70,7 +85,7 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
       catalogue,
       redirects,
       settlement,
-      livePages: pages.live,
+      livePages: { emailPatterns: async () => (await whileChecked(), pages.live.emailPatterns()) },
       quotes: new OrderQuotes({ usage: promoUsage, taxes: new Taxes("embedded", { origin: "", key: undefined }, () => undefined) }),
       refusedPayments: new RefusedPayments(limits),
     });
@@ -131,6 +146,48 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     expect(provider.taken.size).toBe(1);
     expect(await place(order, `tab-two-${order.checkoutId}`)).toMatchObject({ ok: true, value: { status: 200, replayed: true } });
     expect([provider.taken.size, (await ordersOf(order.checkoutId)).length]).toEqual([1, 1]);
+  });
+
+  it("[API-4] a tab that was still checking when the other one had paid asks for no money, and finds the order", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    const slow = machine(provider, undefined, async () => {
+      expect(await machine(provider).place(order)).toMatchObject({ ok: true, value: { status: 201 } });
+    });
+    expect(await slow.place(order, `slow-tab-${order.checkoutId}`)).toMatchObject({ ok: true, value: { status: 200, replayed: true } });
+    expect([provider.asked, await statesOf(order.checkoutId)]).toEqual([1, ["ordered"]]);
+  });
+
+  it("[API-5] nobody is asked for money for a basket that changed while it was checked", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    const slow = machine(provider, undefined, async () => {
+      await shop.call("PUT", `/api/checkout/basket/${order.checkoutId}`, { version: 1, basketItems: [line("/offers/vpn-monthly", 2)] });
+    });
+    expect(await slow.place(order)).toMatchObject({ ok: false, code: "basket-changed" });
+    expect([provider.asked, await statesOf(order.checkoutId)]).toEqual([0, []]);
+  });
+
+  it("[API-7] a tab that comes too late leaves the promo code's use to the one that is paying", async () => {
+    const provider = new Provider();
+    const id = await shop.checkout([line("/offers/vpn-monthly")]);
+    expect((await shop.call("POST", "/api/v2/promo_code", { code: "FIRST3", basketId: id })).status).toBe(200);
+    const order = orderOf(id, { basketVersion: 2, paymentType: "zuora_card", payment: { type: "zuora" } });
+    const reservation = () => database().selectFrom("promo_redemptions").select("holder").where("checkout_id", "=", id).execute();
+    let paying: Promise<unknown> | undefined;
+    const answers = promised();
+    // The second tab has looked for an open attempt when the first begins to pay.
+    const late = machine(provider, undefined, async () => {
+      const isAsked = promised();
+      provider.beforehand = () => (isAsked.resolve(), answers.promise);
+      paying = machine(provider).place(order);
+      await isAsked.promise;
+    });
+    expect(await late.place(order)).toMatchObject({ ok: false, code: "in-flight" });
+    expect(await reservation()).toEqual([{ holder: (await attemptsOf(id))[0]!.id }]);
+    answers.resolve();
+    expect(await paying).toMatchObject({ ok: true });
+    expect([provider.asked, await statesOf(id)]).toEqual([1, ["ordered"]]);
   });
 
   it("[API-4] a shopper who already paid another way is not charged beside it: the later payment goes back", async () => {

@@ -7,7 +7,7 @@ import { isOpen } from "../../domain/payment/attempt-state";
 import type { UserAttributes } from "../../domain/person/user";
 import type { PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
-import { ok, refuse, type Result } from "../result/refusal";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { StoredLine } from "../checkout/stored-line";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
@@ -25,7 +25,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage } from "../promo/promo-usage";
 import type { Redirects } from "../guard/redirects";
 import type { RefusedPayments } from "../payment/refused-payments";
-import { basketChanged, forCaller, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
+import { basketChanged, forCaller, NOBODY_ASKED, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 
@@ -116,15 +116,21 @@ export class Orders {
     if (!frozen.ok) return frozen;
     const tried = await refusedPayments.try(checkout.id, request.customerDetails.email!, shopper);
     if (!tried.ok) return tried;
-    const reserved = await this.#reserve(frozen.value);
-    if (!reserved.ok) {
+    const attempt = asksProvider ? await this.#open(frozen.value) : undefined;
+    if (typeof attempt === "string") {
       tried.release();
-      return reserved;
+      // What a changed one is now says how to go on: with the order that it became, or with its newer basket.
+      return attempt === "open" ? inFlight() : this.#place(request, claim, shopper);
     }
-    const paid = await this.#pay(reserved.value, asksProvider);
+    const problem = await this.#reserve(frozen.value, attempt);
+    if (problem) {
+      tried.release();
+      return problem;
+    }
+    const paid = await this.#pay(frozen.value, attempt);
     if (!paid.ok) return paid;
     tried.release();
-    return settlement.settle(reserved.value, paid.value.paid, paid.value.attempt, claim);
+    return settlement.settle(frozen.value, paid.value, attempt, claim);
   }
 
   /** Somebody began to pay before: a process died, a tab is at it, or the shopper did not wait. Nobody is charged beside that. */
@@ -137,52 +143,56 @@ export class Orders {
     return state === "ordered" ? "ordered" : isOpen(state) ? "open" : "none";
   }
 
+  /** An attempt is on the disk before a provider is asked, so that whatever happens somebody finds out what became of it. */
+  #open(frozen: FrozenOrder): Promise<AttemptRow | "open" | "changed"> {
+    const { request, payment, checkoutId } = frozen;
+    return this.parts.attempts.open({
+      id: payment.attemptId,
+      checkoutId,
+      method: request.paymentType,
+      amount: payment.total.minorUnits,
+      currency: payment.total.currency,
+      basketVersion: request.basketVersion,
+      frozen,
+    });
+  }
+
   /**
-   * Asks for the money. An attempt is on the disk before a provider is asked, so that whatever happens somebody finds out what became of
-   * it.
+   * A promo code's use is kept before anybody is asked for money: nobody pays for a discount that is gone. And after the attempt is open:
+   * whoever may not pay now leaves the use to whoever does.
+   */
+  async #reserve(frozen: FrozenOrder, attempt: AttemptRow | undefined): Promise<Refusal | undefined> {
+    const { promoUse, holder, shopper, order } = frozen;
+    if (!promoUse || !holder) return undefined;
+    const { settlement, usage } = this.parts;
+    try {
+      const problem = await usage.reserve(promoUse, holder);
+      if (!problem) return undefined;
+      if (attempt) await settlement.declined(frozen, attempt, problem);
+      return forCaller(promoRefusal(promoUse.code, problem, order.total), shopper);
+    } catch (error) {
+      if (attempt) await settlement.declined(frozen, attempt, NOBODY_ASKED).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Asks for the money.
    *
    * @throws what the method threw; its attempt is then looked up by the job
    */
-  async #pay(
-    frozen: FrozenOrder,
-    asksProvider: boolean,
-  ): Promise<Result<{ paid: Extract<PaymentResult, { ok: true }>; attempt?: AttemptRow }>> {
-    const { attempts, payments, settlement, usage } = this.parts;
-    const { request, payment, checkoutId } = frozen;
-    let attempt: AttemptRow | undefined;
-    if (asksProvider) {
-      attempt = await attempts.open({
-        id: payment.attemptId,
-        checkoutId,
-        method: request.paymentType,
-        amount: payment.total.minorUnits,
-        currency: payment.total.currency,
-        frozen,
-      });
-      if (!attempt) {
-        if (frozen.holder) await usage.release(checkoutId, frozen.holder);
-        return inFlight();
-      }
-    }
+  async #pay(frozen: FrozenOrder, attempt: AttemptRow | undefined): Promise<Result<Extract<PaymentResult, { ok: true }>>> {
+    const { attempts, payments, settlement } = this.parts;
     let paid: PaymentResult;
     try {
-      paid = await payments.authorise(request, payment);
+      paid = await payments.authorise(frozen.request, frozen.payment);
     } catch (error) {
       if (attempt) await attempts.advance(attempt.id, "unknown", { error: (error as Error).message });
       throw error;
     }
-    if (paid.ok) return ok({ paid, ...(attempt && { attempt }) });
+    if (paid.ok) return ok(paid);
     await settlement.declined(frozen, attempt, paid.code);
     return refuse("payment-declined", paid.message, { problems: [{ path: "payment", code: paid.code, message: paid.message }] });
-  }
-
-  /** A promo code's use is kept before anybody is asked for money: nobody pays for a discount that is gone. */
-  async #reserve(frozen: FrozenOrder): Promise<Result<FrozenOrder>> {
-    const { promoUse, shopper, order } = frozen;
-    const reserved = promoUse && (await this.parts.usage.reserve(promoUse));
-    if (!promoUse || !reserved) return ok(frozen);
-    if (!reserved.ok) return forCaller(promoRefusal(promoUse.code, reserved.problem, order.total), shopper);
-    return ok({ ...frozen, holder: reserved.holder });
   }
 
   /** Price and checks: everything that can be known before somebody is asked for money. */
@@ -222,6 +232,7 @@ export class Orders {
     const changed = priceRefusal(request, taxed.value);
     if (changed) return forCaller(changed, shopper);
 
+    const attemptId = rowId();
     return ok({
       checkoutId: checkout.id,
       request,
@@ -230,9 +241,9 @@ export class Orders {
       referencePrefix: catalogue.shop.order_reference_prefix,
       timeZone: catalogue.shop.time_zone,
       promoUse,
-      holder: undefined,
+      holder: promoUse && attemptId,
       payment: {
-        attemptId: rowId(),
+        attemptId,
         checkoutId: checkout.id,
         total: money(total.amount, total.currency),
         country: address.country!,

@@ -112,7 +112,7 @@ export class Settlement {
       await this.#giveBack(row, frozen, JSON.parse(row.result!) as Paid);
       return (await attempts.find(row.id)).state;
     }
-    if (row.state === "created") return this.#decline(row, frozen, "nobody was asked");
+    if (row.state === "created") return this.#decline(row, frozen, NOBODY_ASKED);
     let found = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
     try {
       found ??= await payments.lookup(row.method, frozen.payment);
@@ -255,6 +255,9 @@ export class Settlement {
     return state;
   }
 }
+
+/** Of an attempt that ended before its provider was asked. */
+export const NOBODY_ASKED = "nobody was asked";
 
 /** Of an attempt whose provider named a payment that is somebody else's. */
 const REPLAYED = "replayed";

@@ -17,6 +17,7 @@ export interface NewAttempt {
   method: string;
   amount: number;
   currency: string;
+  basketVersion: number;
   /** What an order is made of, by whomever: FrozenOrder. */
   frozen: object;
 }
@@ -38,6 +39,9 @@ const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
+/** Thrown inside the transaction, so that it rolls back. */
+const CHANGED = new Error("the checkout changed before its payment began");
+
 export class Attempts {
   #events = 0;
 
@@ -47,8 +51,12 @@ export class Attempts {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Written and on the disk before anybody is asked. @returns undefined where the checkout has an open one already */
-  async open({ id, checkoutId, method, amount, currency, frozen }: NewAttempt): Promise<AttemptRow | undefined> {
+  /**
+   * Written and on the disk before anybody is asked.
+   *
+   * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read
+   */
+  async open({ id, checkoutId, method, amount, currency, basketVersion, frozen }: NewAttempt): Promise<AttemptRow | "open" | "changed"> {
     const now = this.instant();
     const row: AttemptRow = {
       id,
@@ -70,10 +78,18 @@ export class Attempts {
     try {
       await this.storage.transaction(async (trx) => {
         await trx.insertInto("payment_attempts").values(row).execute();
+        // Looked at after the row is there: it waits for an attempt of the same checkout that is becoming an order.
+        const checkout = await trx
+          .selectFrom("checkouts")
+          .select(["version", "completed_at"])
+          .where("id", "=", checkoutId)
+          .executeTakeFirst();
+        if (!checkout || checkout.completed_at || checkout.version !== basketVersion) throw CHANGED;
         await this.#note(trx, row);
       });
     } catch (error) {
-      if (isUniqueViolation(error)) return undefined;
+      if (error === CHANGED) return "changed";
+      if (isUniqueViolation(error)) return "open";
       throw error;
     }
     this.#say(row);

@@ -22,8 +22,6 @@ export interface PromoUse {
   customers: readonly string[];
 }
 
-export type Reservation = { ok: true; holder: string } | { ok: false; problem: PromoProblem };
-
 /**
  * How we know a customer again: who is signed in by their account, everyone else by the email address they order with, whatever its
  * capitals.
@@ -62,20 +60,22 @@ export class PromoUsage {
     return perCustomer && (await this.#usesOf(db, code, customers, checkoutId)) >= perCustomer ? "promo-code-used-already" : undefined;
   }
 
-  /** Keeps one use for the checkout; asked again for the same checkout, it is the same use. Codes without limits need none. */
-  async reserve(use: PromoUse): Promise<Reservation> {
-    const holder = randomUUID();
-    if (!use.promo.usage_limit && !use.promo.usage_limit_per_customer) return { ok: true, holder };
+  /**
+   * Keeps one use for the checkout; asked again for the same checkout, it is the same use. Codes without limits need none.
+   *
+   * @param holder who may give it back
+   */
+  async reserve(use: PromoUse, holder: string): Promise<PromoProblem | undefined> {
+    if (!use.promo.usage_limit && !use.promo.usage_limit_per_customer) return undefined;
     // A reservation that a power cut takes back does no harm: the order's transaction counts again.
-    return this.storage.relaxed<Reservation>(async (trx) => {
+    return this.storage.relaxed(async (trx) => {
       await this.#lock(trx, use.code);
       // The other half of a double click has placed the order meanwhile: its use is this one's too.
       const own = await trx.selectFrom("promo_redemptions").select("order_id").where("checkout_id", "=", use.checkoutId).executeTakeFirst();
-      if (own?.order_id) return { ok: true, holder };
+      if (own?.order_id) return undefined;
       const problem = await this.#counted(trx, use);
-      if (problem) return { ok: false, problem };
-      await this.#write(trx, use, holder, null);
-      return { ok: true, holder };
+      if (!problem) await this.#write(trx, use, holder, null);
+      return problem;
     });
   }
 
