@@ -158,6 +158,18 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     expect([provider.asked, await statesOf(order.checkoutId)]).toEqual([1, ["ordered"]]);
   });
 
+  it("[API-4] … and hears that the order is being placed where its key was taken over meanwhile", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    const key = `taken-over-${order.checkoutId}`;
+    const slow = machine(provider, undefined, async () => {
+      expect(await machine(provider).place(order)).toMatchObject({ ok: true });
+      await database().updateTable("idempotency_keys").set({ holder: "another machine" }).where("key", "=", key).execute();
+    });
+    expect(await slow.place(order, key)).toMatchObject({ ok: false, code: "in-flight" });
+    expect([provider.asked, await statesOf(order.checkoutId)]).toEqual([1, ["ordered"]]);
+  });
+
   it("[API-5] nobody is asked for money for a basket that changed while it was checked", async () => {
     const provider = new Provider();
     const order = await newOrder();

@@ -103,13 +103,12 @@ export class Orders {
     claim: Claim | undefined,
     shopper: Shopper | undefined,
   ): Promise<Result<PlacedAnswer>> {
-    const { storage, settlement, payments, refusedPayments } = this.parts;
-    const placedAlready = () => storage.transaction((trx) => settlement.existing(trx, checkout.id, claim));
-    if (checkout.completed_at) return placedAlready();
+    const { settlement, payments, refusedPayments } = this.parts;
+    if (checkout.completed_at) return settlement.placedAlready(checkout.id, claim);
     const asksProvider = payments.asksProvider(request.paymentType);
     if (asksProvider) {
       const earlier = await this.#finishEarlier(checkout.id);
-      if (earlier === "ordered") return placedAlready();
+      if (earlier === "ordered") return settlement.placedAlready(checkout.id, claim);
       if (earlier === "open") return inFlight();
     }
     const frozen = await this.#freeze(request, checkout, shopper);

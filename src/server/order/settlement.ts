@@ -79,7 +79,7 @@ export class Settlement {
         after = undefined;
         const now = attempt && (await attempts.locked(trx, attempt.id));
         // Somebody else was faster: the order stands, or the money went back.
-        if (now?.state === "ordered") return this.existing(trx, frozen.checkoutId, claim);
+        if (now?.state === "ordered") return this.#existing(trx, frozen.checkoutId, claim);
         // Given up before the provider took it; another attempt may have paid meanwhile.
         if (now?.state === "declined" && now.error !== REPLAYED)
           after = await attempts.advanceIn(trx, now, "voiding", { ...change, frozen });
@@ -129,7 +129,16 @@ export class Settlement {
   }
 
   /** The order this checkout has become; asking again, with whatever key, never makes a second. */
-  async existing(trx: Transaction<Database>, checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
+  async placedAlready(checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
+    try {
+      return await this.parts.storage.transaction((trx) => this.#existing(trx, checkoutId, claim));
+    } catch (error) {
+      if (error === LOST_CLAIM) return inFlight();
+      throw error;
+    }
+  }
+
+  async #existing(trx: Transaction<Database>, checkoutId: string, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
     const order = await trx
       .selectFrom("orders")
       .select(["id", "order_reference", "total_amount", "currency"])
@@ -164,7 +173,7 @@ export class Settlement {
     if (!now || !answersTo(now, shopper)) return notFound();
     const gone = checkouts.expired(now);
     if (gone) return gone;
-    if (now.completed_at) return this.existing(trx, checkoutId, claim);
+    if (now.completed_at) return this.#existing(trx, checkoutId, claim);
     if (now.version !== request.basketVersion) return basketChanged(now);
     return this.#insert(trx, now, frozen, paid, claim, attempt);
   }
