@@ -1,5 +1,5 @@
 // npm run mutate <part>: every statement of a part is changed in turn; a change that no test notices survives. docs/quality.md
-import { writeFileSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
 
@@ -23,6 +23,10 @@ if (!part) {
   console.error(`Usage: npm run mutate <${Object.keys(PARTS).join("|")}> [file…]`);
   process.exit(2);
 }
+/** What Vite reads while it builds cannot be changed within: no test could load such a file. */
+const globbing = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
+  .map((file) => `src/${file.replaceAll("\\", "/")}`)
+  .filter((file) => /\.tsx?$/.test(file) && readFileSync(path.join(root, file), "utf8").includes("import.meta.glob"));
 const folder = path.join(root, ".cache/mutate");
 const report = path.join(folder, `${name}.json`);
 mkdirSync(folder, { recursive: true });
@@ -32,7 +36,7 @@ const config = path.join(folder, `${name}.config.json`);
 writeFileSync(
   config,
   JSON.stringify({
-    mutate: files.length ? files : [...part.mutate, "!**/*.gen.ts"],
+    mutate: [...(files.length ? files : part.mutate), "!**/*.gen.ts", ...globbing.map((file) => `!${file}`)],
     testRunner: "vitest",
     vitest: { configFile: "scripts/mutate.vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
