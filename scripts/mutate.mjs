@@ -5,7 +5,7 @@ import { ensureInstalled, root, run } from "./install.mjs";
 
 /** @type {Record<string, { mutate: string[]; tests: string }>} what is changed, and the tests that ought to notice */
 const PARTS = {
-  domain: { mutate: ["src/domain/**/*.ts"], tests: "tests/{domain,registry,i18n}/**/*.test.ts" },
+  domain: { mutate: ["src/domain/**/*.ts"], tests: "tests/{domain,registry,i18n,layout,shop/address}/**/*.test.ts" },
   layout: { mutate: ["src/layout/**/*.ts"], tests: "tests/{layout,registry}/**/*.test.ts" },
   renderer: { mutate: ["src/renderer/**/*.{ts,tsx}"], tests: "tests/renderer/**/*.test.ts" },
   shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/{shop,api}/**/*.test.ts" },
