@@ -8,6 +8,7 @@ const NOTHING = {
   "deleted-pages": 0,
   feedback: 0,
   "idempotency-keys": 0,
+  "payment-attempts": 0,
   "promo-reservations": 0,
   "rate-limits": 0,
   "sent-mails": 0,
@@ -55,6 +56,45 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     expect(await hourlyJobs.runAll()).toMatchObject({ checkouts: 0, "idempotency-keys": 1, feedback: 0, "sent-mails": 0 });
   });
 
+  it("keeps no payment that came to nothing, and every other: paid ones are their orders', and unfinished ones are somebody's money", async () => {
+    const { storage, hourlyJobs } = shop.server.services;
+    const attempt = (state: string, days: number, next_try_at: string | null = null) => ({
+      id: `${state}-${days}-${next_try_at ? "due" : "ended"}`,
+      checkout_id: `of-${state}-${days}-${next_try_at}`,
+      method: "zuora_card",
+      amount: 999,
+      currency: "GBP",
+      state,
+      provider_transaction: null,
+      frozen: null,
+      result: null,
+      error: null,
+      order_id: null,
+      tries: 0,
+      next_try_at,
+      created_at: daysAgo(days),
+      updated_at: daysAgo(days),
+    });
+    const kept = [
+      ...["unknown", "authorised", "voiding", "declined"].map((state) => attempt(state, 400, daysAgo(-1))),
+      ...["ordered", "refunded"].map((state) => attempt(state, 400)),
+      ...["declined", "voided"].map((state) => attempt(state, 89)),
+    ];
+    const gone = ["declined", "voided"].map((state) => attempt(state, 91));
+    await storage.db
+      .insertInto("payment_attempts")
+      .values([...kept, ...gone])
+      .execute();
+    await storage.db
+      .insertInto("payment_events")
+      .values(gone.map(({ id, state }) => ({ id, attempt_id: id, state, note: null, at: daysAgo(91), position: 1 })))
+      .execute();
+    expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 2 });
+    const ids = (await storage.db.selectFrom("payment_attempts").select("id").execute()).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(await storage.db.selectFrom("payment_events").select("id").execute()).toEqual([]);
+  });
+
   it("is deleted a little at a time, however much there is", async () => {
     const { storage, hourlyJobs } = shop.server.services;
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
@@ -87,6 +127,11 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     ["checkouts by expiry", sql`select id from checkouts where expires_at < '2020'`, "checkouts_expires"],
     ["orders by day", sql`select id from orders where created_at < '2020'`, "orders_created"],
     ["subscriptions by email", sql`select id from subscriptions where owner_email = 'ada@shopper.example'`, "subscriptions_email"],
+    [
+      "payments that came to nothing by age",
+      sql`select id from payment_attempts where updated_at < '2020' and state in ('declined', 'voided') and next_try_at is null`,
+      "payment_attempts_ended",
+    ],
     ["feedback by age", sql`select id from feedback where created_at < '2020'`, "feedback_created"],
   ])("finds %s by an index", async (_, query, index) => {
     const { storage } = shop.server.services;

@@ -2,7 +2,7 @@
 import { defineVariables, wholeNumber } from "../variable";
 
 export interface RetentionConfig {
-  /** After its expiry, of a checkout that became no order. */
+  /** After its expiry, of a checkout that became no order; of a payment that came to nothing. */
   checkoutDays: number;
   /** Of an Idempotency-Key and its answer. */
   keyDays: number;
@@ -24,7 +24,7 @@ const days = (fallback: number, what: string) => wholeNumber(fallback, `Days to 
 export const group = defineVariables({
   rank: 90,
   variables: {
-    KEEP_CHECKOUTS_DAYS: days(90, "expired checkouts without an order"),
+    KEEP_CHECKOUTS_DAYS: days(90, "expired checkouts without an order, and payments that came to nothing"),
     KEEP_KEYS_DAYS: days(7, "idempotency keys"),
     KEEP_FEEDBACK_DAYS: days(365, "feedback"),
     KEEP_MAILS_DAYS: days(30, "records of sent mails"),
