@@ -11,6 +11,7 @@ import { walk } from "./walk";
 
 export const MAX_DEPTH = 40;
 export const MAX_BLOCKS = 5_000;
+const TOO_DEEP = `blocks may stand at most ${MAX_DEPTH} deep`;
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
 for (const keyword of SETTINGS_KEYWORDS) ajv.addKeyword(keyword);
@@ -45,19 +46,20 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
       },
     ];
   if (!checkShape(value))
-    return (checkShape.errors ?? [])
-      .filter(isTelling)
-      .map((error) => ({ path: pathOf("", error), code: "shape" as const, message: messageOf(error) }));
+    return checkShape
+      .errors!.filter(isTelling)
+      .map((error) => ({ path: belowRegions(pathOf(error)), code: "shape" as const, message: messageOf(error) }));
 
   const layout = value as unknown as Layout;
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
-  for (const { node, path, region, parent, slot } of walk(layout)) {
+  for (const { node, path, region, parent, slot, depth } of walk(layout)) {
     const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) =>
       problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
     const first = seen.get(node.id);
     if (first) add("duplicate-id", `${path}.id`, `the id "${node.id}" stands at ${first} already`);
     else seen.set(node.id, path);
+    if (depth === MAX_DEPTH + 1) add("too-deep", path, TOO_DEEP);
     const facts = catalog.get(node.block);
     if (!facts) {
       add("unknown-block", `${path}.block`, `there is no block named "${node.block}"`);
@@ -95,8 +97,8 @@ export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: un
   if (!check) compiled.set(facts.schema, (check = ajv.compile({ ...facts.schema, $id: undefined, required: [] })));
   const problems: SettingsProblem[] = [];
   if (!check(settings))
-    for (const error of (check.errors ?? []).filter(isTelling))
-      problems.push({ path: pathOf("", error), code: "settings", message: messageOf(error), values: ruleOf(error) });
+    for (const error of check.errors!.filter(isTelling))
+      problems.push({ path: pathOf(error), code: "settings", message: messageOf(error), values: ruleOf(error) });
   for (const content of contents(facts.schema, settings, "")) problems.push(content);
   return problems;
 }
@@ -124,40 +126,39 @@ function* contents(schema: SettingsSchema, value: unknown, path: string): Genera
 
 /** Too deep or too many blocks, found without recursion, so that the checks after it may recurse. */
 function measure(value: unknown): Problem | undefined {
-  const pending: { value: unknown; depth: number; path: string }[] = [{ value, depth: 0, path: "" }];
-  let objects = 0;
+  const pending: { value: object; depth: number; path: string }[] = [];
+  const push = (value: unknown, depth: number, path: string) => {
+    if (typeof value === "object" && value !== null) pending.push({ value, depth, path });
+  };
+  push(value, 0, "");
+  let blocks = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (typeof next.value !== "object" || next.value === null) continue;
+    const { value, depth, path } = next;
     // A block is three levels of JSON: the object, its slots, the list.
-    if (next.depth > MAX_DEPTH * 3 + 12)
-      return { path: shorten(next.path), code: "too-deep", message: `blocks may stand at most ${MAX_DEPTH} deep` };
-    if (!Array.isArray(next.value) && "block" in next.value && ++objects > MAX_BLOCKS)
-      return { path: shorten(next.path), code: "too-large", message: `a page may hold at most ${MAX_BLOCKS} blocks` };
-    for (const [key, entry] of Object.entries(next.value))
-      if (typeof entry === "object" && entry !== null)
-        pending.push({
-          value: entry,
-          depth: next.depth + 1,
-          path: Array.isArray(next.value) ? `${next.path}[${key}]` : join(next.path, key),
-        });
+    if (depth > MAX_DEPTH * 3 + 12) return { path: shorten(path), code: "too-deep", message: TOO_DEEP };
+    if ("block" in value && ++blocks > MAX_BLOCKS)
+      return { path: shorten(path), code: "too-large", message: `a page may hold at most ${MAX_BLOCKS} blocks` };
+    for (const [key, entry] of Object.entries(value)) push(entry, depth + 1, Array.isArray(value) ? `${path}[${key}]` : join(path, key));
   }
   return undefined;
 }
 
-const shorten = (path: string) => (path.length > 160 ? `${path.slice(0, 80)}…${path.slice(-40)}` : path).replace(/^regions\./, "");
+const shorten = (path: string) => belowRegions(path.length > 160 ? `${path.slice(0, 80)}…${path.slice(-40)}` : path);
+/** Of a path within the whole document: what people know is the region. */
+const belowRegions = (path: string) => path.replace(/^regions\./, "");
 const join = (base: string, key: string) => (!base ? key : key.startsWith("[") || !key ? base + key : `${base}.${key}`);
 
 /** Errors that only say "a branch of if/anyOf failed" repeat what their branches say. */
 const isTelling = (error: ErrorObject) => error.keyword !== "if";
 
-function pathOf(base: string, error: ErrorObject): string {
+function pathOf(error: ErrorObject): string {
   const parts = error.instancePath
     .split("/")
     .slice(1)
     .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
   if (error.keyword === "required") parts.push((error.params as { missingProperty: string }).missingProperty);
   if (error.keyword === "additionalProperties") parts.push((error.params as { additionalProperty: string }).additionalProperty);
-  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), base).replace(/^regions\./, "");
+  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), "");
 }
 
 /** Which rule is broken, for words of another language. */
@@ -169,7 +170,7 @@ function ruleOf({ keyword, params }: ErrorObject): NonNullable<Problem["values"]
 function messageOf(error: ErrorObject): string {
   const { params, data, schema } = error as ErrorObject & { params: Record<string, unknown> };
   const got = data === undefined ? "nothing" : JSON.stringify(data);
-  const seen = got && got.length > 60 ? `${got.slice(0, 60)}…` : got;
+  const seen = got.length > 60 ? `${got.slice(0, 60)}…` : got;
   switch (error.keyword) {
     case "required":
       return "is missing";
@@ -196,6 +197,6 @@ function messageOf(error: ErrorObject): string {
     case "pattern":
       return `does not have the right form: ${seen}`;
     default:
-      return `${error.message ?? "is not valid"}, got ${seen}`;
+      return `${error.message}, got ${seen}`;
   }
 }

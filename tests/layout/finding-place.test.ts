@@ -21,6 +21,8 @@ describe("[BLD-10] where a finding leads", () => {
     ["settings", { kind: "page", path: "" }],
     ["settings.description", { kind: "page", path: "description" }],
     ["settings.translations.fr", { kind: "page", path: "translations.fr" }],
+    ["main[0].slots.settings.heading", { kind: "block" }],
+    ["regions.settings.translations.fr.title", { kind: "page", path: "regions.settings.translations.fr.title" }],
     ["regions", { kind: "page", path: "regions" }],
     ["layoutVersion", { kind: "page", path: "layoutVersion" }],
     ["main[2].visibleWhen.all[0].value", { kind: "condition", path: "visibleWhen.all[0].value" }],

@@ -32,7 +32,6 @@ export function linkFinding(
   { ownPath, anchors, paths }: LinkTargets,
 ): Pick<Finding, "code" | "message" | "values"> | undefined {
   const address = link.trim();
-  if (!address) return undefined;
   let url: URL;
   try {
     url = new URL(address, SHOP + ownPath);

@@ -16,7 +16,7 @@ export const isSampleText = (schema: SettingsSchema, text: string, samples: read
   (Array.isArray(schema.sampleText) ? schema.sampleText.includes(text) : schema.sampleText === true && samples.includes(text));
 
 /** Words, once the markup of a rich text is taken away. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/<[^>]*>/g, " "));
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/<[^>]*>/g, ""));
 
 /** Paths of the texts that the layout sets itself and does not say in `language`, in the schema's order. */
 export function untranslatedTexts(schema: SettingsSchema, node: Pick<BlockNode, "settings" | "translations">, language: string): string[] {

@@ -19,15 +19,17 @@ export function placeOf({ path, values }: Pick<Finding, "path" | "values">): Fin
   if (typeof values?.["part"] === "string") return { kind: "palette", part: values["part"] };
   const block = BLOCK.exec(path)?.[0];
   if (block === undefined) {
-    const [, language, below] = /^settings\.translations\.([^.]+)\.(.+)$/.exec(path) ?? [];
-    return language && below ? { kind: "page", path: below, language } : { kind: "page", path: path.replace(/^settings\.?/, "") };
+    const translated = /^settings\.translations\.([^.]+)\.(.+)/.exec(path);
+    return translated
+      ? { kind: "page", path: translated[2]!, language: translated[1]! }
+      : { kind: "page", path: path.replace(/^settings\.?/, "") };
   }
   const rest = path.slice(block.length + 1);
   if (rest.startsWith("visibleWhen")) return { kind: "condition", path: rest };
-  const [, language, text] = /^translations\.([^.]+)\.(.+)$/.exec(rest) ?? [];
-  if (language && text) return { kind: "setting", path: text, language };
-  const [, setting] = /^settings\.(.+)$/.exec(rest) ?? [];
-  return setting ? { kind: "setting", path: setting } : { kind: "block" };
+  const translated = /^translations\.([^.]+)\.(.+)/.exec(rest);
+  if (translated) return { kind: "setting", path: translated[2]!, language: translated[1]! };
+  const own = /^settings\.(.+)/.exec(rest);
+  return own ? { kind: "setting", path: own[1]! } : { kind: "block" };
 }
 
 /** What the panel calls a setting, groups first: "Main action › Where it leads", "Navigation 2 › Words". */
