@@ -102,15 +102,33 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("[API-7] a card that took longer than its use was kept, while somebody else took it: nothing is ordered, and the payment goes back", async () => {
+  it("[API-7] a use is kept for as long as its payment takes, also when that is longer than a shopper's who went away", async () => {
     await usesOf("FIRST3", 2);
     const [first, second] = [await withCode("FIRST3"), await withCode("FIRST3")];
-    const cancel = vi.fn(() => Promise.resolve());
     const later = () => new Date(Date.now() + 600_000);
+    const asked = vi.fn(() => Promise.resolve(paid));
+    const slow = ordersWith({
+      async authorise() {
+        expect(await new PromoUsage(shop.server.services.storage, later).sweep()).toBe(0);
+        expect(await ordersWith({ authorise: asked }, later).place(second, undefined)).toMatchObject({
+          ok: false,
+          code: "promo-code-used-up",
+        });
+        return paid;
+      },
+    });
+    expect(await slow.place(first, undefined)).toMatchObject({ ok: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("[API-7] a code that may be used less often by the time the card has answered: nothing is ordered, and the payment goes back", async () => {
+    await usesOf("FIRST3", 2);
+    const first = await withCode("FIRST3");
+    const cancel = vi.fn(() => Promise.resolve());
     const slow = ordersWith({
       cancel,
       async authorise() {
-        expect(await ordersWith({ authorise: () => Promise.resolve(paid) }, later).place(second, undefined)).toMatchObject({ ok: true });
+        await usesOf("FIRST3", 3);
         return paid;
       },
     });

@@ -4,13 +4,14 @@
  * gone.
  */
 import { createHash, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { PromoCode, PromoProblem } from "../../domain/basket/promo-code";
+import { OPEN_STATES } from "../../domain/payment/attempt-state";
 import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
-/** As long as a payment may take; a process that died keeps its reservation for this long and no longer. */
+/** As long as an order call may take: a process that died keeps its reservation for this long. An open attempt to pay keeps it on. */
 const RESERVED_MS = 300_000;
 
 export interface PromoUse {
@@ -113,7 +114,7 @@ export class PromoUsage {
     const { numDeletedRows } = await this.storage.db
       .deleteFrom("promo_redemptions")
       .where("order_id", "is", null)
-      .where("reserved_until", "<", this.#instant())
+      .where(sql<boolean>`not ${this.#isKept()}`)
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
@@ -140,7 +141,7 @@ export class PromoUsage {
       .where("code", "=", code)
       .where("order_id", "is", null)
       .where("checkout_id", "<>", checkoutId)
-      .where("reserved_until", ">", this.#instant())
+      .where(this.#isKept())
       .executeTakeFirstOrThrow();
     return used + Number(held) >= limit ? "promo-code-used-up" : undefined;
   }
@@ -159,9 +160,7 @@ export class PromoUsage {
       .where("promo_customers.code", "=", code)
       .where("promo_customers.customer", "in", [...customers])
       .where("promo_customers.checkout_id", "<>", checkoutId)
-      .where((value) =>
-        value.or([value("promo_redemptions.order_id", "is not", null), value("promo_redemptions.reserved_until", ">", this.#instant())]),
-      )
+      .where((value) => value.or([value("promo_redemptions.order_id", "is not", null), this.#isKept()]))
       .executeTakeFirstOrThrow();
     return Number(uses);
   }
@@ -190,6 +189,14 @@ export class PromoUsage {
         .insertInto("promo_customers")
         .values(customers.map((customer) => ({ code, customer, checkout_id: checkoutId })))
         .execute();
+  }
+
+  /** Of a reservation: it is young, or its checkout is being paid. */
+  #isKept() {
+    return sql<boolean>`(promo_redemptions.reserved_until > ${this.#instant()} or exists (
+      select 1 from payment_attempts
+      where payment_attempts.checkout_id = promo_redemptions.checkout_id and payment_attempts.state in (${sql.join(OPEN_STATES)})
+    ))`;
   }
 
   #instant(): string {
