@@ -152,10 +152,7 @@ const join = (base: string, key: string) => (!base ? key : key.startsWith("[") |
 const isTelling = (error: ErrorObject) => error.keyword !== "if";
 
 function pathOf(error: ErrorObject): string {
-  const parts = error.instancePath
-    .split("/")
-    .slice(1)
-    .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+  const parts = error.instancePath.split("/").map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
   if (error.keyword === "required") parts.push((error.params as { missingProperty: string }).missingProperty);
   if (error.keyword === "additionalProperties") parts.push((error.params as { additionalProperty: string }).additionalProperty);
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), "");

@@ -163,6 +163,11 @@ describe("[LAY-3] what is wrong with a layout", () => {
       ["unknown-block main[0].block", "settings main[0].slots.content[0].settings.columns"],
     ],
     ["a word", "layoutVersion", ["shape "]],
+    [
+      "a language called like a part of the page",
+      layout([], { settings: { title: "Page", translations: { regions: { title: 7 } } } }),
+      ["shape settings.translations.regions.title"],
+    ],
     ["a number of a page", { ...layout([]), id: 7 }, ["shape id"]],
     ["a name of a block", layout([text({ name: "a" }, { block: "Regions." })]), ["shape main[0].block"]],
     [
