@@ -29,7 +29,10 @@ export interface AttemptChange {
   error?: string;
   /** Once more, for an attempt that had forgotten it. */
   frozen?: object;
-  /** ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. Also for one that is finished but looked at again. */
+  /**
+   * ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. Also for one that is finished but looked at
+   * again.
+   */
   nextTryAt?: string;
 }
 
