@@ -1,5 +1,5 @@
 /** Money between two systems: whatever fails and whenever, one order with its payment, or none and the money back. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { definePaymentHandler, type PaymentOrder, type PaymentResult } from "../../src/registry/payment-handler";
 import { PaymentJob } from "../../src/server/jobs/payment-job";
 import { OrderQuotes } from "../../src/server/order/order-quote";
@@ -323,6 +323,22 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     provider.isDown = false;
     await machine(provider).later(7_200_000);
     expect(await attemptsOf(order.checkoutId)).toMatchObject([{ state: "declined", frozen: null, next_try_at: null }]);
+  });
+
+  it("[API-4] what a provider says of a person is in no attempt, no event and no line of the log", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    provider.beforehand = () => Promise.reject(new Error("no answer for ada@shopper.example"));
+    const lines: unknown[] = [];
+    const { log, storage } = shop.server.services;
+    const info = vi.spyOn(log, "info").mockImplementation((line: unknown) => void lines.push(line));
+    await expect(machine(provider).place(order)).rejects.toThrow();
+    info.mockRestore();
+    const events = await storage.db.selectFrom("payment_events").select("note").where("note", "is not", null).execute();
+    expect(lines).toContainEqual(expect.objectContaining({ state: "unknown", error: expect.stringContaining("no answer for") }));
+    const [attempt] = await attemptsOf(order.checkoutId);
+    expect(attempt!.error).toContain("no answer for");
+    expect(JSON.stringify([lines, events, attempt!.error])).not.toContain("ada@shopper.example");
   });
 
   it("[API-4] while the provider is down nobody pays twice: the attempt waits, is looked up with growing pauses, and is finished then", async () => {

@@ -4,6 +4,7 @@
  */
 import type { Selectable, Transaction } from "kysely";
 import type { Logger } from "pino";
+import { redact } from "../../domain/page/redact";
 import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptState } from "../../domain/payment/attempt-state";
 import { rowId } from "../storage/ids";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
@@ -139,13 +140,15 @@ export class Attempts {
    */
   async advanceIn(trx: Transaction<Database>, row: AttemptRow, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
     if (!mayBecome(row.state, to)) throw new Error(`A payment attempt that is ${row.state} cannot become ${to}`);
+    // A provider's own words may name whoever pays.
+    const error = change.error === undefined ? undefined : redact(change.error, 300);
     const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to) && change.nextTryAt === undefined;
     const set = {
       state: to,
       ...(change.result && { result: JSON.stringify(change.result) }),
       ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
       ...(change.orderId !== undefined && { order_id: change.orderId }),
-      ...(change.error !== undefined && { error: change.error }),
+      ...(error !== undefined && { error }),
       ...(change.frozen && { frozen: JSON.stringify(change.frozen) }),
       // Nothing personal is kept twice.
       ...(isFinished && { frozen: null }),
@@ -155,7 +158,7 @@ export class Attempts {
     };
     await trx.updateTable("payment_attempts").set(set).where("id", "=", row.id).execute();
     const next = { ...row, ...set };
-    await this.#note(trx, next, change.error);
+    await this.#note(trx, next, error);
     return next;
   }
 
