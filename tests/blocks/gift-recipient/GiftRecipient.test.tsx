@@ -57,7 +57,8 @@ describe("gift recipient", () => {
     const day = screen.getByLabelText("Start date");
     await expect.element(day).toHaveAttribute("min", inDays(1));
     await expect.element(day).toHaveAttribute("max", inDays(30));
-    expect(shop.actions.validate()).toBe(false);
+    // The field is on screen a moment before the form knows of it.
+    await expect.poll(() => shop.actions.validate()).toBe(false);
     await expect.element(day).toHaveAccessibleDescription("This field is required");
     await day.fill(inDays(31));
     // The tab key goes from the day to the month first.
@@ -72,7 +73,7 @@ describe("gift recipient", () => {
     const { screen, shop } = await renderBlock("gift-recipient", { state: gift(true) });
     await screen.getByRole("radio", { name: "On a day that I choose" }).click();
     await expect.element(screen.getByLabelText("Start date")).toBeVisible();
-    expect(shop.actions.validate()).toBe(false);
+    await expect.poll(() => shop.actions.validate()).toBe(false);
     expect(shop.checkoutForm.getState().summary.map(({ name }) => name)).toContain("recipientDetails.startDate");
     await screen.getByRole("radio", { name: "Right away, with my order" }).click();
     shop.actions.validate();
