@@ -1,5 +1,5 @@
 // npm run mutate <part>: every statement of a part is changed in turn; a change that no test notices survives. docs/quality.md
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
 
@@ -53,7 +53,13 @@ writeFileSync(
     timeoutMS: 20_000,
   }),
 );
+// Of a run that died nothing may be said.
+rmSync(report, { force: true });
 const code = run("stryker", ["run", config]);
+if (!existsSync(report)) {
+  console.error("Stryker ended without a report: the lines above say why");
+  process.exit(code || 1);
+}
 const { files: found } = JSON.parse(readFileSync(report, "utf8"));
 const folders = new Map();
 for (const [file, { mutants }] of Object.entries(found)) {
