@@ -17,7 +17,7 @@ import { randomId } from "../../src/domain/page/random-id";
 import currencies from "../../src/domain/reference/currencies.json";
 import { TAX_ERROR_MS } from "../../src/domain/money/tax-preview";
 import { formatTermEnd } from "../../src/i18n/format-term-end";
-import { SHOP_DEFAULTS } from "../../src/server/catalogue/catalogue";
+import { SHOP_DEFAULTS } from "../../src/server/catalogue/shop-settings";
 import { newState } from "../../src/server/shopper/identity";
 import { CLIENT_ID } from "../../src/server/shopper/shopper-tokens";
 import { SESSION_COOKIE } from "../../src/domain/page/cookie-names";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outsideServices } from "../../src/server/site/outside-services";
-import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/catalogue/catalogue";
+import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/catalogue/shop-settings";
 
 const sandbox = { sandbox: true, sandboxUrl: "http://localhost:4401" };
 const lookup = { use_loqate: true, loqate_key: "AB11-CD22", loqate_country_codes: ["GB"] };

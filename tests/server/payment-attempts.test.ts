@@ -60,6 +60,12 @@ class Provider {
   });
 }
 
+/** A database that is there until an order is to be written. */
+const gone = (storage: Storage): Storage => ({
+  ...storage,
+  transaction: () => Promise.reject(new DatabaseUnavailable("lost", undefined, false)),
+});
+
 describe.each(DATABASES)("payments and orders on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await startShop(kind)));
@@ -235,10 +241,6 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
   it("[API-4] the database goes away when the money is taken: the order comes of it as soon as it is back", async () => {
     const provider = new Provider();
     const order = await newOrder();
-    const gone = (storage: Storage): Storage => ({
-      ...storage,
-      transaction: () => Promise.reject(new DatabaseUnavailable("lost", undefined, false)),
-    });
     await expect(machine(provider, gone).place(order)).rejects.toThrow(DatabaseUnavailable);
     expect(await statesOf(order.checkoutId)).toEqual(["asking"]);
     await machine(provider).later();
@@ -250,10 +252,6 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
   it("[API-5] … or the money goes back, where the basket is another one by then", async () => {
     const provider = new Provider();
     const order = await newOrder();
-    const gone = (storage: Storage): Storage => ({
-      ...storage,
-      transaction: () => Promise.reject(new DatabaseUnavailable("lost", undefined, false)),
-    });
     await expect(machine(provider, gone).place(order)).rejects.toThrow(DatabaseUnavailable);
     await shop.call("PUT", `/api/checkout/basket/${order.checkoutId}`, { version: 1, basketItems: [line("/offers/vpn-monthly", 2)] });
     await machine(provider).later();

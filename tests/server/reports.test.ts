@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { createServer } from "../../src/server/server";
 import { outsideOrigins, telemetrySettings } from "../../src/server/site/telemetry-settings";
 import { shopHeaders } from "../../src/server/http/security-headers";
-import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/catalogue/catalogue";
+import { SHOP_DEFAULTS, type ShopSettings } from "../../src/server/catalogue/shop-settings";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES } from "../support/databases";
 import { startShop, testConfig, type TestShop } from "../support/shop-server";

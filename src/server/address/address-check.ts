@@ -5,7 +5,7 @@ import type { AddressPart } from "../../domain/address/parts";
 import type { Address } from "../../domain/order/order";
 import { say, type Message, type Words } from "../../registry/message";
 import { addressFormat } from "./address-formats";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 
 type Rules = Pick<ShopSettings, "capture_building_number" | "country_specific_rules">;
 

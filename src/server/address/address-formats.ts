@@ -2,7 +2,7 @@
 import { choosableCountries } from "../../domain/address/choosable";
 import type { AddressFormat } from "../../domain/address/format";
 import type { AddressSettings, PageState } from "../../domain/page/page-state";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 
 const files = import.meta.glob<AddressFormat>("../../domain/address/formats/*.json", { eager: true, import: "default" });
 const formats = new Map(Object.values(files).map((format) => [format.key, format]));

@@ -1,108 +1,16 @@
 /** The catalogue in memory, made anew when an import has changed it. Immutable: whoever holds one prices with one state. */
-import type { CharacterRule } from "../../domain/address/character-rule";
 import { isAllowedIn } from "../../domain/country/country";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
-import type { Brand, Contact } from "../../domain/page/brand";
-import type { CheckoutSettings } from "../../domain/page/page-state";
+import type { Brand } from "../../domain/page/brand";
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer/offer";
 import { priceOfCharges } from "../../domain/offer/price";
 import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
 import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
-import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemetry-settings";
 import type { Kind } from "./catalogue-files";
 import { namedEntry, type NamedEntry } from "./named-entry";
 import { compatibleProducts } from "./catalogue-spellings";
-import { messageLanguages } from "../result/message";
 import { offerTexts } from "./offer-texts";
-
-/** shop.json with every default filled. */
-export interface ShopSettings {
-  name: string;
-  default_language: string;
-  languages: string[];
-  default_country: string;
-  countries: string[];
-  default_theme: string;
-  /** IANA name: in which zone the shop's days begin and end. */
-  time_zone: string;
-  locale_by_country: Record<string, string>;
-  prevent_mixed_rates: boolean;
-  preview_tax_countries: string[];
-  payment_types_for_all_offers: string[];
-  payment_type_order: string[];
-  checkout_expiry_days: number;
-  order_reference_prefix: string;
-  vat_included: boolean;
-  /** Totals end on what cash can pay (CHF 0.05). */
-  cash_rounding: boolean;
-  required_customer_fields: ("firstName" | "lastName" | "phone" | "companyName")[];
-  public_client_id?: string;
-  checkout?: Partial<CheckoutSettings>;
-  /** Streets are asked for as building number and name. */
-  capture_building_number?: boolean;
-  country_specific_rules?: CharacterRule[];
-  contact: Contact;
-  /** Days in which buyers may withdraw from an order without a reason, as mails say; 0: nothing is said. */
-  withdrawal_days: number;
-  /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
-  brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
-  /** Names per external segment of the identity provider. [SEG-1] */
-  segments?: Record<string, string[]>;
-  /** Origins outside the shop that addresses may send shoppers on to. */
-  redirect_origins: string[];
-  /** Where the origin of a tag manager is not named, its stand-in is meant, or without the sandbox the real one. */
-  analytics?: { data_layer?: string; tag_manager?: { type: "gtm"; id: string; origin?: string; allowed_origins?: string[] } };
-  logging?: { url: string; level?: LogLevel };
-  error_reporting?: ErrorReportingSettings;
-  /** Where the addresses are not named, the sandbox's stand-in is meant; without the sandbox there is none then. */
-  users_service?: {
-    url?: string;
-    me_url?: string;
-    caller: string;
-    brand: string;
-    timeout_ms?: number;
-    sell_when_down?: boolean;
-    xsrf_cookie?: string;
-    xsrf_header?: string;
-  };
-  use_loqate?: boolean;
-  use_loqate_compact_address?: boolean;
-  loqate_key?: string;
-  loqate_country_codes?: string[];
-  loqate_url?: string;
-}
-
-/** What `checkout` of shop.json leaves open. */
-export const CHECKOUT_DEFAULTS: CheckoutSettings = {
-  purchase_action: "initiate",
-  validation: true,
-  allow_empty_sessions: false,
-  redirect_on_failure: false,
-  sync_basket: false,
-};
-
-export const SHOP_DEFAULTS: ShopSettings = {
-  name: "Tillwright",
-  default_language: "en",
-  languages: [...messageLanguages],
-  default_country: "GB",
-  countries: ["GB"],
-  default_theme: "sentinel",
-  time_zone: "Europe/London",
-  locale_by_country: {},
-  prevent_mixed_rates: false,
-  preview_tax_countries: [],
-  payment_types_for_all_offers: [],
-  payment_type_order: [],
-  checkout_expiry_days: 7,
-  order_reference_prefix: "TW-",
-  vat_included: true,
-  cash_rounding: false,
-  required_customer_fields: ["firstName", "lastName"],
-  contact: {},
-  withdrawal_days: 14,
-  redirect_origins: [],
-};
+import { SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
 
 export interface Campaign {
   path: string;

@@ -11,7 +11,7 @@ import { checkAddress } from "../address/address-check";
 import type { BilledOrder } from "./order-billing";
 import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "../checkout/basket-pricing";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { PricedOrder } from "./order-pricing";
 
 export interface OrderRules {

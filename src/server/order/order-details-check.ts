@@ -13,7 +13,7 @@ import { phoneProblem, splitPhone } from "../../domain/person/phone";
 import callingCodes from "../../domain/reference/calling-codes.json";
 import { say, type Words } from "../../registry/message";
 import type { PricedBasket } from "../checkout/basket-pricing";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { BilledOrder } from "./order-billing";
 
 type Add = (path: string, code: string, message: Words) => void;

@@ -10,7 +10,8 @@ import { say } from "../../registry/message";
 import { inWords } from "../result/message";
 import { priceBasket, type PricedBasket } from "../checkout/basket-pricing";
 import type { StoredLine } from "../checkout/stored-line";
-import type { Catalogue, ShopSettings } from "../catalogue/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import { withContainedTax } from "../tax/taxes";
 
 export interface PricedOrder extends PricedBasket {

@@ -3,7 +3,7 @@
  * [EMAIL-2] [ADDR-5]
  */
 import type { OutsideServiceSettings } from "../../domain/page/outside-services";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Config } from "../config/config";
 
 const LOQATE = "https://api.addressy.com";

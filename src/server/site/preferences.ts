@@ -2,7 +2,7 @@
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import type { Preferences } from "../../domain/page/page-state";
 import { countryOr } from "../../domain/country/country";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 
 export function preferencesOf(
   shop: ShopSettings,

@@ -9,7 +9,8 @@ import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entr
 import { CompressedBody } from "../web/compressed";
 import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
-import { CHECKOUT_DEFAULTS, type Catalogue, type ShopSettings } from "../catalogue/catalogue";
+import { type Catalogue } from "../catalogue/catalogue";
+import { CHECKOUT_DEFAULTS, type ShopSettings } from "../catalogue/shop-settings";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 

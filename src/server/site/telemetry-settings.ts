@@ -1,6 +1,6 @@
 /** Whom the shop tells what happens in shoppers' browsers, and which outside origins that takes. */
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Config } from "../config/config";
 import { outsideServiceOrigins } from "./outside-services";
 

@@ -9,7 +9,7 @@ import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import type { ShopSettings } from "../catalogue/catalogue";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Shopper } from "../checkout/checkout-row";
 import { documentHash } from "../storage/ids";
