@@ -136,6 +136,17 @@ describe("The list of problems", () => {
     await expect.element(page.getByRole("button", { name: "Add Hero" })).toBeVisible();
   });
 
+  it("[BLD-10] a missing part leads to what brings it on a phone, too, where the palette lies over the canvas", async () => {
+    await page.viewport(400, 800);
+    await openBuilder({ ...layoutOf([]), pageType: "customer-details" });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await list()
+      .getByRole("button", { name: /A checkout page needs a checkout form/ })
+      .click();
+    await expect.element(page.getByRole("button", { name: "Add Checkout form" })).toHaveFocus();
+    await page.viewport(1280, 800);
+  });
+
   it("[BLD-10] an empty title leads to the page's settings", async () => {
     await openBuilder({ ...layoutOf([]), settings: { title: "", description: "" } });
     await page.getByRole("button", { name: "Publish" }).click();

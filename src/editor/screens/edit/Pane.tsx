@@ -43,7 +43,8 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   const drawn = useUi((state) => state.drawer === side) && narrow;
   useEffect(() => {
     if (!drawn) return;
-    closer.current?.focus();
+    // Who was led to something in it stands there already.
+    if (!closer.current?.closest("[data-drawer]")?.contains(document.activeElement)) closer.current?.focus();
     const back = opener.current;
     // However it went, the focus that went with it is not lost; another pane that came instead takes it next.
     return () => {
