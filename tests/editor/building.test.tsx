@@ -81,13 +81,15 @@ describe("Building a page", () => {
     const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
     await showLayers();
     const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+    const headings = () => [...document.querySelectorAll("[data-node] h2")].map((element) => element.textContent);
+    const [first] = headings();
     const typed = async (index: number, text: string) => {
       await layer("Call to action").nth(index).click();
+      // Both blocks have such a field: it is the second one's when it no longer says what was typed into the first.
+      await expect.element(heading).toHaveValue(first);
       await heading.fill(text);
       await expect.poll(() => document.querySelectorAll("[data-node] h2")[index]?.textContent).toBe(text);
     };
-    const headings = () => [...document.querySelectorAll("[data-node] h2")].map((element) => element.textContent);
-    const [first] = headings();
     await typed(0, "Read it");
     await typed(1, "Hear it");
     expect(headings()).toEqual(["Read it", "Hear it"]);

@@ -16,7 +16,8 @@ export function SettingsPane(): ReactNode {
   const focus = useFocusRequest(pane, id);
   if (!entry && id !== selected) return <div className={styles.pane} />;
   return (
-    <div ref={pane} className={styles.pane}>
+    // Fields that are still the last block's take nothing: it would change a block that is no longer selected.
+    <div ref={pane} className={styles.pane} inert={id !== selected}>
       <FocusRequest value={focus}>
         {entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}
       </FocusRequest>
