@@ -44,6 +44,12 @@ describe("quantities", () => {
     ],
   ])("[BASK-8] %s", (_, attributes, choices) => expect(quantityChoices(quantityBounds(attributes))).toEqual(choices));
 
+  it("[BASK-8] of very many there are 1,000 choices and no more", () => {
+    const choices = quantityChoices({ minimum: 1, maximum: 1_000_000, step: 2 });
+    expect([choices.length, choices[0], choices.at(-1)]).toEqual([1_000, 1, 1_999]);
+    expect(quantityChoices({ minimum: 1, maximum: 1_000, step: 1 }).at(-1)).toBe(1_000);
+  });
+
   it("[BASK-8] what can be chosen is allowed, and nothing else", () => {
     assert(
       property(
@@ -71,6 +77,15 @@ describe("removing", () => {
     ["a cross-sell takes nothing along", "cascading", ["plan", "staying", "other"]],
     ["an unknown id removes nothing", "none", ["plan", "cascading", "staying", "other"]],
   ])("[BASK-3] %s", (_, id, left) => expect(withoutItem(basket, id).map((entry) => entry.id)).toEqual(left));
+
+  it.each<[string, object | undefined]>([
+    ["no offer", undefined],
+    ["an offer without data", {}],
+    ["an offer without attributes", { data: {} }],
+  ])("[BASK-3] [LIST-2] a cross-sell with %s stays", (_, broken) => {
+    const lost = { ...item("lost", true, true), offer: broken as Offer };
+    expect(withoutItem([basket[0]!, lost], "plan")).toEqual([lost]);
+  });
 });
 
 describe("mixed payment terms", () => {
@@ -97,7 +112,24 @@ describe("mixed payment terms", () => {
     expect(hasMixedRates([silent, monthly, monthly] as (typeof monthly)[])).toBe(false);
     expect(hasMixedRates([monthly, silent, { offer: recurring("years") }] as (typeof monthly)[])).toBe(true);
   });
-  it("reads a term without its plural", () => expect(termType(recurring("weeks"))).toBe("week"));
+  it.each<[string, Offer, string | undefined]>([
+    ["is read without its plural", recurring("weeks"), "week"],
+    ["keeps any other s", recurring("semesters"), "semester"],
+    [
+      "is that of the first recurring charge, not of what is paid once",
+      offer({
+        price__limio: [
+          { type: "onetime", repeat_interval_type: "years", value: "1", currencyCode: "GBP" },
+          { type: "recurring", repeat_interval_type: "months", value: "1", currencyCode: "GBP" },
+          { type: "recurring", repeat_interval_type: "weeks", value: "1", currencyCode: "GBP" },
+        ],
+      }),
+      "month",
+    ],
+    ["is none of what is paid once", offer({ price__limio: [{ type: "onetime", value: "1", currencyCode: "GBP" }] }), undefined],
+    ["is none without charges", offer({ price__limio: null }), undefined],
+    ["is none where it is empty", offer({ term__limio: { length: null, type: "" } }), undefined],
+  ])("[BASK-9] a term %s", (_, { data }, type) => expect(termType({ data })).toBe(type));
 });
 
 describe("countries", () => {
@@ -157,6 +189,8 @@ describe("payment types", () => {
       ["invoice", "zuora_card", "google_pay"],
     ],
     ["nothing in common", [pays("a"), pays("b")], [], [], []],
+    ["what the shop takes for all, once", [], ["invoice", "invoice"], [], ["invoice"]],
+    ["what the shop does not order, as the first offer has it", [pays("c", "d", "a", "b")], [], ["a"], ["a", "c", "d", "b"]],
     ["null lists", [offer({ payment_types__limio: null })], [], [], []],
   ])("%s", (_, offers, all, order, expected) => expect(sharedPaymentTypes(offers, all, order)).toEqual(expected));
 });
@@ -182,10 +216,25 @@ describe("cross-sells", () => {
       named("/b", [product("/p", { related_products__limio: ["VPN"] })]),
       false,
     ],
+    [
+      "[XSELL-3] a first product that names others",
+      named("/b", [product("/p", { product_code__limio: "P", related_products__limio: ["/mail", "MAIL", ""] })]),
+      true,
+    ],
     ["[XSELL-3] only a second product that does", named("/b", [product("/q"), product("/p", { related_products__limio: ["VPN"] })]), true],
   ])("[XSELL-1] recommends or not: %s", (_, candidate, shown) =>
     expect(crossSellsFor([candidate], basket, "GB")).toEqual(shown ? [candidate] : []),
   );
+
+  it("[XSELL-3] a product of any item in the basket keeps what is related to it out, whatever else is in the basket", () => {
+    const more = [named("/c", [product("/mail")]), ...basket, named("/d", [product("/disk", { related_products__limio: ["/disk-plus"] })])];
+    const candidates = [
+      named("/vpn-plus", [product("/vpn-plus", { related_products__limio: ["/vpn"] })]),
+      named("/disk-plus", [product("/disk-plus")]),
+      named("/fine", [product("/fine", { product_code__limio: "" })]),
+    ];
+    expect(crossSellsFor(candidates, more, "GB").map(({ path }) => path)).toEqual(["/fine"]);
+  });
 
   it("[XSELL-1] never repeats an offer and never recommends what is in the basket", () => {
     const paths = constantFrom("/a", "/b", "/c", "/d");
@@ -210,6 +259,13 @@ describe("delivery", () => {
       false,
       true,
     ]);
+  });
+
+  it("[LIST-2] is not needed for products whose data got lost, and is for those beside them", () => {
+    const lost = { path: "/lost", name: "Lost" } as Product;
+    const printed: Product = { path: "/p", name: "P", attributes: { has_delivery__limio: true } };
+    expect(hasDelivery([{ offer: offer({}, { products: [lost] }) }])).toBe(false);
+    expect(hasDelivery([{ offer: offer({}, { products: [lost, printed] }) }])).toBe(true);
   });
 });
 

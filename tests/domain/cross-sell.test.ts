@@ -102,6 +102,11 @@ describe("a country", () => {
     expect(taken!.upsells).toEqual([]);
   });
 
+  it("[XSELL-3] [LIST-2] what was recommended and lost its list of alternatives stays as it is", () => {
+    const lost = { ...item("/vpn", [], { crossSell: true }), upsells: undefined as unknown as Offer[] };
+    expect(itemsInCountry([lost], "GB")[0]).toBe(lost);
+  });
+
   const countries = ["GB", "FR", "US", "CH"];
   const anyItem = fc
     .record({

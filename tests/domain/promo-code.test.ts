@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discountOf, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/basket/promo-code";
+import { discountOf, isPromoPeriod, normalCode, promoMisfit, type PromoCode, type PromoOccasion } from "../../src/domain/basket/promo-code";
 
 const promo = (more: Partial<PromoCode> = {}): PromoCode => ({ code: "SPRING20", type: "percentage", value: "20", ...more });
 const occasion = (more: Partial<PromoOccasion> = {}): PromoOccasion => ({
@@ -79,5 +79,26 @@ describe("[API-7] a promo code", () => {
     expect(discountOf(fixed, "JPY")).toEqual({ kind: "fixed", amount: { minorUnits: 800, currency: "JPY" }, times: "once", paths: [] });
     expect(discountOf({ ...fixed, per: "unit" }, "GBP")).toMatchObject({ amount: { minorUnits: 500, currency: "GBP" }, times: "per unit" });
     expect(discountOf(fixed, "EUR")).toBeUndefined();
+    expect(discountOf(promo({ type: "fixed" }), "GBP")).toBeUndefined();
   });
+
+  it.each<[string, string | null | undefined, string | null | undefined, boolean]>([
+    ["neither", undefined, null, true],
+    ["a beginning", "2026-11-21", undefined, true],
+    ["an end", null, "2026-11-21", true],
+    ["one day", "2026-11-21", "2026-11-21", true],
+    ["two days", "2026-11-21", "2026-11-22", true],
+    ["an end before its beginning", "2026-11-22", "2026-11-21", false],
+    ["one instant", "2026-11-21T12:00:00Z", "2026-11-21T12:00:00Z", true],
+    ["an instant after another", "2026-11-21T12:00:00.001Z", "2026-11-21T12:00:00Z", false],
+    ["instants of two time zones in their right order", "2026-11-21T12:00:00+02:00", "2026-11-21T10:30:00Z", true],
+    ["a day, and the instant when it begins where it begins first", "2026-11-21", "2026-11-20T10:00:00Z", true],
+    ["a day, and the last instant before that could be anywhere", "2026-11-21", "2026-11-20T00:00:00Z", true],
+    ["a day, and an instant that is before it everywhere", "2026-11-21", "2026-11-19T23:59:59.999Z", false],
+    ["an instant, and a day that still goes on somewhere", "2026-11-22T11:00:00Z", "2026-11-21", true],
+    ["an instant, and the last one that the day could have", "2026-11-23T00:00:00Z", "2026-11-21", true],
+    ["an instant, and a day that is over everywhere", "2026-11-23T00:00:00.001Z", "2026-11-21", false],
+  ])("may have for a period: %s (%s to %s): %s", (_, valid_from, valid_to, sound) =>
+    expect(isPromoPeriod({ valid_from, valid_to })).toBe(sound),
+  );
 });

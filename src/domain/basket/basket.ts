@@ -49,8 +49,5 @@ export function sharedPaymentTypes(
   const lists = offers.map((offer) => [...new Set([...(offer.data.attributes.payment_types__limio ?? []), ...forAllOffers])]);
   const shared = (lists[0] ?? [...new Set(forAllOffers)]).filter((type) => lists.every((list) => list.includes(type)));
   const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
-  return shared
-    .map((type, index) => ({ type, index }))
-    .sort((a, b) => rank(a.type) - rank(b.type) || a.index - b.index)
-    .map(({ type }) => type);
+  return shared.sort((a, b) => rank(a) - rank(b));
 }

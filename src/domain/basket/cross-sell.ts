@@ -97,6 +97,6 @@ function isRelated(left: Product, right: Product): boolean {
 }
 
 const names = (from: Product, to: Product): boolean =>
-  (from.attributes.related_products__limio ?? []).some(
+  !!from.attributes.related_products__limio?.some(
     (name) => name === to.path || (!!to.attributes.product_code__limio && name === to.attributes.product_code__limio),
   );

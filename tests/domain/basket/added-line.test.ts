@@ -1,0 +1,70 @@
+import { assert, constantFrom, integer, property, record, subarray, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withAddedLine } from "../../../src/domain/basket/added-line";
+import { isQuantityAllowed, type QuantityBounds } from "../../../src/domain/basket/quantity";
+
+interface Line {
+  path: string;
+  quantity: number;
+  addOns?: { path: string; quantity: number }[];
+}
+const bounds = (minimum: number, maximum: number, step = 1): QuantityBounds => ({ minimum, maximum, step });
+const plan = (quantity: number, addOns?: Line["addOns"]): Line => ({ path: "/plan", quantity, ...(addOns && { addOns }) });
+const vpn = { path: "/vpn", quantity: 1 };
+const backup = { path: "/backup", quantity: 1 };
+
+describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
+  it.each<[string, Line[], Line, QuantityBounds | undefined, Line[]]>([
+    ["an empty basket gets the line", [], plan(1), bounds(1, 5), [plan(1)]],
+    ["the same offer holds one more", [plan(1)], plan(1), bounds(1, 5), [plan(2)]],
+    ["as many more as were added", [plan(1)], plan(3), bounds(1, 5), [plan(4)]],
+    ["at most the maximum", [plan(4)], plan(3), bounds(1, 5), [plan(5)]],
+    ["another offer comes last", [{ path: "/mug", quantity: 1 }], plan(1), bounds(1, 5), [{ path: "/mug", quantity: 1 }, plan(1)]],
+    [
+      "lines of other offers keep what they hold",
+      [{ path: "/mug", quantity: 1 }, plan(1), { path: "/pen", quantity: 3 }],
+      plan(1),
+      bounds(1, 5),
+      [{ path: "/mug", quantity: 1 }, plan(2), { path: "/pen", quantity: 3 }],
+    ],
+    ["an offer whose bounds nobody knows comes last", [plan(1)], plan(1), undefined, [plan(1), plan(1)]],
+    ["a whole step more, where less was added", [plan(2)], plan(1), bounds(2, 10, 4), [plan(6)]],
+    ["no more than whole steps", [plan(2)], plan(6), bounds(2, 10, 4), [plan(6)]],
+    ["not beyond the last step under the maximum", [plan(5)], plan(4), bounds(1, 8, 4), [plan(5)]],
+    ["never less than it held, where the maximum came down", [plan(7)], plan(1), bounds(1, 5), [plan(7)]],
+    ["with the same add-ons, in any order", [plan(1, [vpn, backup])], plan(1, [backup, vpn]), bounds(1, 5), [plan(2, [vpn, backup])]],
+    ["no add-ons and an empty list of them are the same", [plan(1)], plan(1, []), bounds(1, 5), [plan(2)]],
+    ["with other add-ons it is another line", [plan(1, [vpn])], plan(1, [backup]), bounds(1, 5), [plan(1, [vpn]), plan(1, [backup])]],
+    [
+      "with another number of an add-on too",
+      [plan(1, [vpn])],
+      plan(1, [{ ...vpn, quantity: 2 }]),
+      bounds(1, 5),
+      [plan(1, [vpn]), plan(1, [{ ...vpn, quantity: 2 }])],
+    ],
+    ["without its add-ons too", [plan(1, [vpn])], plan(1), bounds(1, 5), [plan(1, [vpn]), plan(1)]],
+  ])("%s", (_, lines, added, limits, expected) => expect(withAddedLine(lines, added, limits)).toEqual(expected));
+
+  it("leaves an allowed quantity allowed, and loses no line", () => {
+    const line = record({ path: constantFrom("/a", "/b", "/c"), steps: integer({ min: 0, max: 4 }), addOns: subarray([vpn, backup]) });
+    assert(
+      property(
+        uniqueArray(line, { maxLength: 4, selector: ({ path }) => path }),
+        line,
+        record({ minimum: integer({ min: 1, max: 5 }), span: integer({ min: 0, max: 20 }), step: integer({ min: 1, max: 5 }) }),
+        (held, { path, steps, addOns }, { minimum, span, step }) => {
+          const limits = bounds(minimum, minimum + span, step);
+          const most = Math.floor(span / step);
+          const allowed = (count: number) => minimum + Math.min(count, most) * step;
+          const before = held.map((each) => ({ path: each.path, addOns: each.addOns, quantity: allowed(each.steps) }));
+          const after = withAddedLine(before, { path, addOns, quantity: allowed(steps) }, limits);
+          expect(after.length - before.length).toBeLessThanOrEqual(1);
+          for (const [index, each] of after.entries()) {
+            expect(isQuantityAllowed(each.quantity, limits)).toBe(true);
+            expect(each.quantity).toBeGreaterThanOrEqual(before[index]?.quantity ?? 1);
+          }
+        },
+      ),
+    );
+  });
+});
