@@ -1,0 +1,40 @@
+/** The header Idempotency-Key: the same call with the same key has one effect and one answer, for an hour. */
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "./refusal";
+
+const LIFETIME_MS = 60 * 60_000;
+
+interface Seen {
+  request: string;
+  at: number;
+  /** undefined while the first call is under way. */
+  answer?: { status: number; headers: [string, string][]; body: string };
+}
+
+/** A different call with a key that is known is refused with 422, one that comes while the first is under way with 409. */
+export function idempotency(now: () => number = Date.now): MiddlewareHandler {
+  const seen = new Map<string, Seen>();
+  return async (context, next) => {
+    const key = context.req.method === "POST" ? context.req.header("Idempotency-Key") : undefined;
+    if (!key) return next();
+    for (const [known, { at }] of seen) if (at + LIFETIME_MS <= now()) seen.delete(known);
+    const request = createHash("sha256")
+      .update(`${context.req.path}\n${await context.req.text()}`)
+      .digest("hex");
+    const known = seen.get(key);
+    if (known) {
+      if (known.request !== request)
+        return new Refusal("CLIENT_ERROR", "The idempotency key was used for another request", { status: 422 }).toResponse();
+      if (!known.answer)
+        return new Refusal("CLIENT_ERROR", "The first request with this idempotency key is under way", { status: 409 }).toResponse();
+      const { status, headers, body } = known.answer;
+      return new Response(body || null, { status, headers });
+    }
+    const entry: Seen = { request, at: now() };
+    seen.set(key, entry);
+    await next();
+    const { status, headers } = context.res;
+    entry.answer = { status, headers: [...headers], body: await context.res.clone().text() };
+  };
+}

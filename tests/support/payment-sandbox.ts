@@ -1,0 +1,46 @@
+/** A running sandbox, a shop that listens, and the hands of a shopper on a payment page. */
+import type { BookEntry } from "../../src/sandbox/payments/book";
+import { startSandbox } from "../../src/sandbox/sandbox-server";
+import { startCallbackReceiver, type Callback } from "./callback-receiver";
+
+export interface Answer {
+  status: number;
+  /** Where the browser is sent; undefined when it stays. */
+  location: URL | undefined;
+  text: string;
+}
+
+export interface PaymentSandbox {
+  /** The provider's base address, as a shop is configured with it. */
+  base: string;
+  shopUrl: string;
+  /** What the shop was called with since it was last asked. */
+  takeCallbacks(): Callback[];
+  /** Sends a form as a browser's page does, and goes nowhere. */
+  submit(url: string, fields: Record<string, string>): Promise<Answer>;
+  behaves(as: string, seconds?: number): Promise<void>;
+  book(): Promise<BookEntry[]>;
+  close(): Promise<void>;
+}
+
+export async function startPaymentSandbox(name: string): Promise<PaymentSandbox> {
+  const [sandbox, shop] = await Promise.all([startSandbox({ port: 0 }), startCallbackReceiver()]);
+  const base = `${sandbox.url}/${name}`;
+  return {
+    base,
+    shopUrl: shop.url,
+    takeCallbacks: () => shop.callbacks.splice(0),
+    async submit(url, fields) {
+      const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+      const location = response.headers.get("Location");
+      return { status: response.status, location: location ? new URL(location, url) : undefined, text: await response.text() };
+    },
+    async behaves(as, seconds) {
+      const body = new URLSearchParams({ as, ...(seconds !== undefined && { seconds: String(seconds) }) });
+      const { status } = await fetch(`${base}/behaviour`, { method: "POST", body, redirect: "manual" });
+      if (status !== 303) throw new Error(`The sandbox knows no behaviour "${as}"`);
+    },
+    book: async () => ((await (await fetch(`${base}/book`)).json()) as { transactions: BookEntry[] }).transactions,
+    close: async () => void (await Promise.all([sandbox.close(), shop.close()])),
+  };
+}
