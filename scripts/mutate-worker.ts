@@ -49,7 +49,8 @@ class KeptThread extends ThreadsPoolWorker {
 
 export const keptThread: Plugin = {
   name: "kept-thread",
-  configureVitest({ project }) {
+  configureVitest({ vitest, project }) {
+    vitest.onClose(async () => void (await kept?.thread.terminate()));
     project.config.isolate = false;
     project.config.pool = "kept";
     project.config.poolRunner = { name: "kept", createPoolWorker: (options: PoolOptions) => new KeptThread(options) };
