@@ -17,6 +17,8 @@ export interface BlockStoryParameters {
   direction?: "rtl";
   theme?: string;
   user?: { email?: string };
+  /** What the basket can be paid with; an invoice unless given. */
+  paymentTypes?: readonly string[];
   /** Over the sample state. */
   state?: Partial<PageState>;
   slots?: Record<string, StagedBlock[]>;
@@ -59,7 +61,10 @@ export function blockStory(type: string) {
         <RenderBlocks
           key={JSON.stringify([options, language, globals.mode])}
           blocks={[{ block: type, settings, slots: options.slots }]}
-          state={{ ...sampleState({ language, basket: options.basket, user: options.user }), ...options.state }}
+          state={{
+            ...sampleState({ language, basket: options.basket, user: options.user, paymentTypes: options.paymentTypes }),
+            ...options.state,
+          }}
           basket={options.basket}
           mode={options.mode ?? (globals.mode as "shop" | "builder")}
         />

@@ -21,6 +21,7 @@ export const CALLS = [
   "offers-response",
   "order-preview-request",
   "order-preview-response",
+  "payment-state",
   "promo-code-request",
   "segments-response",
   "validated-checkout-response",

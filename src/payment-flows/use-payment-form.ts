@@ -16,8 +16,14 @@ export function usePaymentForm(type: string, form: PaymentForm | null): void {
   useLayoutEffect(() => {
     latest.current = form;
   });
+  const proceeds = form?.proceed !== undefined;
   const ready = form !== null && !builder;
   useEffect(() => {
-    if (ready) return payWith(type, { prepare: () => latest.current!.prepare(), focus: () => latest.current?.focus?.() });
-  }, [ready, type, payWith]);
+    if (!ready) return undefined;
+    return payWith(type, {
+      prepare: () => latest.current!.prepare(),
+      focus: () => latest.current?.focus?.(),
+      ...(proceeds && { proceed: (id, completePath) => latest.current!.proceed!(id, completePath) }),
+    });
+  }, [ready, proceeds, type, payWith]);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PaymentMethodDefinition } from "../registry/define-payment-method";
 import { usePage } from "../registry/page-context";
-import { useBasket, usePreferences } from "../shop/hooks/use-shop";
+import { useBasket, usePreferences, useShop } from "../shop/hooks/use-shop";
 
 export interface PaymentMethods {
   methods: readonly PaymentMethodDefinition[];
@@ -11,18 +11,19 @@ export interface PaymentMethods {
 }
 
 /**
- * Methods that every offer in the basket allows, that are registered, and whose own check says yes, in the shop's order. A check that
- * answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods
+ * Methods that every offer in the basket allows, that are registered and set up, and whose own check says yes, in the shop's order. A check
+ * that answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods
  * count as allowed.
  */
 export function usePaymentMethods(): PaymentMethods {
   const { registry } = usePage();
+  const { payment_methods: setUp } = useShop().settings;
   const checkout = useBasket((state) => state.checkout);
   const preferences = usePreferences();
   const country = checkout?.country ?? preferences.country;
   const currency = checkout?.order.total.currency ?? "";
-  const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap(
-    (type) => registry.paymentMethod(type) ?? [],
+  const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap((type) =>
+    !setUp || setUp.includes(type) ? (registry.paymentMethod(type) ?? []) : [],
   );
   const key = `${country} ${currency} ${allowed.map((method) => method.type).join(" ")}`;
   const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });

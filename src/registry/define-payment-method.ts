@@ -1,4 +1,4 @@
-/** What a developer writes to register a payment method. */
+/** What a developer writes to register a payment method: `method.ts` of its folder. */
 import type { ComponentType } from "react";
 
 export interface PaymentMethodFormProps {
@@ -9,9 +9,8 @@ export interface PaymentMethodFormProps {
   texts: Readonly<Record<string, string>>;
 }
 
-export interface PaymentMethodDefinition {
-  /** As in payment_types__limio, for example "zuora_card". */
-  type: string;
+/** What the ids of one folder have in common. */
+interface PaymentMethodFacts {
   /** Order in the picker, small first. */
   rank: number;
   /** Name of an icon of ui/, shown beside its label. */
@@ -23,4 +22,20 @@ export interface PaymentMethodDefinition {
   load(): Promise<ComponentType<PaymentMethodFormProps>>;
 }
 
-export const definePaymentMethod = (definition: PaymentMethodDefinition): PaymentMethodDefinition => definition;
+export interface PaymentMethodDeclaration extends PaymentMethodFacts {
+  /** Each as in payment_types__limio, for example "zuora_card"; the same as the handler's. */
+  ids: readonly [string, ...string[]];
+}
+
+/** One id, as the registry knows it. */
+export interface PaymentMethodDefinition extends PaymentMethodFacts {
+  type: string;
+  /** Its folder, and the file of its texts. */
+  name: string;
+}
+
+export const definePaymentMethod = (declaration: PaymentMethodDeclaration): PaymentMethodDeclaration => declaration;
+
+/** A method of its own for each id. @param name the folder */
+export const paymentMethodsOf = (name: string, { ids, ...facts }: PaymentMethodDeclaration): PaymentMethodDefinition[] =>
+  ids.map((type) => ({ type, name, ...facts }));

@@ -1,40 +1,93 @@
 /** What a developer writes to let the server take a payment: `handler.server.ts` beside the method's form. */
 import type { Money } from "../domain/money/money";
 import type { Address, Payment } from "../domain/order/order";
+import type { NextStep } from "../domain/payment/next-step";
 import type { Words } from "./message";
 
+/**
+ * One of three kinds. With `authorise`, the answer is known within the order call. With `start`, the shopper goes to the provider, and what
+ * came of it is found out by `lookup`. With `asksProvider: false` nobody outside is asked, as for an invoice.
+ */
 export interface PaymentHandler<P extends Payment = Payment> {
-  /** As in payment_types__limio; the same as the method's type. */
-  type: string;
+  /** Each as in payment_types__limio; the same as the method's ids. */
+  ids: readonly [string, ...string[]];
   /** JSON Schema 2020-12 of `payment` as a shopper sends it; other keys are refused. */
   requestSchema: Readonly<Record<string, unknown>>;
-  /** False where nobody outside is asked, as for an invoice. Everybody else has `lookup` and `cancel`. */
+  /** False where nobody outside is asked. Everybody else has `lookup` and `cancel`. */
   asksProvider?: false;
   /**
    * Called after everything else about the order was found right, before it is stored and outside any database transaction. The attempt
    * is on the disk by then; its id is the provider's idempotency key. A refusal is returned; throw when it is not known whether the
    * shopper was charged: the attempt is then looked up.
    */
-  authorise(order: PaymentOrder, payment: P): Promise<PaymentResult>;
+  authorise?(order: PaymentOrder, payment: P): Promise<PaymentResult>;
   /**
-   * What became of an attempt whose answer got lost.
-   *
-   * @returns undefined when the provider never heard of it @throws when the provider cannot say: it is asked again
+   * Opens the payment with the provider, once, and says where the shopper goes. Nothing is charged before they are there: throw whatever
+   * went wrong. `order.attemptId` is the idempotency key.
    */
-  lookup?(order: PaymentOrder): Promise<PaymentResult | undefined>;
+  start?(order: PaymentOrder, payment: P, ways: PaymentWays): Promise<StartedPayment>;
+  /**
+   * What the provider knows of an attempt: the only proof there is. Returns of shoppers and calls of providers are hints to ask.
+   *
+   * @returns "pending" while the shopper is at it, or the provider; undefined when it never heard of it
+   * @throws when the provider cannot say: it is asked again
+   */
+  lookup?(order: PaymentOrder): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back what was taken or reserved, because no order came of it. Safe to call twice; tried again while it throws. */
   cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
+  /**
+   * Whether a shopper's return carries what the provider signed, where it signs returns.
+   *
+   * @returns false for a forged one: nothing is done then, and the log says so
+   */
+  isReturn?(query: URLSearchParams, order: PaymentOrder): boolean;
+  /** Checks who calls, and says what about. @returns undefined for a call that did not come from the provider, or says nothing */
+  readWebhook?(call: WebhookCall): WebhookNews | undefined;
 }
 
 export interface PaymentOrder {
   /** Of the attempt, or of this one call where nobody is asked. */
   attemptId: string;
+  /** The order's, drawn with the attempt: what shoppers, mails and the provider call it. At most 20 characters. */
+  reference: string;
   checkoutId: string;
   total: Money;
   country: string;
+  /** Two letters. */
+  language: string;
+  email: string;
   billingDetails: Address;
   /** True where the page asked for no address, and `billingDetails` is only where the buyer is taken to be. */
   billingStandsIn: boolean;
+  /** The provider's id of it, from `start` on. */
+  providerTransaction?: string;
+}
+
+/** Addresses of ours that a provider is given; whole. */
+export interface PaymentWays {
+  /** Where it sends the shopper back to, however it went; may get more parameters. */
+  returnUrl: string;
+  webhookUrl: string;
+}
+
+export interface StartedPayment {
+  next: NextStep;
+  /** The provider's id of what was opened. */
+  providerTransaction?: string;
+}
+
+export interface WebhookCall {
+  method: "GET" | "POST";
+  headers: Headers;
+  query: URLSearchParams;
+  /** As it came: signatures are over bytes. */
+  rawBody: string;
+}
+
+/** Which attempt a provider calls about, by either. */
+export interface WebhookNews {
+  reference?: string;
+  providerTransaction?: string;
 }
 
 export type PaymentResult =
@@ -44,8 +97,25 @@ export type PaymentResult =
       record: Readonly<Record<string, string | number | boolean | null>>;
       /** The provider's id of the payment; may be used once. */
       providerTransaction?: string;
+      /** What the provider says it took, where it says so: any other sum than the order's goes back. */
+      taken?: { minorUnits: number; currency: string };
     }
-  /** `message`: a text of the shop in every language; a provider's own words as they are. [I18N-1] */
+  /**
+   * `message`: a text of the shop in every language; a provider's own words as they are. [I18N-1] `code` is "cancelled" where the shopper
+   * went back by themselves, which is no error.
+   */
   | { ok: false; code: string; message: Words };
 
+/** The call with which a page asks where to go, once POST /api/order has answered `pending`. */
+export interface StartCall {
+  path: `/api/${string}`;
+  summary: string;
+  /** Name of a schema in schemas/api: at least orderEventId, and orderCompleteURL where the method's call names it. */
+  body: string;
+  /** Name of a schema in schemas/api. */
+  answer: string;
+  answerOf(next: NextStep): object;
+}
+
 export const definePaymentHandler = <P extends Payment>(handler: PaymentHandler<P>): PaymentHandler<P> => handler;
+export const defineStartCall = (call: StartCall): StartCall => call;

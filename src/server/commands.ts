@@ -10,7 +10,7 @@ import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
 import { Publishing } from "./pages/publishing";
-import { PaymentHandlers } from "./payment/payment-handlers";
+import { connectedHandlers, PaymentHandlers } from "./payment/payment-handlers";
 import { openStorage } from "./storage/open-storage";
 
 export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];
@@ -48,7 +48,8 @@ export async function runCommand(
         const imported = await importLayouts(target, pages, "layouts-import");
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         // Files under version control are their author's word, so they go live; what the builder would have held up is said all the same.
-        const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments: new PaymentHandlers(), storefront });
+        const payments = new PaymentHandlers(connectedHandlers(config.paymentSettings));
+        const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments, storefront });
         const warnings: FileProblem[] = [];
         for (const layout of imported.layouts)
           warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));

@@ -21,14 +21,16 @@ import { mailTopics } from "./mail/topics";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
+import { OutsidePayments } from "./order/outside-payments";
 import { Settlement } from "./order/settlement";
+import { AttemptList } from "./payment/attempt-list";
 import { Attempts } from "./payment/attempts";
 import { PaymentJob } from "./jobs/payment-job";
 import type { EditorAssets } from "./site/page-assets";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
 import { isOwnOrigin } from "./web/own-origin";
-import { PaymentHandlers } from "./payment/payment-handlers";
+import { connectedHandlers, PaymentHandlers } from "./payment/payment-handlers";
 import { Publishing } from "./pages/publishing";
 import { PromoCodes } from "./promo/promo-codes";
 import { PromoUsage } from "./promo/promo-usage";
@@ -63,6 +65,9 @@ export interface Services {
   /** Where shoppers may be sent on to. */
   redirects: Redirects;
   orders: Orders;
+  /** Payments on providers' own pages. */
+  outsidePayments: OutsidePayments;
+  attemptList: AttemptList;
   paymentJob: PaymentJob;
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
@@ -103,7 +108,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const checkouts = new Checkouts({ storage, catalogue, redirects });
   const checkoutCopies = new CheckoutCopies(storage, catalogue);
   const idempotency = new Idempotency(storage);
-  const payments = new PaymentHandlers();
+  const payments = new PaymentHandlers(connectedHandlers(config.paymentSettings));
   const metrics = new Metrics();
   const pages = new Pages(storage, storefront.catalog);
   const outbox = new Outbox({
@@ -118,7 +123,9 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const limits = new Limits(config.limits, storage.limitStore);
-  const attempts = new Attempts(storage, log);
+  const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
+  const attemptList = new AttemptList(storage);
+  metrics.watchOpenPayments(() => attemptList.oldestOpen());
   const settlement = new Settlement({
     storage,
     checkouts,
@@ -131,7 +138,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       outbox.wake();
     },
   });
-  const paymentJob = new PaymentJob(attempts, settlement, log);
+  const outsidePayments = new OutsidePayments({ attempts, settlement, payments, redirects, log, publicUrl: () => config.publicUrl });
+  const paymentJob = new PaymentJob(attempts, settlement, log, ({ method }) => metrics.reconciledPayments.inc({ method }));
   const orders = new Orders({
     attempts,
     settlement,
@@ -159,6 +167,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     checkoutCopies,
     redirects,
     orders,
+    outsidePayments,
+    attemptList,
     paymentJob,
     promoUsage,
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
@@ -181,7 +191,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       storefront,
       assets,
       catalogue,
-      (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }),
+      (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop), payment_methods: payments.types }),
       log,
     ),
     isOwnPage(headers) {

@@ -4,6 +4,7 @@
 import { slotRule, type BlockFacts, type Migration, type RegisteredBlocks, type SettingsSchema } from "../layout/catalog";
 import { isSettings } from "../layout/is-settings";
 import { mergeSettings } from "../layout/resolve";
+import type { PaymentMethodDefinition } from "../registry/define-payment-method";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
 import { registry } from "./registry";
 
@@ -87,20 +88,20 @@ export function storefrontTexts(language: string): Readonly<Record<string, strin
   if (!texts) {
     const of = (wanted: string): Record<string, string> => {
       const result = flatten(frameTexts[`../../locales/${wanted}/storefront.json`] ?? {}, "");
-      for (const method of registry.paymentMethods)
-        Object.assign(
-          result,
-          flatten(
-            methodTexts[`../../locales/${wanted}/payment-methods/${method.type.replaceAll("_", "-")}.json`] ?? {},
-            `payment.${method.type}.`,
-          ),
-        );
+      for (const method of registry.paymentMethods) Object.assign(result, textsOfMethod(wanted, method));
       return result;
     };
     texts = { ...of(DEFAULT_LANGUAGE), ...(language === DEFAULT_LANGUAGE ? {} : of(language)) };
     textsCache.set(language, texts);
   }
   return texts;
+}
+
+/** What its folder says, and above it what it says of this id alone, below `ids`. */
+function textsOfMethod(language: string, { name, type }: PaymentMethodDefinition): Record<string, string> {
+  const { ids, ...common } = methodTexts[`../../locales/${language}/payment-methods/${name}.json`] ?? {};
+  const own = isSettings(ids) ? ids[type] : undefined;
+  return { ...flatten(common, `payment.${type}.`), ...(isSettings(own) && flatten(own, `payment.${type}.`)) };
 }
 
 function flatten(tree: Settings, prefix: string): Record<string, string> {

@@ -32,6 +32,8 @@ export interface SampleOptions {
   user?: SignedInUser;
   /** Offers of the real catalogue, where there is one at hand. */
   offers?: readonly Offer[];
+  /** What the basket can be paid with. */
+  paymentTypes?: readonly string[];
 }
 
 export const sampleOffers: readonly Offer[] = [
@@ -69,7 +71,13 @@ const sampleAddOn: Offer = {
   record_type: "add_on",
 };
 
-export function sampleState({ language = "en", basket = "sample", user, offers = sampleOffers }: SampleOptions = {}): PageState {
+export function sampleState({
+  language = "en",
+  basket = "sample",
+  user,
+  offers = sampleOffers,
+  paymentTypes,
+}: SampleOptions = {}): PageState {
   return {
     preferences: {
       language,
@@ -80,7 +88,9 @@ export function sampleState({ language = "en", basket = "sample", user, offers =
     },
     offers,
     offersByLabel: {},
-    checkout: ["none", "loading", "failed", "expired", "invalid"].includes(basket) ? null : sampleCheckout(basket, offers),
+    checkout: ["none", "loading", "failed", "expired", "invalid"].includes(basket)
+      ? null
+      : { ...sampleCheckout(basket, offers), ...(paymentTypes && { paymentTypes: [...paymentTypes] }) },
     user: user ?? null,
     settings: {
       prevent_mixed_rates: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startConnectedSandbox } from "../support/connected-sandbox";
 import { DATABASES } from "../support/databases";
 import { documentChecks, operationsOf, type ApiDocument, type GoodRequests, type Operation, type Senders } from "../support/every-call";
 import { signedIn } from "../support/signed-in";
@@ -10,10 +11,12 @@ const goodRequests: GoodRequests = Object.assign({}, ...Object.values(found).map
 describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
   let shop: TestShop;
   let senders: Senders;
+  let sandbox: Awaited<ReturnType<typeof startConnectedSandbox>>;
   let operations: Operation[];
   let check: ReturnType<typeof documentChecks>;
   beforeAll(async () => {
-    shop = await startShop(kind);
+    sandbox = await startConnectedSandbox();
+    shop = await startShop(kind, { paymentSettings: sandbox.paymentSettings });
     // Once: a password is slow to check.
     const editor = shop.editor();
     senders = { shop, ada: await signedIn(shop), editor: () => editor };
@@ -21,7 +24,7 @@ describe.each(DATABASES)("every call of the API document, on %s", (kind) => {
     operations = operationsOf(document);
     check = documentChecks(document);
   });
-  afterAll(() => shop.close());
+  afterAll(() => Promise.all([shop.close(), sandbox.close()]));
 
   /** What is wrong with an answer, by the document. */
   const contradictions = (operation: Operation, { status, body, text, headers }: Answer): string[] => {

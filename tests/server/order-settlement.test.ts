@@ -29,8 +29,8 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     const usage = new PromoUsage(shop.server.services.storage, now);
     const taxes = new Taxes("embedded", { origin: "", key: undefined }, () => undefined);
     const silent = { lookup: () => Promise.resolve(undefined), cancel: () => Promise.resolve() };
-    const handler = definePaymentHandler({ type: "zuora_card", requestSchema: { type: "object" }, ...silent, ...card });
-    const payments = new PaymentHandlers([handler]);
+    const handler = definePaymentHandler({ ids: ["zuora_card"], requestSchema: { type: "object" }, ...silent, ...card });
+    const payments = new PaymentHandlers([{ name: "card", handler }]);
     const attempts = new Attempts(shop.server.services.storage, shop.server.services.log, now && (() => now().getTime()));
     const settlement = new Settlement({ storage, checkouts, idempotency, payments, usage, attempts });
     return new Orders({

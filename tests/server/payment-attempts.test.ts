@@ -38,7 +38,7 @@ class Provider {
   beforehand: () => Promise<void> = async () => undefined;
 
   readonly handler = definePaymentHandler({
-    type: "zuora_card",
+    ids: ["zuora_card"],
     requestSchema: { type: "object" },
     authorise: async ({ attemptId }: PaymentOrder) => {
       this.asked++;
@@ -80,7 +80,7 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
   ) {
     const { storage, catalogue, checkouts, idempotency, redirects, pages, promoUsage, limits, log } = shop.server.services;
     let ahead = 0;
-    const payments = new PaymentHandlers([provider.handler]);
+    const payments = new PaymentHandlers([{ name: "card", handler: provider.handler }]);
     const attempts = new Attempts(storage, log, () => Date.now() + ahead);
     const parts = { storage: storageOfOrders?.(storage) ?? storage, checkouts, idempotency, payments, usage: promoUsage, attempts };
     const settlement = new Settlement(parts);
@@ -394,6 +394,6 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
 });
 
 it("[API-4] a method that asks a provider without being able to look up or give back does not start", () => {
-  const handler = definePaymentHandler({ type: "card", requestSchema: {}, authorise: async () => ({ ok: true, record: {} }) });
-  expect(() => new PaymentHandlers([handler])).toThrow('"card" asks a provider, so it needs lookup and cancel');
+  const handler = definePaymentHandler({ ids: ["card"], requestSchema: {}, authorise: async () => ({ ok: true, record: {} }) });
+  expect(() => new PaymentHandlers([{ name: "card", handler }])).toThrow('"card" asks a provider, so it needs lookup and cancel');
 });

@@ -85,8 +85,9 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
 
   const order = async () => {
     if (builder) return;
-    const placed = await submit(texts);
-    if (placed && checkoutId) void goToComplete(checkoutId, settings.completePath || COMPLETE_PATH);
+    const completePath = settings.completePath || COMPLETE_PATH;
+    const placed = await submit(texts, completePath);
+    if (placed && checkoutId) void goToComplete(checkoutId, completePath);
   };
   const ownButton = hasOwnButton(paymentType) || (paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true);
   return (

@@ -8,6 +8,8 @@ import type { CheckoutFormSettings } from "./settings.gen";
 
 /** What a provider's page sends the shopper back with when no payment came about. */
 const PAYMENT_FAILED = "112";
+/** By the shopper themselves, which is no error. */
+const PAYMENT_CANCELLED = "cancelled";
 
 export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts"] }): ReactNode {
   const status = useCheckoutForm((state) => state.status);
@@ -15,7 +17,7 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   const summary = useCheckoutForm((state) => state.summary);
   const errors = useCheckoutForm((state) => state.errors);
   const fault = useCheckoutForm((state) => state.fault);
-  const returned = usePaymentFailed();
+  const returned = usePaymentStatus();
   const onlyPayment = summary.length === 1 && summary[0]!.name === "paymentType";
   const invalid = summary.length > 0;
   const mended = invalid && !Object.keys(errors).length;
@@ -25,8 +27,9 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
         ? texts.selectPayment
         : message
       : status === "idle" && returned
-        ? texts.paymentFailed
+        ? wordsOf(returned, texts)
         : null;
+  const cancelled = status === "idle" && returned?.get("paymentStatus") === PAYMENT_CANCELLED;
   const faulty = fault && !invalid;
   return (
     <>
@@ -34,7 +37,7 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
           again, so that a second failure is read out like the first. */}
       <div role="alert">
         {shown && (
-          <Alert tone="warning" {...(faulty && { title: texts.orderFault })}>
+          <Alert tone={cancelled ? "info" : "warning"} {...(faulty && { title: texts.orderFault })}>
             {faulty ? texts.teamNotified : shown}
           </Alert>
         )}
@@ -44,8 +47,15 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   );
 }
 
-function usePaymentFailed(): boolean {
+function wordsOf(query: URLSearchParams, texts: CheckoutFormSettings["texts"]): string | null {
+  if (query.get("paymentStatus") === PAYMENT_CANCELLED) return texts.paymentCancelled;
+  if (query.get("paymentStatus") !== PAYMENT_FAILED) return null;
+  return query.has("paymentReturned") ? `${texts.paymentFailed}. ${texts.paymentReturned}` : texts.paymentFailed;
+}
+
+/** The address, where it may say how a payment elsewhere went. */
+function usePaymentStatus(): URLSearchParams | undefined {
   const alive = useHydrated();
   const builder = useBuilderMode();
-  return alive && !builder && new URLSearchParams(window.location.search).get("paymentStatus") === PAYMENT_FAILED;
+  return alive && !builder ? new URLSearchParams(window.location.search) : undefined;
 }

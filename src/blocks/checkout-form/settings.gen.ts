@@ -39,6 +39,8 @@ invalidForm: string
 selectPayment: string
 failed: string
 paymentFailed: string
+paymentCancelled: string
+paymentReturned: string
 summaryHeading: string
 empty: string
 offersLinkLabel: string

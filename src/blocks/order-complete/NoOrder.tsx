@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
+import { PendingOrder } from "./PendingOrder";
 import styles from "./OrderComplete.module.css";
 import type { OrderCompleteSettings } from "./settings.gen";
 
@@ -11,6 +12,7 @@ export function NoOrder({ settings: { texts, continueLink } }: { settings: Order
   const { retry } = useShopActions();
   const open = status === "ready" && checkoutId !== undefined;
   const failed = status === "failed";
+  if (open && isPaying()) return <PendingOrder checkoutId={checkoutId} texts={texts} />;
   return (
     <div className={styles.thanks} role="status">
       <h1 className={styles.heading}>{open ? texts.openTitle : failed ? texts.failedTitle : texts.unknownTitle}</h1>
@@ -27,3 +29,6 @@ export function NoOrder({ settings: { texts, continueLink } }: { settings: Order
     </div>
   );
 }
+
+/** A provider's page sent the shopper here before it had decided. */
+const isPaying = (): boolean => typeof window !== "undefined" && new URLSearchParams(window.location.search).get("payment") === "pending";

@@ -9,6 +9,7 @@ import { countryName, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { usePaidElsewhere } from "../../shop/hooks/use-payment-state";
 import { useReturnAddress } from "../../shop/hooks/use-return-address";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
@@ -29,6 +30,7 @@ export function OrderComplete({ id, settings }: BlockProps<OrderCompleteSettings
   const status = useBasket((state) => state.status);
   const checkout = useBasket((state) => state.checkout);
   const placed = checkout?.order.placed ?? (builder && checkout ? samplePlacedOrder(checkout) : undefined);
+  usePaidElsewhere(checkout);
   const waiting = !builder && (status === "loading" || (status === "none" && !alive));
   return (
     <div className={styles.outer} id={id}>

@@ -42,6 +42,10 @@ unknown: string
 openTitle: string
 open: string
 openLink: string
+pendingTitle: string
+pending: string
+paymentFailedTitle: string
+paymentFailed: string
 failedTitle: string
 failed: string
 retry: string

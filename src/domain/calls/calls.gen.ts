@@ -174,6 +174,17 @@ schedule: ScheduleEntry[]
 orderDiscount?: OrderDiscount
 }
 
+export interface PaymentState {
+/**
+ * none: nobody has begun to pay. returned: the money went back, or is about to
+ */
+state: ("none" | "pending" | "ordered" | "declined" | "returned")
+/**
+ * Why it was declined or returned: cancelled, basket-changed…
+ */
+reason?: string
+}
+
 export interface PromoCodeRequest {
 /**
  * As it was typed: capitals and spaces around it do not matter

@@ -184,10 +184,15 @@ export interface OrderRequest extends OrderDetails, OrderSource, EmailFindings {
   redirectUrl?: string;
   subId?: string;
   subRef?: string;
+  /** Path and query of the page it is ordered on: where the shopper goes back to when a provider took no payment. */
+  page?: string;
 }
 
 export interface OrderResponse {
+  /** The order's; while it is `pending`, the orderEventId that the method's next call names. */
   id: string;
+  /** No order yet: the shopper pays elsewhere first. */
+  pending?: true;
   order_reference: string;
   sub_reference?: string;
   total: Amount;

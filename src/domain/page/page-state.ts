@@ -71,6 +71,8 @@ export interface PublicShopSettings extends TelemetrySettings, OutsideServiceSet
   checkout: CheckoutSettings;
   /** On checkout pages: what each other brand of the shop sells, as beginnings of offers' paths. [ROUTE-1] */
   otherBrands?: readonly (readonly string[])[];
+  /** Ids of the payment methods that are set up; absent: all that the program has. [PAY-1] */
+  payment_methods?: readonly string[];
   /** Origins beside our own that addresses may lead to. */
   redirect_origins: readonly string[];
   /** Read-only credential of GET /l-api/offers; absent: offers cannot be found by label. */

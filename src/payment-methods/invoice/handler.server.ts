@@ -9,7 +9,7 @@ interface InvoicePayment extends Payment {
 }
 
 export const handler = definePaymentHandler<InvoicePayment>({
-  type: "invoice",
+  ids: ["invoice"],
   asksProvider: false,
   requestSchema: {
     type: "object",

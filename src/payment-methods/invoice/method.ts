@@ -1,7 +1,7 @@
 import { definePaymentMethod } from "../../registry/define-payment-method";
 
 export const method = definePaymentMethod({
-  type: "invoice",
+  ids: ["invoice"],
   // After everything that pays at once.
   rank: 900,
   icon: "mail",

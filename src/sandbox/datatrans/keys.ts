@@ -1,7 +1,11 @@
-/** What a shop is set up with to reach this stand-in. */
+/** What a shop is set up with to reach this stand-in: what the settings of the real one say of it. */
+import settings from "../../../schemas/payment-settings/datatrans.schema.json";
+
+const { merchantId, password, signKey } = settings.properties;
+
 export const DATATRANS_SANDBOX = {
-  merchantId: "sandbox-merchant",
-  password: "sandbox-password",
+  merchantId: merchantId.sandbox,
+  password: password.sandbox,
   /** Of callbacks: hexadecimal. */
-  signKey: "5f1c0d6be3a74c2f9d80b6e1a2c35748961f0ae4d7b25c83f60d194e7ab3c852",
+  signKey: signKey.sandbox,
 } as const;

@@ -19,7 +19,7 @@ import { builderShell, plainPage } from "../site/plain-page";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { Services } from "../services";
 
-const found = import.meta.glob<{ routes: RouteModule }>("../routes/*.ts", { eager: true });
+const found = import.meta.glob<{ routes: RouteModule }>("../routes/**/*.ts", { eager: true });
 const modules: readonly RouteModule[] = Object.entries(found)
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([, { routes }]) => routes);

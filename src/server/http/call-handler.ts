@@ -67,12 +67,16 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
 
     let body: unknown;
     if (checkBody) {
-      const read = await readBody(request, route.bodyType ?? "json", route.maxBytes ?? MAX_BYTES);
+      const read = await readBody(request, route.bodyType === "form" ? "form" : "json", route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
       body = read.value;
       const unfit = unfitInput(body);
       if (unfit) return refused(invalidBody([unfit]));
       if (!checkBody(body)) return refused(invalidBody(problemsInWords(checkBody.errors)));
+    } else if (route.bodyType === "raw") {
+      const read = await readRaw(request, route.maxBytes ?? MAX_BYTES);
+      if (!read.ok) return refused(read);
+      body = read.value;
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
@@ -135,14 +139,20 @@ async function bodyText(request: Request, maxBytes: number): Promise<string | un
 }
 
 /** Reads at most `maxBytes`, also of a body that does not tell its length. */
-async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
-  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].message);
+async function readRaw(request: Request, maxBytes: number): Promise<{ ok: true; value: string } | Refusal> {
   const tooLarge = refuse("too-large", say("too-large", { bytes: maxBytes }));
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
   const text = await bodyText(request, maxBytes).catch((error: unknown) => {
     throw new CallerGone(error);
   });
-  if (text === undefined) return tooLarge;
+  return text === undefined ? tooLarge : { ok: true, value: text };
+}
+
+async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
+  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].message);
+  const read = await readRaw(request, maxBytes);
+  if (!read.ok) return read;
+  const text = read.value;
   if (type === "form") return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };

@@ -25,7 +25,7 @@ export interface Call<B = unknown> {
 
 export interface Reply {
   ok: true;
-  status: 200 | 201 | 204 | 302;
+  status: 200 | 201 | 202 | 204 | 302;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** Each a whole Set-Cookie line, as `setCookie` writes it. */
@@ -51,8 +51,8 @@ export interface RouteDefinition<B = unknown> {
   botCheck?: string;
   /** Name of a schema in schemas/api. */
   body?: string;
-  /** JSON unless given; a form's fields are checked as texts. */
-  bodyType?: "json" | "form";
+  /** JSON unless given; a form's fields are checked as texts. raw: of any type, as it came, for whoever checks a signature over it. */
+  bodyType?: "json" | "form" | "raw";
   /** Largest body in bytes; 256 KiB unless given. */
   maxBytes?: number;
   query?: JsonSchema;
@@ -81,7 +81,7 @@ export interface RouteModule {
 
 export const defineRoute = <B = undefined>(route: RouteDefinition<B>): RouteDefinition<B> => route;
 
-export const reply = (body: unknown, status: 200 | 201 = 200, headers?: Record<string, string>): Reply => ({
+export const reply = (body: unknown, status: 200 | 201 | 202 = 200, headers?: Record<string, string>): Reply => ({
   ok: true,
   status,
   body,

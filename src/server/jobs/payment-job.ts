@@ -1,6 +1,6 @@
 /** Goes on with payments that nobody finished: a process that died, a provider that was silent, money that did not go back yet. [API-4] */
 import type { Logger } from "pino";
-import type { Attempts } from "../payment/attempts";
+import type { AttemptRow, Attempts } from "../payment/attempts";
 import type { Settlement } from "../order/settlement";
 
 const PAUSE_MS = 5_000;
@@ -14,6 +14,8 @@ export class PaymentJob {
     private readonly attempts: Attempts,
     private readonly settlement: Pick<Settlement, "finish">,
     private readonly log: Logger,
+    /** Hears of each that it took to another state. */
+    private readonly onFinished: (row: AttemptRow) => void = () => undefined,
   ) {}
 
   start(): void {
@@ -41,9 +43,12 @@ export class PaymentJob {
       const rows = await this.attempts.take();
       if (rows.length === 0) break;
       for (const row of rows)
-        await this.settlement.finish(row).catch((error: unknown) => {
-          this.log.warn({ attempt: row.id, method: row.method, err: error }, "a payment could not be finished, and is tried again");
-        });
+        await this.settlement.finish(row).then(
+          (state) => void (state !== row.state && this.onFinished(row)),
+          (error: unknown) => {
+            this.log.warn({ attempt: row.id, method: row.method, err: error }, "a payment could not be finished, and is tried again");
+          },
+        );
       total += rows.length;
     }
     return total;

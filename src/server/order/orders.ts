@@ -13,7 +13,7 @@ import type { StoredLine } from "../checkout/stored-line";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { detailsOf, linesOf, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
-import { documentHash, rowId } from "../storage/ids";
+import { documentHash, orderReference, rowId } from "../storage/ids";
 import { invalidFlags, invalidRefusal, unprovenTrialRefusal } from "./invalid-flags";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
 import { orderRefusal, priceRefusal, promoRefusal } from "./order-check";
@@ -64,7 +64,11 @@ export class Orders {
     const claimed = await idempotency.claim(key, documentHash(request));
     if (!claimed.ok) return claimed;
     if ("replay" in claimed)
-      return ok({ status: claimed.replay.status as 200 | 201, answer: claimed.replay.answer as OrderResponse, replayed: true });
+      return ok({
+        status: claimed.replay.status as PlacedAnswer["status"],
+        answer: claimed.replay.answer as OrderResponse,
+        replayed: true,
+      });
     return idempotency.holding(claimed.claim, () => this.#place(request, claimed.claim, shopper));
   }
 
@@ -126,6 +130,11 @@ export class Orders {
       tried.release();
       return problem;
     }
+    if (attempt?.state === "created") {
+      // Whether it is refused is found out at the provider.
+      tried.release();
+      return this.#pending(frozen.value, claim);
+    }
     const paid = await this.#pay(frozen.value, attempt);
     if (!paid.ok) return paid;
     tried.release();
@@ -138,21 +147,24 @@ export class Orders {
     const row = await attempts.openOf(checkoutId);
     if (!row) return "none";
     if (attempts.isBeingAsked(row)) return "open";
-    const state = await settlement.finish(row);
+    const state = await settlement.finish(row, true);
     return state === "ordered" ? "ordered" : isOpen(state) ? "open" : "none";
   }
 
   /** An attempt is on the disk before a provider is asked, so that whatever happens somebody finds out what became of it. */
-  #open(frozen: FrozenOrder): Promise<AttemptRow | "open" | "changed"> {
-    const { request, payment, checkoutId } = frozen;
-    return this.parts.attempts.open({
+  #open({ request, payment, checkoutId, reference, ...frozen }: FrozenOrder): Promise<AttemptRow | "open" | "changed"> {
+    const { attempts, payments } = this.parts;
+    return attempts.open({
       id: payment.attemptId,
       checkoutId,
       method: request.paymentType,
       amount: payment.total.minorUnits,
       currency: payment.total.currency,
       basketVersion: request.basketVersion,
-      frozen,
+      reference,
+      page: frozen.page,
+      startsLater: payments.sendsAway(request.paymentType),
+      frozen: { request, payment, checkoutId, reference, ...frozen },
     });
   }
 
@@ -173,6 +185,15 @@ export class Orders {
       if (attempt) await settlement.declined(frozen, attempt, NOBODY_ASKED).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Taken up, and to be paid elsewhere: no order yet. Asked again with the same key it is the same one. */
+  async #pending({ payment, reference, order }: FrozenOrder, claim: Claim | undefined): Promise<Result<PlacedAnswer>> {
+    const { storage, idempotency } = this.parts;
+    const { amount, currency } = order.total;
+    const answer: OrderResponse = { id: payment.attemptId, order_reference: reference, total: { amount, currency }, pending: true };
+    if (claim && !(await storage.transaction((trx) => idempotency.answer(trx, claim, 202, answer)))) return inFlight();
+    return ok({ status: 202, answer, replayed: false });
   }
 
   /**
@@ -212,7 +233,7 @@ export class Orders {
       shopper,
     });
     // Somebody is sent there later on; what is not safe is not kept.
-    const { redirectUrl: asked, ...others } = given;
+    const { redirectUrl: asked, page, ...others } = given;
     const redirectUrl = await this.parts.redirects.target(asked, "redirectUrl");
     const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
     const { billingDetails: address, billingStandsIn } = request;
@@ -232,17 +253,22 @@ export class Orders {
     if (changed) return forCaller(changed, shopper);
 
     const attemptId = rowId();
+    const reference = orderReference(catalogue.shop.order_reference_prefix);
     return ok({
       checkoutId: checkout.id,
       request,
       order: taxed.value,
       schedule: quotes.serialised(taxed.value, catalogue).schedule,
-      referencePrefix: catalogue.shop.order_reference_prefix,
+      reference,
+      page,
       timeZone: catalogue.shop.time_zone,
       promoUse,
       holder: promoUse && attemptId,
       payment: {
         attemptId,
+        reference,
+        language: basket.language,
+        email: request.customerDetails.email!,
         checkoutId: checkout.id,
         total: money(total.amount, total.currency),
         country: address.country!,

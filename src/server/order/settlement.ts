@@ -15,7 +15,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage, PromoUse } from "../promo/promo-usage";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
-import { orderReference, rowId } from "../storage/ids";
+import { rowId } from "../storage/ids";
 import { isUniqueViolation, type Storage, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { DatabaseUnavailable } from "../storage/unavailable";
@@ -27,7 +27,8 @@ import type { PricedOrder } from "./order-pricing";
 import { orderWrites } from "./order-records";
 
 export interface PlacedAnswer {
-  status: 200 | 201;
+  /** 202: taken up, and to be paid elsewhere before it is an order. */
+  status: 200 | 201 | 202;
   answer: OrderResponse;
   /** True when this request did not make the order. */
   replayed: boolean;
@@ -39,7 +40,10 @@ export interface FrozenOrder {
   request: BilledOrder;
   order: PricedOrder;
   schedule: ScheduleEntry[];
-  referencePrefix: string;
+  /** The order's, drawn before anybody was asked. */
+  reference: string;
+  /** Path and query of the page that it was ordered on. */
+  page?: string | undefined;
   timeZone: string;
   promoUse: PromoUse | undefined;
   /** Who holds the promo code's use. */
@@ -85,7 +89,7 @@ export class Settlement {
           after = await attempts.advanceIn(trx, now, "voiding", { ...change, frozen });
         if (now && !isOpen(now.state)) return inFlight();
         const authorised = now && (now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", change));
-        const answer = await this.#order(trx, frozen, paid, claim, authorised);
+        const answer = otherSum(frozen, paid) ?? (await this.#order(trx, frozen, paid, claim, authorised));
         if (authorised)
           after =
             answer.ok && !answer.value.replayed
@@ -103,8 +107,13 @@ export class Settlement {
     }
   }
 
-  /** Goes on with an attempt that nobody finished: looks it up, and orders or gives back. @returns the state it is in then */
-  async finish(row: AttemptRow): Promise<AttemptState> {
+  /**
+   * Goes on with an attempt: looks it up, and orders or gives back.
+   *
+   * @param superseded whether the shopper pays in another way now, so that nothing is waited for; money that comes all the same goes back
+   * @returns the state it is in then
+   */
+  async finish(row: AttemptRow, superseded = false): Promise<AttemptState> {
     const { attempts, payments } = this.parts;
     if (!row.frozen) return row.state;
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
@@ -113,19 +122,36 @@ export class Settlement {
       return (await attempts.find(row.id)).state;
     }
     if (row.state === "created") return this.#decline(row, frozen, NOBODY_ASKED);
-    let found = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
+    let found: PaymentResult | "pending" | undefined = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
     try {
-      found ??= await payments.lookup(row.method, frozen.payment);
+      found ??= await payments.lookup(row.method, paymentOf(row, frozen));
     } catch (error) {
+      if (superseded && isOpen(row.state) && payments.sendsAway(row.method))
+        return this.#decline(row, frozen, SUPERSEDED, attempts.instant(ASKING_MS));
       if (row.state === "asking" || row.state === "pending")
         return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
       return row.state;
     }
+    if (found === "pending") return this.#waitFor(row, frozen, superseded);
     // A request may still be under way to the provider: looked at once more, when that can no longer be.
     if (!found) return this.#decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
     if (!found.ok) return this.#decline(row, frozen, found.code);
     await this.settle(frozen, found, row);
     return (await attempts.find(row.id)).state;
+  }
+
+  /** The shopper is with the provider, or was; how long that is waited for. */
+  async #waitFor(row: AttemptRow, frozen: FrozenOrder, superseded: boolean): Promise<AttemptState> {
+    const { attempts } = this.parts;
+    const age = Date.parse(attempts.instant()) - Date.parse(row.created_at);
+    if (row.state === "declined") {
+      if (age > LATE_MONEY_MS) await attempts.forget(row.id);
+      return row.state;
+    }
+    // Without the address that the provider gave nobody can go there.
+    const why = superseded ? SUPERSEDED : !row.next_step ? "nobody was sent there" : age > AT_PROVIDER_MS ? "expired" : undefined;
+    if (why) return this.#decline(row, frozen, why, attempts.instant(ASKING_MS));
+    return row.state === "asking" || row.state === "unknown" ? (await attempts.advance(row.id, "pending")).state : row.state;
   }
 
   /** The order this checkout has become; asking again, with whatever key, never makes a second. */
@@ -181,7 +207,7 @@ export class Settlement {
   async #insert(
     trx: Transaction<Database>,
     checkout: CheckoutRow,
-    { request, order, schedule, referencePrefix, timeZone, promoUse, shopper }: FrozenOrder,
+    { request, order, schedule, reference, timeZone, promoUse, shopper }: FrozenOrder,
     paid: Paid,
     claim: Claim | undefined,
     attempt: AttemptRow | undefined,
@@ -192,7 +218,6 @@ export class Settlement {
     // Before anything is written: a refusal here writes no order.
     const problem = promoUse && (await usage.redeem(trx, promoUse, id));
     if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
-    const reference = orderReference(referencePrefix);
     const now = new Date();
     const writes = orderWrites(trx, {
       id,
@@ -243,7 +268,7 @@ export class Settlement {
   /** At once where that works; else the job tries again. */
   async #giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
     try {
-      await this.parts.payments.cancel(row.method, frozen.payment, paid);
+      await this.parts.payments.cancel(row.method, paymentOf(row, frozen), paid);
     } catch (error) {
       this.parts.attempts.failed(row, error);
       return;
@@ -264,6 +289,25 @@ export class Settlement {
     return state;
   }
 }
+
+/** With what the provider calls it, which was not known when the order was frozen. */
+export const paymentOf = ({ provider_transaction: providerTransaction }: AttemptRow, { payment }: FrozenOrder): PaymentOrder =>
+  providerTransaction ? { ...payment, providerTransaction } : payment;
+
+/** Another sum than was to be paid makes no order, whatever signed it. [PAY-13] */
+function otherSum({ payment }: FrozenOrder, { taken }: Paid): Refusal | undefined {
+  if (!taken || (taken.minorUnits === payment.total.minorUnits && taken.currency === payment.total.currency)) return undefined;
+  return refuse("payment-declined", say("payment-other-sum"));
+}
+
+/** How long a shopper may be with a provider. */
+const AT_PROVIDER_MS = 3_600_000;
+
+/** How long it is looked at whether somebody paid after all, so that it goes back. */
+const LATE_MONEY_MS = 24 * 3_600_000;
+
+/** Of an attempt whose shopper went on to pay in another way. */
+export const SUPERSEDED = "superseded";
 
 /** Of an attempt that ended before its provider was asked. */
 export const NOBODY_ASKED = "nobody was asked";

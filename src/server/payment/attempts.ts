@@ -5,6 +5,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../domain/page/redact";
+import type { NextStep } from "../../domain/payment/next-step";
 import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptState } from "../../domain/payment/attempt-state";
 import { rowId } from "../storage/ids";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
@@ -19,6 +20,12 @@ export interface NewAttempt {
   amount: number;
   currency: string;
   basketVersion: number;
+  /** The order's. */
+  reference: string;
+  /** Path and query of the page that it is ordered on. */
+  page?: string | undefined;
+  /** Nobody is asked yet: the shopper's page asks where to go. */
+  startsLater?: boolean;
   /** What an order is made of, by whomever: FrozenOrder. */
   frozen: object;
 }
@@ -27,6 +34,8 @@ export interface AttemptChange {
   result?: object;
   providerTransaction?: string | undefined;
   orderId?: string;
+  nextStep?: NextStep;
+  completePage?: string | undefined;
   error?: string;
   /** Once more, for an attempt that had forgotten it. */
   frozen?: object;
@@ -37,8 +46,17 @@ export interface AttemptChange {
   nextTryAt?: string;
 }
 
+/** Each that is given must fit. */
+export interface AttemptName {
+  id?: string | undefined;
+  reference?: string | undefined;
+  providerTransaction?: string | undefined;
+}
+
 /** How long whoever asks a provider has for it, before somebody else looks the attempt up. */
 export const ASKING_MS = 120_000;
+/** How long a page has between its order and its question where to go. */
+const STARTING_MS = 900_000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
@@ -53,14 +71,20 @@ export class Attempts {
     private readonly storage: Storage,
     private readonly log: Logger,
     private readonly now: () => number = Date.now,
+    /** Hears of every change, once it is committed. */
+    private readonly onChange: (row: Pick<AttemptRow, "method" | "state">) => void = () => undefined,
   ) {}
 
   /**
    * Written and on the disk before anybody is asked.
    *
+   * @param alongside what stands or falls with it
    * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read
    */
-  async open({ id, checkoutId, method, amount, currency, basketVersion, frozen }: NewAttempt): Promise<AttemptRow | "open" | "changed"> {
+  async open(
+    { id, checkoutId, method, amount, currency, basketVersion, reference, page, startsLater = false, frozen }: NewAttempt,
+    alongside: (trx: Transaction<Database>) => Promise<void> = async () => undefined,
+  ): Promise<AttemptRow | "open" | "changed"> {
     const now = this.instant();
     const row: AttemptRow = {
       id,
@@ -68,14 +92,18 @@ export class Attempts {
       method,
       amount,
       currency,
-      state: "asking",
+      state: startsLater ? "created" : "asking",
+      reference,
       provider_transaction: null,
+      next_step: null,
+      page: page ?? null,
+      complete_page: null,
       frozen: JSON.stringify(frozen),
       result: null,
       error: null,
       order_id: null,
       tries: 0,
-      next_try_at: this.instant(ASKING_MS),
+      next_try_at: this.instant(startsLater ? STARTING_MS : ASKING_MS),
       created_at: now,
       updated_at: now,
     };
@@ -90,6 +118,7 @@ export class Attempts {
           .executeTakeFirst();
         if (!checkout || checkout.completed_at || checkout.version !== basketVersion) throw CHANGED;
         await this.#note(trx, row);
+        await alongside(trx);
       });
     } catch (error) {
       if (error === CHANGED) return "changed";
@@ -109,6 +138,40 @@ export class Attempts {
       .where("state", "in", [...OPEN_STATES])
       .executeTakeFirst();
     return row as AttemptRow | undefined;
+  }
+
+  /** By whatever names it. @param methods ids that it may have been made with @returns undefined where nothing is named so */
+  async findBy({ id, reference, providerTransaction }: AttemptName, methods: readonly string[]): Promise<AttemptRow | undefined> {
+    if (!id && !reference && !providerTransaction) return undefined;
+    let query = this.storage.db
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("method", "in", [...methods]);
+    if (id) query = query.where("id", "=", id);
+    if (reference) query = query.where("reference", "=", reference);
+    if (providerTransaction) query = query.where("provider_transaction", "=", providerTransaction);
+    return (await query.executeTakeFirst()) as AttemptRow | undefined;
+  }
+
+  /** The newest of a checkout, whatever became of it. */
+  async latestOf(checkoutId: string): Promise<AttemptRow | undefined> {
+    const row = await this.storage.db
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("checkout_id", "=", checkoutId)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return row as AttemptRow | undefined;
+  }
+
+  /** To ask its provider now. @returns undefined where somebody else does, or did */
+  async begin(id: string): Promise<AttemptRow | undefined> {
+    const row = await this.storage.transaction(async (trx) => {
+      const before = await this.locked(trx, id);
+      return before.state === "created" ? this.advanceIn(trx, before, "asking", { nextTryAt: this.instant(ASKING_MS) }) : undefined;
+    });
+    if (row) this.#say(row);
+    return row;
   }
 
   async find(id: string): Promise<AttemptRow> {
@@ -148,6 +211,8 @@ export class Attempts {
       ...(change.result && { result: JSON.stringify(change.result) }),
       ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
       ...(change.orderId !== undefined && { order_id: change.orderId }),
+      ...(change.completePage && { complete_page: change.completePage }),
+      ...(change.nextStep && { next_step: JSON.stringify(change.nextStep) }),
       ...(error !== undefined && { error }),
       ...(change.frozen && { frozen: JSON.stringify(change.frozen) }),
       // Nothing personal is kept twice.
@@ -225,6 +290,7 @@ export class Attempts {
   }
 
   #say({ id, checkout_id: checkout, method, state, order_id: order, error }: AttemptRow): void {
+    this.onChange({ method, state });
     this.log.info({ attempt: id, checkout, method, state, ...(order && { order }), ...(error && { error }) }, "a payment attempt changed");
   }
 }

@@ -1,26 +1,69 @@
-/** The payment methods this server can take, found by themselves. */
+/** The payment methods this server can take, found by themselves. A method whose settings are missing is not offered. [PAY-1] */
 import type { ValidateFunction } from "ajv";
 import type { OrderRequest } from "../../domain/order/order";
-import type { PaymentHandler, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import type {
+  PaymentHandler,
+  PaymentOrder,
+  PaymentResult,
+  PaymentWays,
+  StartCall,
+  StartedPayment,
+  WebhookCall,
+  WebhookNews,
+} from "../../registry/payment-handler";
 import { say } from "../../registry/message";
+import type { PaymentSettings } from "../config/variables/payment-methods";
 import { refuse, type Refusal } from "../result/refusal";
 import { compileSchema, problemsInWords } from "../result/schemas";
 
-const found = import.meta.glob<{ handler: PaymentHandler }>("../../payment-methods/*/handler.server.ts", { eager: true });
+/** What a `handler.server.ts` exports: a handler, or how one is made of the method's settings. */
+interface HandlerModule {
+  handler?: PaymentHandler;
+  connect?(settings: PaymentSettings): PaymentHandler;
+  startCall?: StartCall;
+}
+
+export interface NamedHandler {
+  /** The method's folder, which the addresses of its returns and webhooks name. */
+  name: string;
+  handler: PaymentHandler;
+}
+
+const modules = Object.entries(import.meta.glob<HandlerModule>("../../payment-methods/*/handler.server.ts", { eager: true })).map(
+  ([file, module]) => ({ name: /([^/]+)\/handler\.server\.ts$/.exec(file)![1]!, ...module }),
+);
+
+/** Calls of pages that ask where to go; each stands although its method may not be offered. */
+export const startCalls: readonly StartCall[] = modules.flatMap(({ startCall }) => startCall ?? []);
+
+/** Those that are set up. @param settings by folder */
+export function connectedHandlers(settings: Readonly<Record<string, PaymentSettings>>): NamedHandler[] {
+  return modules.flatMap(({ name, handler, connect }) => {
+    if (handler) return [{ name, handler }];
+    return connect && settings[name] ? [{ name, handler: connect(settings[name]) }] : [];
+  });
+}
+
+/** How long a provider has for one question. */
+const PATIENCE_MS = 20_000;
 
 export class PaymentHandlers {
-  readonly #handlers = new Map<string, { handler: PaymentHandler; check: ValidateFunction }>();
+  readonly #handlers = new Map<string, NamedHandler & { check: ValidateFunction }>();
 
-  /** @throws Error when two handlers take one type, or one that asks a provider cannot look up or cancel */
-  constructor(handlers: readonly PaymentHandler[] = Object.values(found).map(({ handler }) => handler)) {
-    for (const handler of handlers) {
-      if (this.#handlers.has(handler.type)) throw new Error(`Two payment handlers take "${handler.type}"`);
-      if (handler.asksProvider !== false && !(handler.lookup && handler.cancel))
-        throw new Error(`The payment handler "${handler.type}" asks a provider, so it needs lookup and cancel`);
-      this.#handlers.set(handler.type, { handler, check: compileSchema(handler.requestSchema) });
-    }
+  /** @throws Error when two handlers take one id, or one that asks a provider cannot look up or cancel */
+  constructor(handlers: readonly NamedHandler[]) {
+    for (const named of handlers)
+      for (const id of named.handler.ids) {
+        const { handler } = named;
+        if (this.#handlers.has(id)) throw new Error(`Two payment handlers take "${id}"`);
+        if (handler.asksProvider !== false && !(handler.lookup && handler.cancel))
+          throw new Error(`The payment handler "${id}" asks a provider, so it needs lookup and cancel`);
+        if (!handler.authorise === !handler.start) throw new Error(`The payment handler "${id}" has either authorise or start`);
+        this.#handlers.set(id, { ...named, check: compileSchema(handler.requestSchema) });
+      }
   }
 
+  /** Ids of what can be paid with. */
   get types(): string[] {
     return [...this.#handlers.keys()];
   }
@@ -42,28 +85,76 @@ export class PaymentHandlers {
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
   }
 
-  /** Whether somebody outside is asked for the money. */
-  asksProvider(type: string): boolean {
-    return this.#handlers.get(type)?.handler.asksProvider !== false;
+  /** Ids of a folder's methods. */
+  idsOf(name: string): string[] {
+    return [...this.#handlers].flatMap(([id, named]) => (named.name === name ? [id] : []));
   }
 
+  /** Whether somebody outside is asked for the money. */
+  asksProvider(id: string): boolean {
+    return this.#handlers.get(id)?.handler.asksProvider !== false;
+  }
+
+  /** Whether shoppers go to the provider before anything is charged. */
+  sendsAway(id: string): boolean {
+    return this.#handlers.get(id)?.handler.start !== undefined;
+  }
+
+  /** The folder of a method. @throws Error for a method that this program no longer has */
+  nameOf(id: string): string {
+    return this.#of(id).name;
+  }
+
+  /** @throws Error for a method that sends shoppers away first */
   authorise({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">, order: PaymentOrder): Promise<PaymentResult> {
-    return this.#of(paymentType).authorise(order, payment);
+    const { handler } = this.#of(paymentType);
+    if (!handler.authorise) throw new Error(`"${paymentType}" is started, not authorised`);
+    return handler.authorise(order, payment);
+  }
+
+  /** @throws what went wrong at the provider, or that it took too long */
+  async start(
+    { paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">,
+    order: PaymentOrder,
+    ways: PaymentWays,
+  ): Promise<StartedPayment> {
+    const { handler } = this.#of(paymentType);
+    if (!handler.start) throw new Error(`"${paymentType}" is authorised, not started`);
+    return inTime(handler.start(order, payment, ways));
   }
 
   /** What the provider knows of an attempt; undefined when it never heard of it. */
-  async lookup(type: string, order: PaymentOrder): Promise<PaymentResult | undefined> {
-    return this.#of(type).lookup?.(order);
+  async lookup(id: string, order: PaymentOrder): Promise<PaymentResult | "pending" | undefined> {
+    return inTime(Promise.resolve(this.#of(id).handler.lookup?.(order)));
   }
 
-  async cancel(type: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
-    await this.#of(type).cancel?.(order, paid);
+  async cancel(id: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    await inTime(Promise.resolve(this.#of(id).handler.cancel?.(order, paid)));
+  }
+
+  isReturn(id: string, query: URLSearchParams, order: PaymentOrder): boolean {
+    return this.#of(id).handler.isReturn?.(query, order) ?? true;
+  }
+
+  /** @param name the folder @returns undefined where no method of it takes calls, or the call is not the provider's */
+  readWebhook(name: string, call: WebhookCall): WebhookNews | undefined {
+    const known = [...this.#handlers.values()].find((entry) => entry.name === name);
+    return known?.handler.readWebhook?.(call);
   }
 
   /** @throws Error for a method that this program no longer has: its attempts wait for it */
-  #of(type: string): PaymentHandler {
-    const known = this.#handlers.get(type);
-    if (!known) throw new Error(`There is no payment handler for "${type}"`);
-    return known.handler;
+  #of(id: string): NamedHandler {
+    const known = this.#handlers.get(id);
+    if (!known) throw new Error(`There is no payment handler for "${id}"`);
+    return known;
   }
+}
+
+/** Nobody waits for a provider for ever. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the provider took longer than ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

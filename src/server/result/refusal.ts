@@ -19,6 +19,7 @@ export const STATUS = {
   "checkout-not-found": 404,
   "page-not-found": 404,
   "subscription-not-found": 404,
+  "payment-not-found": 404,
   "method-not-allowed": 405,
   "bot-check-failed": 406,
   conflict: 409,
@@ -27,6 +28,7 @@ export const STATUS = {
   "checkout-disabled": 409,
   "too-many-copies": 409,
   "in-flight": 409,
+  "payment-over": 409,
   "change-pending": 409,
   "subscription-ended": 409,
   "checkout-expired": 410,
@@ -64,6 +66,7 @@ export const STATUS = {
   "too-many-requests": 429,
   "too-many-refused-payments": 429,
   "tax-unavailable": 503,
+  "payment-unavailable": 503,
   unavailable: 503,
   "outcome-unknown": 503,
 } as const;

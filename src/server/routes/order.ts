@@ -49,13 +49,14 @@ export const routes: RouteModule = {
       summary: "Place the order of a checkout",
       description:
         "Exactly once: the same Idempotency-Key and body answer what was answered before (409 while it is being worked on, 422 with another body), and a checkout becomes one order whatever the key. " +
-        "201 when this request made the order, 200 when it had been made before.",
+        "201 when this request made the order, 200 when it had been made before, 202 when the payment method's own call says where to pay first.",
       limit: "order",
       botCheck: "initiateCheckout",
       body: "order-request",
       requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one order" },
       responses: {
         201: { description: "The order", schema: "order-response" },
+        202: { description: "Taken up, and no order yet: the shopper pays elsewhere first", schema: "order-response" },
         200: { description: "The order that this checkout had become before", schema: "order-response" },
       },
       refusals: [404, 409, 410, 503],

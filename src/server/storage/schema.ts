@@ -144,7 +144,14 @@ export interface Database {
     currency: string;
     /** AttemptState. Of a checkout's attempts one is open at a time: an index holds that. */
     state: string;
+    /** The order's, whether it comes about or not: the provider and the shopper call the payment by it. Null in older rows. */
+    reference: string | null;
     provider_transaction: string | null;
+    /** NextStep: where the shopper was sent to pay. */
+    next_step: string | null;
+    /** Path and query where the shopper goes back to, and address where they go on to; the shop's own where null. */
+    page: string | null;
+    complete_page: string | null;
     /** FrozenOrder; null once the attempt is finished, so that nothing personal is kept twice. */
     frozen: string | null;
     /** PaymentResult of the provider, once there is one. */

@@ -26,6 +26,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly paymentAttempts = new Counter({
+    name: "tillwright_payment_attempts_total",
+    help: "Tries to pay by method, counted in each state they come to: created or asking is begun, ordered is settled",
+    labelNames: ["method", "state"],
+    registers: [this.registry],
+  });
+  readonly reconciledPayments = new Counter({
+    name: "tillwright_payments_reconciled_total",
+    help: "Tries to pay that nobody finished, and that the job brought on, by method",
+    labelNames: ["method"],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: "tillwright_" });
   }
@@ -41,6 +54,20 @@ export class Metrics {
         this.reset();
         const counts = await state().catch(() => undefined);
         for (const [name, count] of Object.entries(counts ?? {})) this.set({ state: name }, count);
+      },
+    });
+  }
+
+  /** How long the oldest unfinished try to pay has been so, asked when the numbers are read. */
+  watchOpenPayments(oldest: () => Promise<{ method: string; seconds: number }[]>): void {
+    new Gauge({
+      name: "tillwright_payment_oldest_open_seconds",
+      help: "Age of the oldest try to pay that is not finished, by method; none where all are",
+      labelNames: ["method"],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        for (const { method, seconds } of await oldest().catch(() => [])) this.set({ method }, seconds);
       },
     });
   }

@@ -16,6 +16,7 @@ const QUIET = [
   "setCountry",
   "goToCheckout",
   "goToComplete",
+  "goToProvider",
   "retry",
   "restore",
 ] as const;

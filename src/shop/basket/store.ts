@@ -1,5 +1,6 @@
 /** What a page knows of the basket before anybody changes it, and what can be done with it. [BASK-1] */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { NextStep } from "../../domain/payment/next-step";
 import type { BasketFault } from "../../domain/basket/basket-validity";
 import type { Checkout } from "../../domain/order/order";
 import type { PublicShopSettings } from "../../domain/page/page-state";
@@ -98,6 +99,8 @@ export interface BasketActions {
   goToCheckout(): Promise<Stays | undefined>;
   /** To the page of the placed order: `path` with ?basket=. [FORM-2] */
   goToComplete(checkoutId: string, path: string): Promise<void>;
+  /** To where an order is paid. */
+  goToProvider(next: NextStep): Promise<void>;
   load(id: string): Promise<void>;
   /** Saves again what a lost connection kept back. */
   retry(): Promise<void>;

@@ -9,6 +9,7 @@ import { keepDraft, readDraft } from "./draft";
 import { formFields } from "./fields";
 import type { CheckoutForm, CheckoutFormState } from "./form";
 import { EMPTY_FORM } from "./no-form";
+import { endPaidElsewhere, keepPaidElsewhere } from "./paid-elsewhere";
 import { paymentChoice } from "./payment-choice";
 import { createSubmit, orderSender, type SubmitContext } from "./submit";
 
@@ -27,6 +28,10 @@ export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm 
     onPlaced(checkout, orderType, response) {
       basket.ordered();
       emit({ type: "order-placed", checkout, orderType, response });
+    },
+    async onLeaving({ id }, { orderType, response, next }) {
+      keepPaidElsewhere(storage, { checkoutId: id, orderType, response });
+      await basket.actions.goToProvider(next);
     },
     onFailed: (checkout, message) => emit({ type: "order-failed", checkout, message }),
     settled: async () => (await basket.settled())?.message ?? null,
@@ -57,6 +62,8 @@ export function createCheckoutForm(context: SubmitContext): CheckoutForm {
     actions: { ...fields.actions, ...payment.actions, submit: createSubmit(store, fields, payment, context) },
     restore() {
       restored = true;
+      // Back from a provider without a payment.
+      if (new URLSearchParams(globalThis.location?.search).has("paymentStatus")) endPaidElsewhere(storage);
       const kept = readDraft(storage);
       if (!kept) return;
       store.setState((state) => {

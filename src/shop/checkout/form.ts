@@ -1,6 +1,7 @@
 /** What the checkout form, its fields and the payment methods owe each other. [FORM-2 to FORM-4] */
 import type { StoreApi } from "zustand/vanilla";
 import type { EmailFindings, OrderResponse } from "../../domain/order/order";
+import type { NextStep } from "../../domain/payment/next-step";
 
 /** Where a field's text goes in the order: `customerDetails.email`, `billingDetails.city`, `customFields.po_number__c`. */
 export type FieldName =
@@ -42,6 +43,13 @@ export interface PaymentForm {
    * @returns what the method adds to the order, without its type; or why it cannot, in the shopper's words
    */
   prepare(): Promise<{ ok: true; details: Readonly<Record<string, unknown>> } | { ok: false; message: string }>;
+  /**
+   * Of a method whose shoppers pay elsewhere: asks where, once the server has taken the order up.
+   *
+   * @param orderEventId of the order's answer @param completePath where they go on to, once they have paid
+   * @throws FetchError
+   */
+  proceed?(orderEventId: string, completePath: string): Promise<NextStep>;
   /** Moves the focus to what has to be mended, after `prepare` refused. */
   focus?(): void;
 }
@@ -91,9 +99,10 @@ export interface CheckoutFormActions {
   /**
    * Places the order, once: a second call while one is running joins it. [FORM-4]
    *
+   * @param completePath where the shopper goes on to who pays elsewhere first
    * @returns the order, or undefined when something is not valid or the server refused (state says what)
    */
-  submit(texts: SubmitTexts): Promise<OrderResponse | undefined>;
+  submit(texts: SubmitTexts, completePath?: string): Promise<OrderResponse | undefined>;
 }
 
 export interface SubmitTexts {

@@ -1,11 +1,14 @@
 /** What comes of an order that was sent: it is placed, or it is refused, and what follows from that. [API-3] [API-4] */
 import type { FetchError } from "../../api/fetch-json";
 import type { OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
+import type { NextStep } from "../../domain/payment/next-step";
 
 export interface Placed {
   ok: true;
   orderType: OrderRequest["order_type"];
   response: OrderResponse;
+  /** Where it is paid; without it, it is placed. */
+  next?: NextStep;
 }
 
 export interface Refused {
@@ -34,8 +37,8 @@ export interface FieldProblem {
 /** Nothing was sent. */
 export const notSent = (message: string): Refused => ({ ok: false, message, basketChanged: false });
 
-/** The server has looked at the order and said no. */
-export const isDefinite = ({ code }: FetchError): boolean => code > 0 && code < 500;
+/** The server has looked at the order and said no; also where it is the payment provider that cannot be reached. */
+export const isDefinite = ({ code, reason }: FetchError): boolean => code > 0 && (code < 500 || reason === "payment-unavailable");
 
 export const refusedBy = (error: FetchError): Refused => ({
   ok: false,

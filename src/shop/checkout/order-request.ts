@@ -43,6 +43,7 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
     source: "shop",
     ...findings,
     ...ofTheAddress(globalThis.location?.search ?? ""),
+    ...pageOf(globalThis.location),
   };
 }
 
@@ -66,6 +67,18 @@ function withStreet(address: Record<string, string>): Record<string, string> {
   const address1 = streetLine(address);
   return address.streetName && address1 ? { ...address, address1 } : address;
 }
+
+/** Where a shopper goes back to whose payment elsewhere did not come about; without what an earlier one said. */
+function pageOf(location: Location | undefined): Pick<OrderRequest, "page"> {
+  if (!location) return {};
+  const query = new URLSearchParams(location.search);
+  for (const name of ["basket", "paymentStatus", "paymentReturned"]) query.delete(name);
+  const page = location.pathname + (query.size ? `?${query}` : "");
+  return page.length <= MAX_PAGE ? { page } : {};
+}
+
+/** Longest address of a page that an order takes. */
+const MAX_PAGE = 2_000;
 
 /** What the order keeps of the checkout's address. [QUERY-1] */
 export function ofTheAddress(search: string): Pick<OrderRequest, "redirectState" | "redirectUrl" | "subId" | "subRef"> {

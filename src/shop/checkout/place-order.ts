@@ -17,6 +17,7 @@ const IN_FLIGHT_WAIT_MS = 1_000;
  *
  * @param typed name and text of every registered field, and what was found out about them
  * @param payer form of the chosen payment method; without one nothing is sent [FORM-3]
+ * @param completePath where a shopper goes on to who pays elsewhere first
  */
 export async function placeOrder(
   checkout: Checkout,
@@ -24,6 +25,8 @@ export async function placeOrder(
   typed: Typed,
   storage: KeyValueStorage,
   payer: PaymentForm | null | undefined,
+  completePath: string,
+  again = true,
 ): Promise<Placed | Refused> {
   if (!payer) return notReady(form.paymentType);
   const prepared = await prepare(payer);
@@ -32,9 +35,13 @@ export async function placeOrder(
   const attempt = attemptAt(order, storage);
   try {
     const response = await send(order, attempt);
+    if (response.pending) return await takenUp(order, response, attempt, payer, completePath);
     await tellCustomer(response, checkout);
     return placed(order, response, attempt);
   } catch (error) {
+    // What an earlier visit to the provider had begun has ended: this is another order, with a key of its own.
+    if (again && error instanceof FetchError && error.reason === "payment-over")
+      return placeOrder(checkout, form, typed, storage, payer, completePath, false);
     return refused(error, attempt);
   }
 }
@@ -86,6 +93,25 @@ function placed(order: OrderRequest, response: OrderResponse, attempt: Attempt):
   if (response.error) throw new FetchError(response.error.message, 422, response.error.code, undefined, response);
   attempt.end();
   return { ok: true, orderType: order.order_type, response };
+}
+
+/** The same attempt until it is paid or not: whoever comes back and buys once more is led to the same page of the provider. */
+async function takenUp(
+  { order_type: orderType }: OrderRequest,
+  response: OrderResponse,
+  attempt: Attempt,
+  payer: PaymentForm,
+  completePath: string,
+): Promise<Placed> {
+  try {
+    const next = await payer.proceed?.(response.id, completePath);
+    if (!next) throw new Error("The payment method does not say where its orders are paid");
+    return { ok: true, orderType, response, next };
+  } catch (error) {
+    // Nothing was opened, or it has ended: the next order is another one.
+    attempt.end();
+    throw error;
+  }
 }
 
 /** A definite refusal ends the attempt; without an answer the next try must be the same attempt, or the order could double. */

@@ -1,7 +1,9 @@
 /** From the shopper's "buy" to the order, or to what has to be mended first. [FORM-2 to FORM-4] */
 import type { StoreApi } from "zustand/vanilla";
 import { report } from "../../api/report";
+import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
+import type { NextStep } from "../../domain/payment/next-step";
 import type { KeyValueStorage } from "../browser/storage";
 import { removeDraft } from "./draft";
 import type { FormFields } from "./fields";
@@ -13,6 +15,8 @@ export interface SubmitContext {
   storage: KeyValueStorage;
   checkout(): Checkout | null;
   onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse): void;
+  /** The order is taken up, and the shopper goes to where it is paid. */
+  onLeaving(checkout: Checkout, placed: Placed & { next: NextStep }): Promise<void>;
   /** An order was wanted and did not come about; `message` is what the shopper reads. */
   onFailed(checkout: Checkout, message: string): void;
   /** Waits for basket changes under way. @returns why the basket on screen is not the one that is saved, else null */
@@ -36,11 +40,11 @@ export function createSubmit(
   fields: FormFields,
   payment: PaymentChoice,
   context: SubmitContext,
-): (texts: SubmitTexts) => Promise<Submitted> {
+): (texts: SubmitTexts, completePath?: string) => Promise<Submitted> {
   let running: Promise<Submitted> | null = null;
   let placed: OrderResponse | null = null;
 
-  async function submit(texts: SubmitTexts): Promise<Submitted> {
+  async function submit(texts: SubmitTexts, completePath: string): Promise<Submitted> {
     mark("checkout-submit");
     store.setState({ message: null });
     if (!fields.actions.validate()) return invalid(texts);
@@ -51,17 +55,19 @@ export function createSubmit(
     if (!checkout) return failed(texts.failed);
     if (unsaved !== null) return declined(checkout, unsaved || texts.failed);
     const unanswered = (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
-    const outcome = await send(checkout);
+    const outcome = await send(checkout, completePath);
     // Without the code that sends the order nothing was sent; the next try fetches it again.
     if (!outcome) return declined(checkout, unanswered);
+    if (outcome.ok && outcome.next) return leave(checkout, { ...outcome, next: outcome.next });
     return outcome.ok ? done(checkout, outcome) : refused(checkout, outcome, outcome.offline ? unanswered : texts.failed);
   }
 
-  const send = async (checkout: Checkout): Promise<Placed | Refused | null> => {
+  const send = async (checkout: Checkout, completePath: string): Promise<Placed | Refused | null> => {
     const texts = [...fields.registered.keys()].map((name) => [name, fields.valueOf(name)] as const);
     const sender = await orderSender().catch(() => null);
     return (
-      sender && sender.placeOrder(checkout, store.getState(), { texts, findings: findingsOf(fields) }, context.storage, payment.form())
+      sender &&
+      sender.placeOrder(checkout, store.getState(), { texts, findings: findingsOf(fields) }, context.storage, payment.form(), completePath)
     );
   };
 
@@ -72,6 +78,15 @@ export function createSubmit(
     removeDraft(context.storage);
     context.onPlaced(checkout, orderType, response);
     return response;
+  };
+
+  /** The page stays as it is, and busy, until the browser has left; one that is shown again as it was can be used again. */
+  const leave = async (checkout: Checkout, placed: Placed & { next: NextStep }): Promise<undefined> => {
+    mark("checkout-submit-done");
+    const back = shownAgain();
+    await context.onLeaving(checkout, placed);
+    await back;
+    store.setState({ status: "idle" });
   };
 
   const refused = async (checkout: Checkout, outcome: Refused, wordless: string): Promise<undefined> => {
@@ -100,9 +115,9 @@ export function createSubmit(
   const invalid = ({ invalidForm }: SubmitTexts): undefined =>
     failed(fields.registered.get(store.getState().summary[0]?.name ?? "")?.abortMessage ?? invalidForm);
 
-  return (texts) => {
+  return (texts, completePath = COMPLETE_PATH) => {
     if (placed) return Promise.resolve(placed);
-    running ??= submit(texts).finally(() => (running = null));
+    running ??= submit(texts, completePath).finally(() => (running = null));
     return running;
   };
 }
@@ -133,5 +148,16 @@ async function outsideAgrees(store: StoreApi<CheckoutFormState>, { registered, v
 /** What an order keeps of what they said of its fields. */
 const findingsOf = ({ registered, valueOf }: FormFields): EmailFindings =>
   Object.assign({}, ...[...registered].map(([name, { outside }]) => outside?.findings?.(valueOf(name).trim())));
+
+/** Back from another page, as it was left. */
+const shownAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      globalThis.removeEventListener("pageshow", shown);
+      resolve();
+    };
+    globalThis.addEventListener?.("pageshow", shown);
+  });
 
 const mark = (name: string) => void globalThis.performance?.mark?.(name);

@@ -6,7 +6,7 @@ import { PaymentPicker } from "../../../src/blocks/payment-picker/PaymentPicker"
 import type { PaymentPickerSettings } from "../../../src/blocks/payment-picker/settings.gen";
 import { usePaymentForm } from "../../../src/payment-flows/use-payment-form";
 import { createRegistry } from "../../../src/registry/create-registry";
-import { definePaymentMethod, type PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
+import type { PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
 import { PageContext } from "../../../src/registry/page-context";
 import { createShop } from "../../../src/shop/create-shop";
 import { ShopContext } from "../../../src/shop/hooks/use-shop";
@@ -16,18 +16,18 @@ import { renderBlock } from "../../support/render-block";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const method = (type: string, over: Partial<PaymentMethodDefinition> = {}): PaymentMethodDefinition =>
-  definePaymentMethod({
-    type,
-    rank: 1,
-    isAvailable: () => true,
-    load: async () =>
-      function Form({ texts }) {
-        useEffect(() => undefined, []);
-        return <p>{texts.notice}</p>;
-      },
-    ...over,
-  });
+const method = (type: string, over: Partial<PaymentMethodDefinition> = {}): PaymentMethodDefinition => ({
+  type,
+  name: type,
+  rank: 1,
+  isAvailable: () => true,
+  load: async () =>
+    function Form({ texts }) {
+      useEffect(() => undefined, []);
+      return <p>{texts.notice}</p>;
+    },
+  ...over,
+});
 
 /** The picker over payment methods made for the test: a registry of its own, the rest as on a page. */
 async function pickerOver(

@@ -30,8 +30,12 @@ export class Shopper {
     await expect(this.payButton).toBeEnabled();
   }
 
-  /** Everything but the payment method, which is chosen by itself when there is one. */
-  async fillsIn(person = ANN): Promise<void> {
+  /**
+   * Everything but the payment method, which is chosen by itself when there is one.
+   *
+   * @param postcode as the country of the basket calls it
+   */
+  async fillsIn(person = ANN, postcode = "Postcode"): Promise<void> {
     // What is delivered goes where the bill goes.
     const sameAddress = this.page.getByRole("checkbox", { name: "Make billing address same as delivery address" });
     if (await sameAddress.isVisible()) await sameAddress.check();
@@ -45,7 +49,7 @@ export class Shopper {
       ["Last name", person.lastName],
       ["Address", person.address],
       ["City", person.city],
-      ["Postcode", person.postcode],
+      [postcode, person.postcode],
     ] as const)
       await this.field(label).fill(text);
   }

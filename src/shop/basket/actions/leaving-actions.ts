@@ -5,7 +5,7 @@ import type { BasketParts } from "../parts";
 import type { BasketActions } from "../store";
 import type { Unsaved } from "../unsaved";
 
-type LeavingActions = Pick<BasketActions, "validateBasket" | "goToCheckout" | "goToComplete">;
+type LeavingActions = Pick<BasketActions, "validateBasket" | "goToCheckout" | "goToComplete" | "goToProvider">;
 
 export function leavingActions({ context, environment, store, queue }: BasketParts, unsaved: Pick<Unsaved, "count">): LeavingActions {
   const { settings } = context;
@@ -27,6 +27,11 @@ export function leavingActions({ context, environment, store, queue }: BasketPar
       if (checkout?.order.checkoutDisabled) return "disabled";
       if (checkout) goToCheckout(checkout, settings.redirect_origins, environment);
       return undefined;
+    },
+    async goToProvider(next) {
+      if (!context.online) return;
+      if ("navigate" in next) environment.navigate(next.navigate);
+      else environment.post(next.post.action, Object.entries(next.post.fields));
     },
     async goToComplete(checkoutId, path) {
       if (!context.online) return;

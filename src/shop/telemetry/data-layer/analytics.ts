@@ -80,11 +80,13 @@ export function startAnalytics(shop: Shop, pageType: string, settings: Analytics
     });
 
   if (managed) grantAnalytics(push, "default", true);
-  loadTagManager(settings, push, () => {
-    heard = true;
-  });
   const lost = keptFromLastPage(storage);
   if (lost) tell(lost);
+  loadTagManager(settings, push, () => {
+    heard = true;
+    // It reads what was pushed before it came: on a page that stays, nothing was lost.
+    keptFromLastPage(storage);
+  });
   const { status, user } = shop.session.getState();
   if (status === "logged-in" || !SIGNED_IN.test(document.cookie)) tellUser(user);
   const { language, country } = shop.preferences;

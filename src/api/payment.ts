@@ -1,0 +1,15 @@
+/** Payments on providers' own pages. */
+import type { PaymentState } from "../domain/calls/calls.gen";
+import { fetchJson } from "./fetch-json";
+
+/**
+ * Asks where an order is paid, by its method's own call.
+ *
+ * @throws FetchError 409 (`payment-over`: it has ended), 503 (the provider cannot be reached)
+ */
+export const startPayment = <Answer>(path: string, body: { orderEventId: string; [more: string]: unknown }): Promise<Answer> =>
+  fetchJson(path, { method: "POST", body });
+
+/** How the payment of a checkout stands now; the server asks the provider. @throws FetchError */
+export const paymentState = (checkoutId: string): Promise<PaymentState> =>
+  fetchJson(`/api/payments/state/${encodeURIComponent(checkoutId)}`);

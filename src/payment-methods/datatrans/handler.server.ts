@@ -1,0 +1,155 @@
+/**
+ * Cards and wallets on Datatrans' own page. [PAY-9]
+ *
+ * Read in Datatrans' public material: the calls, their fields and states, `Datatrans-Signature`. Not seen: a live account, and how long a
+ * page that nobody has used stays open (an hour is taken for it).
+ */
+import { money } from "../../domain/money/money";
+import type { Payment } from "../../domain/order/order";
+import { askProvider, ProviderError, type ProviderAnswer } from "../../registry/ask-provider";
+import { say } from "../../registry/message";
+import {
+  definePaymentHandler,
+  defineStartCall,
+  type PaymentHandler,
+  type PaymentOrder,
+  type PaymentResult,
+} from "../../registry/payment-handler";
+import { isSigned } from "./signature.server";
+
+interface Settings {
+  merchantId: string;
+  password: string;
+  signKey: string;
+  apiUrl: string;
+  payUrl: string;
+}
+
+/** What GET /v1/transactions/{id} answers, as far as it is read. */
+interface Transaction {
+  transactionId: string;
+  status: string;
+  currency: string;
+  refno: string;
+  paymentMethod?: string;
+  detail?: { authorize?: { amount?: number }; settle?: { amount?: number } };
+  card?: { alias?: string; masked?: string; expiryMonth?: string; expiryYear?: string };
+  history?: { action?: string; amount?: number; success?: boolean }[];
+}
+
+const TAKEN = ["authorized", "settled", "transmitted"];
+
+export const startCall = defineStartCall({
+  path: "/api/integrations/datatrans/token",
+  summary: "Where a Datatrans payment is made",
+  body: "datatrans-token-request",
+  answer: "datatrans-token-response",
+  answerOf: (next) => ({ redirectUrl: "navigate" in next ? next.navigate : "" }),
+});
+
+export function connect(settings: Readonly<Record<string, string>>): PaymentHandler {
+  const { merchantId, password, signKey, apiUrl, payUrl } = settings as unknown as Settings;
+  const Authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString("base64")}`;
+
+  const ask = (method: "GET" | "POST", path: string, json?: unknown, key?: string): Promise<ProviderAnswer> =>
+    askProvider(`${apiUrl}/v1/transactions${path}`, {
+      method,
+      headers: { Authorization, ...(key && { "Idempotency-Key": key }) },
+      ...(json !== undefined && { json }),
+    });
+
+  /** undefined where nothing was opened: without a page of its own nobody can have paid. */
+  async function transactionOf({ providerTransaction, reference }: PaymentOrder): Promise<Transaction | undefined> {
+    if (!providerTransaction) return undefined;
+    const { status, json } = await ask("GET", `/${encodeURIComponent(providerTransaction)}`);
+    if (status === 404) return undefined;
+    const found = json as Transaction | undefined;
+    if (status !== 200 || typeof found?.status !== "string") throw new ProviderError(`Datatrans answered ${status} to a look-up`);
+    if (found.refno !== reference) throw new ProviderError("Datatrans answered with another order's payment");
+    return found;
+  }
+
+  return definePaymentHandler<Payment>({
+    ids: ["zuora_upc_datatrans"],
+    requestSchema: {
+      type: "object",
+      required: ["type"],
+      properties: { type: { enum: ["zuora", "zuora_upc_datatrans"] } },
+      additionalProperties: false,
+    },
+
+    async start({ attemptId, reference, total, language }, _payment, { returnUrl, webhookUrl }) {
+      const body = {
+        currency: total.currency,
+        refno: reference,
+        // Nothing due today: the card is kept for the first renewal.
+        ...(total.minorUnits > 0 && { amount: total.minorUnits, autoSettle: true }),
+        language: language === "gsw" ? "de" : language,
+        redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl },
+        webhook: { url: webhookUrl },
+        option: { createAlias: true },
+      };
+      const { status, json } = await ask("POST", "", body, attemptId);
+      const id = (json as { transactionId?: unknown } | undefined)?.transactionId;
+      if (status !== 201 || typeof id !== "string") throw new ProviderError(`Datatrans answered ${status} and opened no payment`);
+      return { next: { navigate: `${payUrl}/v1/start/${encodeURIComponent(id)}` }, providerTransaction: id };
+    },
+
+    async lookup(order) {
+      const found = await transactionOf(order);
+      return found && resultOf(found);
+    },
+
+    async cancel(order) {
+      const found = await transactionOf(order);
+      if (!found || !TAKEN.includes(found.status) || order.total.minorUnits === 0) return;
+      const credited = (found.history ?? []).some(({ action, success }) => action === "credit" && success !== false);
+      if (credited) return;
+      const path = `/${encodeURIComponent(found.transactionId)}`;
+      const { status } =
+        found.status === "authorized"
+          ? await ask("POST", `${path}/cancel`, { refno: order.reference }, `${order.attemptId}-cancel`)
+          : await ask(
+              "POST",
+              `${path}/credit`,
+              { amount: takenOf(found), currency: found.currency, refno: order.reference },
+              `${order.attemptId}-credit`,
+            );
+      if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
+    },
+
+    readWebhook({ headers, rawBody }) {
+      if (!isSigned(headers.get("datatrans-signature"), rawBody, signKey)) return undefined;
+      try {
+        const { refno } = JSON.parse(rawBody) as { refno?: unknown };
+        return typeof refno === "string" && refno ? { reference: refno } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  });
+}
+
+const takenOf = ({ detail }: Transaction): number | undefined => detail?.settle?.amount ?? detail?.authorize?.amount;
+
+function resultOf(found: Transaction): PaymentResult | "pending" {
+  const { status, transactionId, currency, card, paymentMethod } = found;
+  if (status === "canceled") return { ok: false, code: "cancelled", message: say("payment-not-made") };
+  if (status === "failed") return { ok: false, code: "declined", message: say("payment-not-made") };
+  if (!TAKEN.includes(status)) return "pending";
+  const amount = takenOf(found) ?? 0;
+  if (!Number.isSafeInteger(amount)) throw new ProviderError("Datatrans answered with no sum");
+  return {
+    ok: true,
+    providerTransaction: transactionId,
+    taken: { minorUnits: money(amount, currency).minorUnits, currency },
+    record: {
+      integration: "datatrans",
+      paymentMethod: paymentMethod ?? null,
+      // What a renewal is charged with; the card itself stays with Datatrans.
+      token: card?.alias ?? null,
+      last4: card?.masked?.slice(-4) ?? null,
+      expiry: card?.expiryMonth && card.expiryYear ? `${card.expiryMonth}/${card.expiryYear}` : null,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Tries to pay, for whoever looks after orders. [PAY-13] */
+import { ATTEMPT_STATES } from "../../../domain/payment/attempt-state";
+import { say } from "../../../registry/message";
+import { refuse } from "../../result/refusal";
+import { defineRoute, reply, type RouteModule } from "../../http/route";
+
+const MAX_ATTEMPTS = 200;
+const text = { type: "string", minLength: 1, maxLength: 200 } as const;
+
+interface ListQuery {
+  state?: string;
+  method?: string;
+  reference?: string;
+  providerTransaction?: string;
+  checkoutId?: string;
+  before?: string;
+  limit?: number;
+}
+
+export const routes: RouteModule = {
+  tag: "Payments",
+  routes: [
+    defineRoute({
+      method: "get",
+      path: "/api/payments/attempts",
+      summary: "Tries to pay, the latest first",
+      description:
+        "Only those that ask a provider: an invoice is none. Filters add up. The order's reference and the provider's own id find what a shopper or a provider writes about. `before` takes the last id of a page and gives the next.",
+      access: "editor",
+      query: {
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          state: { enum: [...ATTEMPT_STATES] },
+          method: text,
+          reference: text,
+          providerTransaction: text,
+          checkoutId: text,
+          before: text,
+          limit: { type: "integer", minimum: 1, maximum: MAX_ATTEMPTS },
+        },
+      },
+      responses: { 200: { description: "The attempts", schema: "payment-attempts" } },
+      async handle({ services, query }) {
+        const { limit = 50, ...filter } = query as ListQuery;
+        return reply({ attempts: await services.attemptList.list(filter, limit) });
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/payments/attempts/{id}",
+      summary: "One try to pay, and all that became of it",
+      access: "editor",
+      responses: { 200: { description: "The attempt with its events, the first first", schema: "payment-attempt" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const attempt = await services.attemptList.one(params["id"]!);
+        return attempt ? reply(attempt) : refuse("payment-not-found", say("payment-not-found"));
+      },
+    }),
+  ],
+};

@@ -1,0 +1,35 @@
+import { startAs, trials, type ProviderTrial } from "../../support/provider-trial";
+import { line, orderOf, type TestShop } from "../../support/shop-server";
+import type { GoodRequests } from "../../support/every-call";
+
+async function takenUp(shop: TestShop, { type: paymentType, payment }: ProviderTrial) {
+  const checkoutId = await shop.checkout([line("/offers/vpn-paid-any-way")]);
+  const { body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType, payment }));
+  return { checkoutId, id: body.id as string, reference: body.order_reference as string };
+}
+const [some] = trials as [ProviderTrial];
+
+export const goodRequests: GoodRequests = {
+  ...Object.fromEntries(
+    trials.map((trial): [string, GoodRequests[string]] => [
+      `POST ${trial.startCall}`,
+      async ({ shop }) => ({ path: trial.startCall, status: 200, body: trial.startBody((await takenUp(shop, trial)).id) }),
+    ]),
+  ),
+  "GET /api/plugins/{name}/respond": async ({ shop }) => {
+    const { checkoutId, id } = await takenUp(shop, some);
+    await startAs(some, shop, id);
+    return { path: `/api/plugins/${some.name}/respond?basketId=${checkoutId}&attempt=${id}`, status: 302 };
+  },
+  "GET /api/payments/state/{id}": async ({ shop }) => ({ path: `/api/payments/state/${await shop.checkout()}`, status: 200 }),
+  "POST /api/webhooks/{name}": async () => {
+    const { path, body, headers } = some.webhook("TW-0000-0000-00", true);
+    return { path, body, status: 204, ...(headers && { headers }) };
+  },
+  "GET /api/payments/attempts": async ({ editor }) => ({ path: "/api/payments/attempts?limit=2", status: 200, headers: await editor() }),
+  "GET /api/payments/attempts/{id}": async ({ shop, editor }) => ({
+    path: `/api/payments/attempts/${(await takenUp(shop, some)).id}`,
+    status: 200,
+    headers: await editor(),
+  }),
+};

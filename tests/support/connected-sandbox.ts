@@ -1,0 +1,10 @@
+/** The stand-ins of all payment providers, and what a shop is set up with to reach them. */
+import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
+import type { PaymentSettings } from "../../src/server/config/variables/payment-methods";
+import { trials } from "./provider-trial";
+
+export async function startConnectedSandbox(): Promise<Sandbox & { paymentSettings: Record<string, PaymentSettings> }> {
+  const sandbox = await startSandbox({ port: 0 });
+  const paymentSettings = Object.fromEntries(trials.map((trial) => [trial.name, trial.settings(`${sandbox.url}/${trial.sandbox}`)]));
+  return { ...sandbox, paymentSettings };
+}

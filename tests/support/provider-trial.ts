@@ -1,0 +1,40 @@
+/**
+ * What the tests of payments on providers' own pages need to know of a provider: `trial.ts` of a method's folder in tests/payment-methods.
+ */
+import type { OutcomeName } from "../../src/sandbox/payments/outcomes";
+import type { PaymentSandbox } from "./payment-sandbox";
+import type { TestShop } from "./shop-server";
+
+export interface ProviderTrial {
+  /** The method's folder, and the name of its settings. */
+  name: string;
+  /** Folder of its stand-in. */
+  sandbox: string;
+  /** An id that it takes. */
+  type: string;
+  /** As a shopper's browser sends it. */
+  payment: { type: string; [more: string]: unknown };
+  /** As the shop is set up with. @param base of the stand-in */
+  settings(base: string): Record<string, string>;
+  /** Path of the call of the page, after the order was taken up, and what it sends. */
+  startCall: string;
+  startBody(orderEventId: string, complete?: string): object;
+  /** From what that answered: the page where the shopper answers. */
+  pageOf(answered: unknown, sandbox: PaymentSandbox): Promise<string>;
+  /** A call as the provider makes it. @param reference the order's @param isGenuine whether it is signed as the provider signs */
+  webhook(reference: string, isGenuine: boolean): { method: "GET" | "POST"; path: string; body?: string; headers?: Record<string, string> };
+}
+
+/** Of every method that is paid on a provider's own page. */
+export const trials = Object.values(import.meta.glob<ProviderTrial>("../payment-methods/*/trial.ts", { eager: true, import: "trial" }));
+
+/** Asks where an order is paid. */
+export const startAs = ({ startCall, startBody }: ProviderTrial, shop: TestShop, orderEventId: string, complete?: string) =>
+  shop.call("POST", startCall, startBody(orderEventId, complete));
+
+/** Chooses how it ends. @returns where the browser is sent; undefined where it stays */
+export async function answerAs(sandbox: PaymentSandbox, page: string, outcome: OutcomeName | "challenge-passed"): Promise<URL | undefined> {
+  const { location, status, text } = await sandbox.submit(page, { outcome });
+  if (status >= 400) throw new Error(`The stand-in answered ${status}: ${text.slice(0, 200)}`);
+  return location;
+}
