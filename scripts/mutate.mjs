@@ -3,17 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import { ensureInstalled, root, run } from "./install.mjs";
 
+const BUYING = "tests/server/*{order,promo,payment,charge,subscription,checkout,tax,cash}*.test.ts";
+
 /** @type {Record<string, { mutate: string[]; tests: string }>} what is changed, and the tests that ought to notice */
 const PARTS = {
   domain: { mutate: ["src/domain/**/*.ts"], tests: "tests/{domain,registry,i18n,layout,shop/address}/**/*.test.ts" },
   layout: { mutate: ["src/layout/**/*.ts"], tests: "tests/{layout,registry}/**/*.test.ts" },
   renderer: { mutate: ["src/renderer/**/*.{ts,tsx}"], tests: "tests/renderer/**/*.test.ts" },
   shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/{shop,api}/**/*.test.ts" },
-  order: {
-    mutate: ["src/server/{order,promo,payment}/**/*.ts"],
-    tests: "tests/server/*{order,promo,payment,charge,subscription}*.test.ts",
-  },
-  checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: "tests/server/*{checkout,basket,gift,tax}*.test.ts" },
+  order: { mutate: ["src/server/{order,promo,payment}/**/*.ts"], tests: BUYING },
+  checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: BUYING },
 };
 
 ensureInstalled();

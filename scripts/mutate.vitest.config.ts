@@ -1,14 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { keptThread, QuickFirst } from "./mutate-worker.ts";
+
+const isServer = process.env["MUTATE_TESTS"]?.startsWith("tests/server/") ?? false;
 
 /** For `npm run mutate`: one process, and of the server the embedded database alone; the other one runs the same tests in `npm test`. */
 export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("test") },
+  plugins: isServer ? [keptThread] : [],
   test: {
     environment: "node",
     css: { include: [/src\/ui\/themes\//] },
     setupFiles: ["tests/support/patience.ts"],
     include: [process.env["MUTATE_TESTS"] ?? ""],
+    // Its server is a process of its own, in which nothing is changed.
+    exclude: ["tests/server/order-crash.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    ...(isServer && { sequence: { sequencer: QuickFirst } }),
   },
 });

@@ -139,6 +139,8 @@ describe("countries", () => {
     ["the open text wins", { allowed_countries__limio: ["GB"], opentext_allowed_countries: ["FR"] }, ["FR"]],
     ["an empty open text does not", { allowed_countries__limio: ["GB"], opentext_allowed_countries: "" }, ["GB"]],
     ["a text with commas", { opentext_allowed_countries: "fr, CH" }, ["FR", "CH"]],
+    ["a list as people type one", { opentext_allowed_countries: [" fr", "CH ", ""] }, ["FR", "CH"]],
+    ["a text as people type one", { opentext_allowed_countries: " fr;CH\nGB,, " }, ["FR", "CH", "GB"]],
   ])("[BASK-10] of an offer: %s", (_, attributes, countries) => expect(offerCountries(attributes)).toEqual(countries));
 
   it("[BASK-10] an offer without a list is sold everywhere", () => {

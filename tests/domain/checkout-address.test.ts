@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkoutTarget, isExternal, type FromPage } from "../../src/domain/checkout/checkout-address";
+import { checkoutTarget, isExternal, isLocal, isPosted, type FromPage } from "../../src/domain/checkout/checkout-address";
 import { pageTypeOf } from "../../src/domain/checkout/page-type";
 
 const page: FromPage = {
@@ -101,6 +101,7 @@ describe("going to checkout", () => {
 
   it.each([
     ["https://pay.example/?basket={{basketId}}", "?basket=old&tag=a", "https://pay.example/?basket=b1&tag=a"],
+    ["https://pay.example/?b={{ basketId  }}", "?basket=old&tag=a", "https://pay.example/?b=b1&tag=a"],
     ["https://pay.example/?b={{basketId}}", "?basket=old&tag=a", "https://pay.example/?b=b1&tag=a"],
     ["https://pay.example/?tag=ours", "?tag=a&tag=b&utm=x", "https://pay.example/?tag=ours&utm=x"],
     ["https://pay.example/", "?basket=old&tag=a&tag=b", "https://pay.example/?basket=old&tag=a&tag=b"],
@@ -147,6 +148,50 @@ describe("going to checkout", () => {
   });
 });
 
+it("[GO-2] an http address is followed on this machine alone, even where the shop lists it", () => {
+  const listed = (address: string) =>
+    checkoutTarget({ ...page, search: "" }, "b1", external(address), "GB", [new URL(address).origin]).address === new URL(address).href;
+  expect(listed("https://pay.example/")).toBe(true);
+  expect(listed("http://pay.example/")).toBe(false);
+});
+
+it.each([
+  ["http://localhost/", true],
+  ["http://localhost:4555/pay", true],
+  ["http://127.0.0.1/", true],
+  ["http://127.10.20.30/", true],
+  ["http://[::1]:80/", true],
+  ["https://localhost/", false],
+  ["ftp://localhost/", false],
+  ["http://localhost.evil.example/", false],
+  ["http://evil-localhost/", false],
+  ["http://my.localhost/", false],
+  ["http://10.127.0.0/", false],
+  ["http://pay.example/", false],
+])("[GO-2] whether %s is on this machine: %s", (address, local) => expect(isLocal(new URL(address))).toBe(local));
+
+it.each([
+  ["external", true, false],
+  [" External ", true, false],
+  ["external-post", true, true],
+  ["EXTERNAL POST", true, true],
+  ["standard", false, false],
+  ["", false, false],
+  [null, false, false],
+  [undefined, false, false],
+])("[GO-2] [GO-3] whether %j leads elsewhere (%s) and by a form (%s)", (checkout_type, elsewhere, posted) => {
+  expect([isExternal({ checkout_type }), isPosted({ checkout_type })]).toEqual([elsewhere, posted]);
+});
+
+it("[GO-2] an external checkout without an address, or with one that was pasted with blanks around it", () => {
+  const blank = checkoutTarget({ ...page, search: "" }, "b1", [{ checkout_type: "external", external_url: null }], "GB", ALLOWED);
+  expect(blank.address).toMatch(/^\/checkout\?/);
+  expect(checkoutTarget({ ...page, search: "" }, "b1", external("\u00a0https://pay.example/x \u00a0"), "GB", ALLOWED)).toEqual({
+    how: "go",
+    address: "https://pay.example/x",
+  });
+});
+
 it.each([
   ["/checkout", "customer-details"],
   ["/checkout/", "customer-details"],
@@ -156,4 +201,8 @@ it.each([
   ["/mma", "offer-page"],
   ["/checkout/more", "offer-page"],
   ["/checkouts", "offer-page"],
+  ["/shop/checkout", "offer-page"],
+  ["/shop/complete", "offer-page"],
+  ["/complete/more", "offer-page"],
+  ["/completed", "offer-page"],
 ])("[ROUTE-1] the page at %s is %s", (pathname, type) => expect(pageTypeOf(pathname)).toBe(type));

@@ -58,6 +58,22 @@ const CASES: Case[] = [
   ["[START-1] neither checkout id nor purchase fails with 'Invalid state'", {}, [], {}, ["failed"], ["say 'Invalid state'"]],
   ["[START-1] a label alone is no purchase", { label: "spring" }, [], {}, ["failed"], ["say 'Invalid state'"]],
   [
+    "[START-3] a purchase to be added to a checkout that is not there starts one",
+    { ...buys, purchaseAction: "addToBasket" },
+    ["done", "logged-out", "done"],
+    {},
+    ["starting", "asking who is there", "loading", "ready"],
+    ["replace the id in the address", "drop the purchase"],
+  ],
+  [
+    "[START-3] nothing to be added opens the checkout there is",
+    { ...stored, purchaseAction: "addToBasket" },
+    ["logged-out", "done"],
+    {},
+    ["asking who is there", "loading", "ready"],
+    [],
+  ],
+  [
     "[START-2] purchases and no id start a checkout from the paths",
     buys,
     ["done", "logged-out", "done"],
@@ -320,3 +336,13 @@ describe("a checkout starts as its table says", () => {
     expect(() => stepOf("loading", "none", NOTHING)).toThrow('no row for "none" in "loading"');
   });
 });
+
+it("[START-10] without a connection nothing is given up and nothing is said", () =>
+  expect(stepOf("loading", "no connection", { ...NOTHING, ...stored, emptySessions: true })).toEqual({
+    state: "unreachable",
+    does: [],
+    rules: ["START-10"],
+  }));
+
+it("[START-5] the rules that led to a step are named in their order, and nothing else", () =>
+  expect(startOf({ ...NOTHING, ...stored })).toEqual({ state: "asking who is there", does: [], rules: ["START-5", "START-5", "START-5"] }));

@@ -12,6 +12,7 @@ import {
 import {
   BUSINESS_USER,
   emailFieldError,
+  emailKey,
   isUnchecked,
   readableMessage,
   type EmailFieldError,
@@ -81,6 +82,13 @@ describe("what the users service answers", () => {
     [406, { message: "whatever" }, { kind: "bot-check-failed" }],
     [400, { message: "ValidationError_EmailInUseNoLoginLink" }, { kind: "refused", message: BUSINESS_USER }],
     [422, { message: 7 }, { kind: "refused", message: "" }],
+    [299, { isExistingUser: false }, { kind: "answered", facts: { isExistingUser: false, exclusionGroups: [] } }],
+    [300, { isExistingUser: false }, { kind: "refused", message: "" }],
+    [199, { isExistingUser: false }, { kind: "refused", message: "" }],
+    [499, undefined, { kind: "refused", message: "" }],
+    [200, { isExistingUser: true, zuoraAccountId: "" }, { kind: "answered", facts: { isExistingUser: true, exclusionGroups: [] } }],
+    [200, { isExistingUser: true, zuoraAccountId: 12 }, { kind: "answered", facts: { isExistingUser: true, exclusionGroups: [] } }],
+    [200, { isExistingUser: "true" }, { kind: "no-answer" }],
     [500, { message: "InternalError" }, { kind: "no-answer" }],
     [503, undefined, { kind: "no-answer" }],
   ])("[EMAIL-2] %i %j", (status, body, answer) => expect(usersAnswer(status, body)).toEqual(answer));
@@ -98,12 +106,15 @@ describe("what the users service answers", () => {
   it("[EMAIL-1] what lasts is not asked for twice; a failure is", () => {
     expect(isLasting(usersAnswer(200, { isExistingUser: false }))).toBe(true);
     expect(isLasting(usersAnswer(400, { message: BUSINESS_USER }))).toBe(true);
+    expect(isLasting(usersAnswer(400, { message: "InternalError" }))).toBe(false);
+    expect(isLasting({ kind: "no-answer", message: BUSINESS_USER } as never)).toBe(false);
     for (const answer of [usersAnswer(406, {}), usersAnswer(500, {}), usersAnswer(200, null)]) expect(isLasting(answer)).toBe(false);
   });
 
   it("[EMAIL-2] a shopper reads sentences, never codes", () => {
     expect(readableMessage(" We cannot take this address. ")).toBe("We cannot take this address.");
     expect(readableMessage("InternalError")).toBe("");
+    expect(readableMessage(" InternalError ")).toBe("");
     expect(readableMessage("")).toBe("");
   });
 });
@@ -117,6 +128,7 @@ describe("what stands against an address", () => {
     ["owns what is in the basket", true, "success", "", true, "blocked-products", false],
     ["buys for a business", true, "failed", BUSINESS_USER, false, "b2b-user", false],
     ["the bot check failed", true, "recaptcha error", "", false, "recaptcha", true],
+    ["the message of another answer says nothing", true, "success", BUSINESS_USER, false, "none", false],
     ["the service refused", true, "failed", "InternalError", false, "none", true],
     ["no answer", true, "error", "", false, "none", true],
   ])("[EMAIL-1] %s", (_case, isValid, users, message, owns, error, unchecked) => {
@@ -124,6 +136,8 @@ describe("what stands against an address", () => {
     expect(isUnchecked({ users, message })).toBe(unchecked);
   });
 });
+
+it("[EMAIL-1] two spellings of one address are one", () => expect(emailKey(" Ada@Shop.Example ")).toBe("ada@shop.example"));
 
 describe("products a shopper has once", () => {
   const offer = (...groups: (string | null)[]) => ({

@@ -32,6 +32,10 @@ describe("email addresses", () => {
     "a\u200b@b.example",
     "a\u202e@b.example",
   ])("[EMAIL-1] refuses %j", (email) => expect(isEmail(email)).toBe(false));
+  it("[EMAIL-1] takes as many letters as mail servers do, and no more", () => {
+    expect(isEmail(`${"a".repeat(254 - 10)}@b.example`)).toBe(true);
+    expect(isEmail(`${"a".repeat(255 - 10)}@b.example`)).toBe(false);
+  });
   it.each<[string, string, boolean]>([
     ["ann@corp.example", "[a-z]+@corp\\.example", true],
     ["ann@else.example", "[a-z]+@corp\\.example", false],
@@ -40,11 +44,16 @@ describe("email addresses", () => {
     ["ann@else.example", "[a-z", true],
     ["ann", "[a-z", false],
     ["ann@else.example", "", true],
+    ["山田@会社.example", "\\p{L}+@会社\\.example", true],
+    [`${"a".repeat(241)}@corp.example`, "[a-z]+@corp\\.example", true],
+    [`${"a".repeat(241)}@corp.example`, "[b-z]+@corp\\.example", false],
+    [`${"a".repeat(242)}@corp.example`, "[a-z]+@corp\\.example", false],
     [`${"a".repeat(260)}@corp.example`, "[a-z]+@corp\\.example", false],
   ])("[EMAIL-1] a shop's own pattern: %s and %j → %s", (email, pattern, fits) => expect(matchesEmail(email, pattern)).toBe(fits));
 
   it.each([
     ["kim@example.com", "k•••@example.com"],
+    ["a@b", "a•••@b"],
     ["@x", "•••"],
     ["", "•••"],
   ])("masks %j as %j", (email, masked) => expect(maskEmail(email)).toBe(masked));

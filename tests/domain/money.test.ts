@@ -11,6 +11,9 @@ describe("[BASK-11] money is exact", () => {
     ["1.234", "KWD", 1234],
     ["-3.10", "EUR", -310],
     ["9.90000", "EUR", 990],
+    [" 7.50 ", "CHF", 750],
+    ["-0.00", "GBP", 0],
+    ["-0.01", "GBP", -1],
     ["0", "USD", 0],
   ])("reads %s %s as %i minor units", (decimal, currency, units) => {
     expect(parseMoney(decimal, currency)).toEqual({ minorUnits: units, currency });
@@ -34,6 +37,11 @@ describe("[BASK-11] money is exact", () => {
     [-1, 50, -1],
     [10_000, 7.7, 770],
     [333, 33.3333, 111],
+    [-333, 33.3333, -111],
+    [-1999, 20, -400],
+    [0, 20, 0],
+    [1999, -20, -400],
+    [-3, 50, -2],
   ])("takes %i at %d %% as %i, halves away from zero", (units, percent, expected) => {
     expect(percentageOf(money(units, "GBP"), percent).minorUnits).toBe(expected);
   });
@@ -46,6 +54,8 @@ describe("[BASK-11] money is exact", () => {
 
   it("refuses fractions of a minor unit", () => {
     expect(() => money(0.1, "GBP")).toThrow(RangeError);
-    expect(() => money(1, "pounds")).toThrow(RangeError);
+    expect(() => money(0.1, "GBP")).toThrow("Money needs whole minor units, got 0.1");
+    for (const currency of ["pounds", "xGBP", "GBPx", "gbp", "GB", ""])
+      expect(() => money(1, currency)).toThrow(new RangeError(`"${currency}" is not a currency code`));
   });
 });

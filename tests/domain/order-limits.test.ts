@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from "fast-che
 import { describe, expect, it } from "vitest";
 import { withAddedLine } from "../../src/domain/basket/added-line";
 import type { Offer } from "../../src/domain/offer/offer";
-import { tallyOrder } from "../../src/domain/order/order-limits";
+import { tallyOrder, type OrderTally } from "../../src/domain/order/order-limits";
 import { quantityBounds } from "../../src/domain/basket/quantity";
 
 const bounds = { minimum: 1, maximum: 5, step: 1 };
@@ -74,5 +74,57 @@ describe("the limits of an order", () => {
     expect(tally.add(offer("/pro", "/pro", "shield"), 1, 1)).toEqual({ code: "exclusion-group", rival: 0 });
     expect(tally.add(offer("/basic", "/basic", "shield"), 3, 2)).toBeUndefined();
     expect(tally.add(offer("/basic", "/basic", "shield"), 3, 3)).toEqual({ code: "maximum", maximum: 5, remaining: 1 });
+  });
+
+  const trial = { trial__limio: true };
+  it.each<[string, Parameters<OrderTally["add"]>[0][], ReturnType<OrderTally["add"]>[]]>([
+    ["as many as fit exactly", [offer("/a", "/a", undefined), offer("/a", "/a", undefined)], [undefined, undefined]],
+    ["trials of two products", [offer("/a", "/a", undefined, trial), offer("/b", "/b", undefined, trial)], [undefined, undefined]],
+    [
+      "a second trial of one product",
+      [offer("/x", "/x", undefined), offer("/a", "/p", undefined, trial), offer("/b", "/p", undefined, trial)],
+      [undefined, undefined, { code: "trial-twice", rival: 1 }],
+    ],
+    ["a trial and what it is a trial of", [offer("/a", "/p", undefined, trial), offer("/b", "/p", undefined)], [undefined, undefined]],
+    [
+      "an offer without products, tried twice",
+      [
+        { ...offer("/a", "/p", undefined, trial), products: [] },
+        { ...offer("/a", "/p", undefined, trial), products: [] },
+      ],
+      [undefined, { code: "trial-twice", rival: 0 }],
+    ],
+    [
+      "two offers without products, each tried",
+      [
+        { ...offer("/a", "/p", undefined, trial), products: [] },
+        { ...offer("/b", "/p", undefined, trial), products: [] },
+      ],
+      [undefined, undefined],
+    ],
+    ["plans of two groups", [offer("/a", "/a", "shield"), offer("/b", "/b", "vpn")], [undefined, undefined]],
+    ["plans of no group", [offer("/a", "/a", ""), offer("/b", "/b", "")], [undefined, undefined]],
+    [
+      "a plan beside two lines of its rival: the first is in the way",
+      [offer("/a", "/a", "shield"), offer("/a", "/a", "shield"), offer("/b", "/b", "shield")],
+      [undefined, undefined, { code: "exclusion-group", rival: 0 }],
+    ],
+  ])("[BASK-8] [EMAIL-3] of two units a line: %s", (_, sold, faults) => {
+    const tally = tallyOrder();
+    const four = { allow_multibuy__limio: true, default_quantity_options__limio: { maximum_quantity: 4 } };
+    const added = sold.map((each, index) =>
+      tally.add(
+        each.data.attributes.trial__limio ? each : { ...each, data: { attributes: four } },
+        each.data.attributes.trial__limio ? 1 : 2,
+        index,
+      ),
+    );
+    expect(added).toEqual(faults);
+  });
+
+  it("[BASK-8] what one line holds too many of is wrong by itself; a line after it is told that nothing fits any more", () => {
+    const tally = tallyOrder();
+    expect(tally.add(offer("/a", "/a", undefined), 9, 0)).toBeUndefined();
+    expect(tally.add(offer("/a", "/a", undefined), 1, 1)).toEqual({ code: "maximum", maximum: 5, remaining: 0 });
   });
 });

@@ -197,6 +197,16 @@ describe("[BASK-11] rounding to the smallest coin", () => {
     for (const [code, step] of rounded) expect(CASH_STEPS[code as string]).toBe(step);
   });
 
+  it("[TAX-1] the tax of an order is known when that of all its parts is", () => {
+    const some = [part(1000, 0, { amount: 200, percent: 20 }), part(500)];
+    expect(orderTotal(some, { taxIncluded: true })).toMatchObject({
+      amount: 1500,
+      amountWithoutTax: 1500,
+      taxAmount: null,
+      taxPercentage: null,
+    });
+  });
+
   it.each<[minorUnits: number, currency: string, off: number]>([
     [1002, "CHF", -2],
     [1003, "CHF", 2],

@@ -29,6 +29,17 @@ describe("phone", () => {
     ["FR", "٠١٢٣", "characters"],
     ["FR", "1".repeat(PHONE_MAX_LENGTH), "too-long"],
     ["FR", "", null],
+    ["FR", "1".repeat(PHONE_MAX_LENGTH - 4), null],
+    ["FR", "1".repeat(PHONE_MAX_LENGTH - 3), "too-long"],
+    ["FR", "()", "digits"],
+    ["US", "212-555-0123x42", null],
+    ["US", "212-555-0123 X 42", null],
+    ["US", "212-555-0123 ext 42", null],
+    ["US", "212-555-0123 ext.42", null],
+    ["US", "212-555-0123  ext.  42", null],
+    ["US", "555-012 ext. 4242", "digits"],
+    ["US", "212-555-0123 call x42", "characters"],
+    ["US", "212-555-0123 ext.", "characters"],
   ])("[PHONE-1] a number in %s: '%s' is %s", (country, local, problem) =>
     expect(phoneProblem(local, codeOf(country), country)).toBe(problem),
   );
@@ -57,6 +68,11 @@ describe("phone", () => {
     expect(splitPhone("+4 4 7700 900123", codes)).toMatchObject({ code: { "calling-code": "44" }, local: "7700 900123" });
     expect(splitPhone("07700 900123", codes)).toBeUndefined();
     expect(splitPhone("+", codes)).toBeUndefined();
+    expect(splitPhone("call +44 7700 900123", codes)).toBeUndefined();
+    expect(splitPhone(" +44 7700 900123 ", codes)).toMatchObject({ code: { "calling-code": "44" }, local: "7700 900123" });
+    expect(splitPhone("+ 44 7700 900123", codes)).toMatchObject({ code: { "calling-code": "44" }, local: "7700 900123" });
+    expect(splitPhone("+44 (0) 7700-900123", codes)).toMatchObject({ code: { "calling-code": "44" }, local: "(0) 7700-900123" });
+    expect(splitPhone("+376 12", codes)).toMatchObject({ code: { "alpha-2": "AD" }, local: "12" });
     expect(splitPhone("+999 1234567", codes)).toBeUndefined();
   });
 
@@ -69,6 +85,11 @@ describe("phone", () => {
   ])("[PHONE-1] a shared code is its main country's where nobody says which: %s is a number of %s", (phone, country) => {
     expect(splitPhone(phone, codes)?.code["alpha-2"]).toBe(country);
     expect(splitPhone(phone, codes, "JP")?.code["alpha-2"]).toBe(country);
+  });
+
+  it("[PHONE-1] [REF-1] no calling code begins with another one", () => {
+    const all = [...new Set(codes.map((entry) => entry["calling-code"]))];
+    expect(all.filter((code) => all.some((other) => other !== code && code.startsWith(other)))).toEqual([]);
   });
 
   it("[PHONE-1] [REF-1] main countries of shared codes are those of the telephone data, all of them", () => {
@@ -85,6 +106,10 @@ describe("phone", () => {
     ["०९८७", "0987"],
     ["\u202a+44 7700 900123\u202c", "+44 7700 900123"],
     ["tel:+447700900123", "+447700900123"],
+    [" TEL: +447700900123", "+447700900123"],
+    ["tel: tel:+447700900123", "+447700900123"],
+    ["call tel:+447700900123", "call tel:+447700900123"],
+    ["hotel:+447700900123", "hotel:+447700900123"],
     ["07700\u00a0900\u2011123", "07700 900-123"],
     ["\u0000077", "077"],
     ["call me", "call me"],

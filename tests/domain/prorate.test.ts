@@ -13,6 +13,10 @@ describe("[BASK-11] an amount split over lines", () => {
     [2, [1, 5, 1], [0, 2, 0]],
     [-500, [1999, 999], [-333, -167]],
     [0, [5, 7], [0, 0]],
+    [-1, [3, 3], [-1, 0]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [2, [1, 1, 1, 1], [1, 1, 0, 0]],
+    [3, [1, 2, 3, 4], [0, 1, 1, 1]],
     [7, [0, 1], [0, 7]],
     [1000, [1000], [1000]],
   ])("%i over %j is %j", (amount, weights, parts) => {
@@ -23,7 +27,12 @@ describe("[BASK-11] an amount split over lines", () => {
   it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]]])("weights of %j cannot take anything", (weights) =>
     expect(() => prorate(1, weights)).toThrow(RangeError),
   );
-  it("half a penny is never split", () => expect(() => prorate(0.5, [1])).toThrow(RangeError));
+  it("half a penny is never split", () => {
+    expect(() => prorate(0.5, [1])).toThrow("Whole minor units are split, got 0.5");
+    expect(() => prorate(2 ** 53, [1])).toThrow("Whole minor units are split");
+    expect(() => prorate(1, [-1, 2])).toThrow("Weights are whole and not negative");
+    expect(() => prorate(1, [0])).toThrow("Something must weigh more than nothing");
+  });
 
   it("adds up to the amount, each part within one unit of its share", () => {
     assert(

@@ -11,6 +11,8 @@ describe("the way back after a checkout", () => {
     ["the stored journey first", "/spring", "?redirect=%2Fplans", "/spring?lmo_co=GB"],
     ["else the parameter redirect", null, "?redirect=%2Fplans", "/plans?lmo_co=GB"],
     ["else /", null, "", "/?lmo_co=GB"],
+    ["else /, where neither may be followed", "//evil.example", "?redirect=javascript:x", "/?lmo_co=GB"],
+    ["with its fragment", "/spring#plans", "", "/spring?lmo_co=GB#plans"],
     [
       "every parameter comes along, subId and subRef among them",
       "/spring",

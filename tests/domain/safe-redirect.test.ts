@@ -22,6 +22,9 @@ describe("safe redirects", () => {
     ["a full-width slash, which stays in the path", "/／evil.example", "/%EF%BC%8Fevil.example"],
     ["an @ in a path", "https://shop.example/@me", "/@me"],
     ["a path that begins like a call", "/apis", "/apis"],
+    ["a path with a call's name further on", "/plans/api/x", "/plans/api/x"],
+    ["an address with a name that stands in a query", "/plans?next=https://me@evil.example", "/plans?next=https://me@evil.example"],
+    ["an address as long as may be", `/${"a".repeat(1_999)}`, `/${"a".repeat(1_999)}`],
   ])("[QUERY-5] %s is followed", (_, target, expected) => expect(safeRedirect(target, rule)).toBe(expected));
 
   it.each([
@@ -47,6 +50,10 @@ describe("safe redirects", () => {
     ["a name before the host", "https://shop.example@evil.example"],
     ["a name before the shop's own host", "https://user@shop.example/"],
     ["an empty name before the shop's own host", "https://@shop.example/"],
+    ["an empty name and password before the shop's own host", "https://:@shop.example/"],
+    ["the shop's own host without its slashes", "https:shop.example/plans"],
+    ["the shop's own host with one slash", "https:/shop.example/plans"],
+    ["an object of the shop's pages", "blob:https://shop.example/0b5c"],
     ["a password before a trusted host", "https://a:b@partner.example/"],
     ["another scheme of the shop", "http://shop.example/"],
     ["another port of the shop", "https://shop.example:8443/"],
@@ -61,6 +68,7 @@ describe("safe redirects", () => {
     ["a file", "file:///etc/passwd"],
     ["a port that is none", "https://shop.example:99999/"],
     ["a call of the shop", "/api/sf/oauth2/logout"],
+    ["all calls of the shop", "/api"],
     ["a call by its whole address", "https://shop.example/api/sf/ls/reentry"],
     ["the offers' call", "/l-api/offers"],
     ["a call behind dots", "/x/../api/order"],
@@ -72,6 +80,8 @@ describe("safe redirects", () => {
     expect(safeRedirect(null, rule)).toBeUndefined();
     expect(safeRedirect("/plans", { origin: "null" })).toBeUndefined();
     expect(safeRedirect("/plans", { origin: "" })).toBeUndefined();
+    expect(safeRedirect("https://partner.example/", { origin: "", allowed: ["https://partner.example"] })).toBeUndefined();
+    expect(safeRedirect("https://partner.example/", { origin: "https://shop.example" })).toBeUndefined();
   });
 
   const piece = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval, intervalUnit, shopDays, type IntervalUnit } from "../../src/domain/time/calendar";
-import { SCHEDULE_ENTRIES } from "../../src/domain/offer/charge-dates";
+import { addInterval, intervalUnit, isTimeZone, shopDays, type IntervalUnit } from "../../src/domain/time/calendar";
+import { chargeDates, firstChargeDate, SCHEDULE_ENTRIES } from "../../src/domain/offer/charge-dates";
 import type { Charge, Offer } from "../../src/domain/offer/offer";
 import { paymentSchedule } from "../../src/domain/offer/schedule";
 
@@ -79,14 +79,61 @@ describe("dates", () => {
   });
 
   it("reads units with and without plural", () =>
-    expect(["weeks", "month", "decade", "", null].map((type) => intervalUnit(type))).toEqual([
+    expect(["weeks", "month", "decade", "sday", "", null].map((type) => intervalUnit(type))).toEqual([
       "week",
       "month",
       undefined,
       undefined,
       undefined,
+      undefined,
     ]));
-  it("refuses what is no date", () => expect(() => addInterval("31/01/2027", 1, "day")).toThrow(RangeError));
+  it.each(["31/01/2027", "2027-01-31T00:00:00Z", " 2027-01-31", "12027-01-31", ""])("[TERM-1] %j is no date", (text) =>
+    expect(() => addInterval(text, 1, "day")).toThrow(new RangeError(`"${text}" is not a date`)),
+  );
+  it("[TERM-1] years have four digits", () => expect(shopDays(new Date("0999-06-15T12:00:00Z"), "UTC").today).toBe("0999-06-15"));
+  it.each([
+    ["Europe/London", true],
+    ["America/Argentina/Buenos_Aires", true],
+    ["UTC", true],
+    ["Europe/Londres", false],
+    ["", false],
+  ])("[API-9] whether %j is a time zone: %s", (name, known) => expect(isTimeZone(name)).toBe(known));
+});
+
+describe("the days of a charge", () => {
+  const dated = { orderedOn: "2027-01-31" };
+  const until = "2028-01-31";
+  it.each<[string, Partial<Charge>, { startsOn?: string }, string | undefined]>([
+    ["on the day of the order", {}, {}, "2027-01-31"],
+    ["on the day it starts", { trigger: "subscription_start" }, { startsOn: "2027-03-08" }, "2027-03-08"],
+    ["with the order, where the start lies before it", { trigger: "subscription_start" }, { startsOn: "2026-12-01" }, "2027-01-31"],
+    ["with the order, whatever the start, where it counts from the order", {}, { startsOn: "2027-03-08" }, "2027-01-31"],
+    ["after its delay", { delay_interval: 2, delay_interval_type: "weeks" }, {}, "2027-02-14"],
+    ["after a delay in the unit in which it repeats", { delay_interval: 1 }, {}, "2027-02-28"],
+    ["after a delay in days, where no unit is known", { delay_interval: 3, repeat_interval_type: null }, {}, "2027-02-03"],
+    [
+      "after its delay, where nobody can date its trigger",
+      { trigger: "activation", delay_interval: 3, delay_interval_type: "days" },
+      {},
+      "2027-02-03",
+    ],
+    ["never, where nobody can date its trigger", { trigger: "activation" }, {}, undefined],
+  ])("[BASK-7] is paid first %s", (_, more, days, day) => expect(firstChargeDate(charge("1", more), { ...dated, ...days })).toBe(day));
+
+  it.each<[string, Partial<Charge>, { after?: string; until: string }, string[]]>([
+    ["every three months", { repeat_interval: "3" }, { until }, ["2027-01-31", "2027-04-30", "2027-07-31", "2027-10-31", "2028-01-31"]],
+    ["every month, where it does not say how often", { repeat_interval: null, repeat_count: 2 }, { until }, ["2027-01-31", "2027-02-28"]],
+    ["once, where it has no unit", { repeat_interval_type: null }, { until }, ["2027-01-31"]],
+    ["once, where it is paid once", { type: "onetime" }, { until }, ["2027-01-31"]],
+    ["until the last day, that day included", {}, { until: "2027-03-31" }, ["2027-01-31", "2027-02-28", "2027-03-31"]],
+    ["after a day, that day left out", { repeat_count: 3 }, { after: "2027-02-28", until }, ["2027-03-31"]],
+    ["never, where nobody can date it", { trigger: "activation" }, { until }, []],
+  ])("[TERM-1] is paid %s", (_, more, range, days) => expect(chargeDates(charge("1", more), dated, range)).toEqual(days));
+
+  it("[TERM-1] are thirteen at most, the soonest", () => {
+    const weeks = chargeDates(charge("1", { repeat_interval_type: "weeks" }), dated, { until });
+    expect([weeks.length, weeks[0], weeks[12]]).toEqual([13, "2027-01-31", "2027-04-25"]);
+  });
 });
 
 describe("the payment schedule", () => {

@@ -32,6 +32,8 @@ describe("what goes on after an order", () => {
   it.each<[string, Offer, boolean]>([
     ["a recurring charge does", offer({ price__limio: [charge()] }), true],
     ["a term does", offer({ price__limio: [charge({ type: "onetime" })], term__limio: { length: 1, type: "years" } }), true],
+    ["a recurring charge beside one that is paid once does", offer({ price__limio: [charge({ type: "onetime" }), charge()] }), true],
+    ["a term without a length does not", offer({ price__limio: null, term__limio: { length: 0, type: "years" } }), false],
     ["a single purchase does not", offer({ price__limio: [charge({ type: "onetime" })] }), false],
     ["a gift does not, for its buyer", offer({ price__limio: [charge()] }, { variant: "gift" }), false],
   ])("[API-8] %s", (_, entry, expected) => expect(isSubscription(entry)).toBe(expected));
@@ -49,6 +51,14 @@ describe("terms", () => {
       { price__limio: [charge({ use_external_price: true, repeat_count: 3 })], term__limio: years },
       "2025-02-28",
     ],
+    ["a length without a unit is no term", "2026-02-28", { term__limio: { length: 2, type: null } }, null],
+    ["a unit without a length is no term", "2026-02-28", { term__limio: { length: null, type: "years" } }, null],
+    [
+      "charges that are paid once end nothing",
+      "2026-02-28",
+      { price__limio: [charge({ type: "onetime" })], term__limio: years },
+      "2027-02-28",
+    ],
   ])("[TERM-1] %s", (_, start, attributes, end) => expect(termFrom(start, attributes)).toEqual({ start, end }));
 
   it.each([
@@ -58,6 +68,23 @@ describe("terms", () => {
   ])("[TERM-1] a term that renews itself runs on in %s", (_, today, expected) =>
     expect(runningTerm("2026-01-31", { price__limio: [charge()], term__limio: years }, today)).toEqual(expected),
   );
+
+  it.each<[string, OfferAttributes, string, { start: string; end: string | null }]>([
+    [
+      "as long as its charges run, where the offer has no term",
+      { price__limio: [charge({ repeat_count: 12 })] },
+      "2029-05-01",
+      { start: "2029-01-31", end: "2030-01-31" },
+    ],
+    [
+      "as long as its charges run, where the offer's term has no unit",
+      { price__limio: [charge({ repeat_count: 12 })], term__limio: { length: 3, type: null } },
+      "2027-02-01",
+      { start: "2027-01-31", end: "2028-01-31" },
+    ],
+    ["without an end where nothing ends it", { price__limio: [charge()] }, "2029-05-01", { start: "2026-01-31", end: null }],
+    ["day by day for twenty years", { term__limio: { length: 1, type: "days" } }, "2046-01-31", { start: "2046-01-31", end: "2046-02-01" }],
+  ])("[TERM-1] a term runs %s", (_, attributes, today, expected) => expect(runningTerm("2026-01-31", attributes, today)).toEqual(expected));
 
   it("[TERM-1] a monthly term that began on a 31st comes back to it", () => {
     expect(runningTerm("2026-01-31", { term__limio: { length: 1, type: "months" } }, "2026-03-05")).toEqual({
@@ -104,6 +131,19 @@ describe("payments to come", () => {
       "2027-01-31",
       "2027-02-28",
     ]);
+  });
+  it("[API-8] stand soonest first, whichever charge they are of, and are thirteen at most", () => {
+    const yearlyThenWeekly = plan(
+      charge({ repeat_interval_type: "years", value: "79" }),
+      charge({ repeat_interval_type: "weeks", value: "1" }),
+      charge({ repeat_interval_type: "months", value: "5" }),
+    );
+    const payments = upcomingPayments(yearlyThenWeekly, "2025-12-01", "2026-11-20").map(({ data }) => `${data.date} ${data.amount}`);
+    expect(payments).toHaveLength(13);
+    expect(payments.slice(0, 5)).toEqual(["2026-11-23 100", "2026-11-30 100", "2026-12-01 8400", "2026-12-07 100", "2026-12-14 100"]);
+  });
+  it("[API-8] of an offer without charges there are none", () => {
+    expect(upcomingPayments({ ...plan(), offer: offer({ price__limio: null }) }, "2026-01-01", "2026-01-01")).toEqual([]);
   });
   it("[API-8] go on years after the start", () =>
     expect(dates(upcomingPayments(plan(charge({ repeat_interval_type: "years" })), "2020-06-01", "2026-06-01"))).toEqual(["2027-06-01"]));

@@ -15,6 +15,9 @@ describe("the tax preview", () => {
     ["a county in a state's place", { country: "US", county: "NY", postalCode: "10001" }, true],
     ["a state of another country", { country: "US", state: "ON", postalCode: "10001" }, false],
     ["spaces for a state", { country: "CA", state: "  " }, false],
+    ["spaces for a state that is typed freely", { country: "IN", state: "  " }, false],
+    ["spaces for a county that is typed freely", { country: "IN", county: "  " }, false],
+    ["spaces for a postcode", { country: "US", state: "NY", postalCode: "  " }, false],
     ["a province, without a postcode", { country: "CA", state: "QC" }, true],
     ["a state that is typed freely", { country: "IN", state: "somewhere" }, true],
     ["a state that the country does without", { country: "GB", state: "" }, true],
@@ -40,6 +43,28 @@ describe("the tax preview", () => {
     expect(ask("empty")).toBeNull();
     expect(ask("completed")).toBeNull();
     expect(taxPreviewRequest(null, address, formatOf("US"), ["US"])).toBeNull();
+  });
+
+  it("[TAX-1] [API-2] a gift that starts later is asked for wherever it is billed to, with its day", () => {
+    const ask = (address: TaxAddress, countries: string[]) =>
+      taxPreviewRequest(sampleCheckout("sample"), address, formatOf("US"), countries, "2026-12-24");
+    const asked = { checkoutId: "sample-checkout", basketVersion: 1, recipientDetails: { startDate: "2026-12-24" } };
+    expect(ask({ country: "US", state: "NY", postalCode: "10001" }, ["US"])).toEqual({
+      ...asked,
+      billingDetails: { country: "US", state: "NY", postalCode: "10001" },
+    });
+    expect(ask({ country: "US" }, ["US"])).toEqual(asked);
+    expect(ask({ country: "US", state: "NY", postalCode: "10001" }, ["CA"])).toEqual(asked);
+    expect(ask({}, [""])).toEqual(asked);
+  });
+
+  it("[TAX-1] parts of an address without a text are not sent", () => {
+    const address = { country: "US", state: "NY", postalCode: " 10001 ", county: "  ", city: undefined };
+    expect(taxPreviewRequest(sampleCheckout("sample"), address, formatOf("US"), ["US"])?.billingDetails).toEqual({
+      country: "US",
+      state: "NY",
+      postalCode: "10001",
+    });
   });
 
   it("[TAX-1] [CONST-1] its failure is told for six seconds", () => expect(TAX_ERROR_MS).toBe(6_000));

@@ -46,6 +46,9 @@ describe("[SESS-5] what a provider tells of a shopper", () => {
     [7, undefined],
     [{ country: 7, postal_code: "" }, undefined],
     [{ country: "x".repeat(101) }, undefined],
+    [{ country: "x".repeat(100) }, { country: "x".repeat(100) }],
+    [{ country: "  ", postal_code: "  " }, undefined],
+    [{ country: " FR " }, { country: "FR" }],
   ])("[ADDR-1] of an address claim country and postcode are kept: %j", (address, kept) =>
     expect(userAttributes({ sub: "a", address })!.address).toEqual(kept),
   );
@@ -89,6 +92,22 @@ describe("[SESS-5] what a provider tells of a shopper", () => {
       subscriber: "returning",
     });
   });
+
+  it("[SESS-5] pages get names and address where there are some", () => {
+    const user = { sub: "a", given_name: "Ada", family_name: "Byron", address: { country: "GB", postal_code: "EC2A 9ZZ" } };
+    expect(signedInUser(user)).toEqual({
+      sub: "a",
+      givenName: "Ada",
+      familyName: "Byron",
+      address: { country: "GB", postalCode: "EC2A 9ZZ" },
+      subscriber: "new",
+    });
+    expect(signedInUser({ sub: "a", address: { country: "GB" } }).address).toEqual({ country: "GB" });
+    expect(signedInUser({ sub: "a", address: { postal_code: "EC2A 9ZZ" } }).address).toEqual({ postalCode: "EC2A 9ZZ" });
+  });
+
+  it("[SESS-5] without an address nothing is said of whether it is verified", () =>
+    expect(userAttributes({ sub: "a", email_verified: true })).toEqual({ sub: "a" }));
 
   it("[SEG-1] segments are named once each, in order", () =>
     expect(segmentNames([" a, b ,a", undefined, "", "c,,b"])).toEqual(["a", "b", "c"]));

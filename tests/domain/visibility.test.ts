@@ -99,6 +99,49 @@ describe("[VIS-1] visibility", () => {
     });
   });
 
+  it("names the products in the basket in any way that an author may name them, and leaves out what got lost", () => {
+    const sample = sampleCheckout("sample");
+    const [first, second] = sample.basket.basketItems;
+    const offered = (products: unknown) => ({ ...first!, path: "/offers/a", offer: { ...first!.offer, name: "Plan A", products } });
+    const basketItems = [
+      offered([
+        { path: "/p/1", name: "One", attributes: { display_name__limio: "Number one", product_code__limio: "P1" } },
+        { path: "/p/2", name: "Two", attributes: { display_name__limio: null, product_code__limio: 7 } },
+        { path: "/p/3", name: "Three" },
+      ]),
+      { ...offered(undefined), path: "/offers/b" },
+      { ...second!, path: "/offers/lost", offer: undefined },
+    ] as unknown as Checkout["basket"]["basketItems"];
+    const { productInBasket } = orderAttributes(
+      { ...sample, basket: { ...sample.basket, basketItems } },
+      { paymentType: null, values: {} },
+    );
+    expect(productInBasket).toEqual([
+      "/offers/a",
+      "Plan A",
+      "/p/1",
+      "One",
+      "Number one",
+      "P1",
+      "/p/2",
+      "Two",
+      "/p/3",
+      "Three",
+      "/offers/b",
+      "Plan A",
+    ]);
+  });
+
+  it.each([
+    [" ACME ", true],
+    ["  ", false],
+    ["", false],
+    [undefined, false],
+  ])("a company is named by %j: %s", (name, named) => {
+    const values: Record<string, string> = name === undefined ? {} : { "customerDetails.companyName": name };
+    expect(orderAttributes(null, { paymentType: null, values })["companyNameProvided"]).toBe(named);
+  });
+
   it("reads the eight attributes off the order in progress", () => {
     expect(orderAttributes(null, { paymentType: null, values: {} })).toEqual({
       paymentMethodSelected: "",

@@ -67,7 +67,7 @@ describe.each(DATABASES)("an order on %s", (kind) => {
   });
 });
 
-describe("an order's way to PostgreSQL", () => {
+describe.runIf(DATABASES.includes("postgres"))("an order's way to PostgreSQL", () => {
   it("[API-4] asks it seven times at most: the key, the checkout, and a transaction of four", async () => {
     const shop = await startShop("postgres");
     const [first, second] = [await shop.checkout(), await shop.checkout()];

@@ -72,7 +72,7 @@ describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
   });
 });
 
-describe("two machines over one PostgreSQL", () => {
+describe.runIf(DATABASES.includes("postgres"))("two machines over one PostgreSQL", () => {
   let database: TestDatabase;
   let shops: TestShop[];
   beforeAll(async () => {

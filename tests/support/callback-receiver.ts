@@ -15,12 +15,21 @@ export interface CallbackReceiver {
   url: string;
   /** Oldest first. */
   callbacks: Callback[];
+  /** Pages that browsers get, by path: HTML. Their visits are no callbacks. */
+  pages: Map<string, string>;
   close(): Promise<void>;
 }
 
 export async function startCallbackReceiver(): Promise<CallbackReceiver> {
   const callbacks: Callback[] = [];
+  const pages = new Map<string, string>();
   const server = createServer((request, response) => {
+    const page = pages.get(request.url!.split("?")[0]!);
+    if (page !== undefined && request.method === "GET") {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(page);
+      return;
+    }
     let body = "";
     request.setEncoding("utf8");
     request.on("data", (chunk: string) => (body += chunk));
@@ -34,6 +43,7 @@ export async function startCallbackReceiver(): Promise<CallbackReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     callbacks,
+    pages,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -14,6 +14,8 @@ export interface PaymentSandbox {
   /** The provider's base address, as a shop is configured with it. */
   base: string;
   shopUrl: string;
+  /** A page of the shop's own, on another origin than the provider: its address. */
+  shopPage(path: string, html: string): string;
   /** What the shop was called with since it was last asked. */
   takeCallbacks(): Callback[];
   /** Sends a form as a browser's page does, and goes nowhere. */
@@ -29,6 +31,10 @@ export async function startPaymentSandbox(name: string): Promise<PaymentSandbox>
   return {
     base,
     shopUrl: shop.url,
+    shopPage(path, html) {
+      shop.pages.set(path, html);
+      return shop.url + path;
+    },
     takeCallbacks: () => shop.callbacks.splice(0),
     async submit(url, fields) {
       const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });

@@ -62,13 +62,13 @@ function withEveryLetter(fmt: string, texts: Readonly<Record<FormatLetter, strin
   const lineOf = (letter: FormatLetter) => lines.findIndex((line) => line.some((token) => token.letter === letter));
   const missing = (letter: FormatLetter) => texts[letter] !== "" && lineOf(letter) < 0;
   if (missing("C")) {
-    const street = lines[lineOf("A")]!;
+    const at = lineOf("A");
+    const street = lines[at]!;
     const own: (typeof street)[number] = { text: "", letter: "C" };
     if (street.length > 1) street.splice(street.findIndex(({ letter }) => letter === "A") + 1, 0, { text: ", " }, own);
-    else lines.splice(lineOf("S") >= 0 && lineOf("S") < lineOf("A") ? lineOf("A") : lineOf("A") + 1, 0, [own]);
+    else lines.splice(lines.slice(0, at).some((line) => line.some(({ letter }) => letter === "S")) ? at : at + 1, 0, [own]);
   }
   if (missing("S")) lines.splice(lineOf("C") + 1, 0, [{ text: "", letter: "S" }]);
   if (missing("Z")) lines.push([{ text: "", letter: "Z" }]);
-  for (const letter of ["O", "N"] as const) if (missing(letter)) lines.unshift([{ text: "", letter }]);
   return lines;
 }

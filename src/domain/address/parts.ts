@@ -50,14 +50,12 @@ export function addressParts(format: AddressFormat, shape: AddressShape = {}): A
   return ["country", ...parts];
 }
 
-/** Letters in the order of `fmt`, with those added that a form asks for all the same. */
+/** Letters in the order of `fmt`, with a city where it has no place for one. */
 export function lettersOf({ fmt }: Pick<AddressFormat, "fmt">): FormatLetter[] {
   const letters = layoutOf(fmt).flatMap((line) => line.flatMap(({ letter }) => letter ?? []));
-  if (!letters.includes("O")) letters.unshift("O");
-  if (!letters.includes("A")) letters.push("A");
   if (!letters.includes("C")) {
-    const [street, state] = [letters.indexOf("A"), letters.indexOf("S")];
-    letters.splice(state >= 0 && state < street ? street : street + 1, 0, "C");
+    const street = letters.indexOf("A");
+    letters.splice(letters.slice(0, street).includes("S") ? street : street + 1, 0, "C");
   }
   return letters;
 }
@@ -77,6 +75,5 @@ export function isRequired(part: AddressPart, format: AddressFormat, shape: Addr
   if (part === "company" || part === "address2") return shape[part] === "required";
   const split = part === "buildingNumber" || part === "streetName";
   if (split !== !!shape.splitStreet && (split || part === "address1")) return false;
-  if ((part === "state" && hides(format, "S")) || (part === "postalCode" && hides(format, "Z"))) return false;
   return requires(format, LETTERS[part]!);
 }

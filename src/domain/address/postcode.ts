@@ -22,7 +22,7 @@ export function plainPostcode(postcode: string, format: Pick<AddressFormat, "key
   if (!text || !format.zip) return text;
   const whole = pattern(`^(?:${format.zip})$`);
   const bare = text.replace(SEPARATORS, "");
-  const prefixes = [...new Set([format.postprefix ?? "", format.key])].map((prefix) => prefix.replace(SEPARATORS, "")).filter(Boolean);
+  const prefixes = [...new Set([format.postprefix ?? "", format.key])].map((prefix) => prefix.replace(SEPARATORS, ""));
   const bodies = [bare, ...prefixes.filter((prefix) => bare.startsWith(prefix)).map((prefix) => bare.slice(prefix.length))];
   const written = bodies.flatMap((body) => shapes(format).flatMap((shape) => inShape(body, shape) ?? []));
   return [...written, text, ...bodies].find((candidate) => whole.test(candidate)) ?? postcode.trim();
@@ -51,7 +51,7 @@ const shapesOf = new Map<string, string[]>();
  * shorter.
  */
 function inShape(body: string, shape: string): string | undefined {
-  const [fixed = ""] = /^[A-Z]*/.exec(shape) ?? [];
+  const [fixed = ""] = /[A-Z]*/.exec(shape) ?? [];
   const places = shape.length - shape.replace(/[A-Z#]/g, "").length;
   const full = body.length === places - fixed.length && fixed ? fixed + body : body;
   if (full.length !== places) return undefined;

@@ -15,7 +15,7 @@ export function splitStreet(line: string): StreetHalves {
   const found =
     text.length > 200
       ? null
-      : (/^(?:(?<premise>.*\D.*),\s*)?(?<number>\d+\S*?),?\s+(?<street>\D[^,]*)$/s.exec(text) ??
+      : (/^(?<premise>.*\D.*),\s*(?<number>\d+\S*?),?\s+(?<street>\D[^,]*)$/s.exec(text) ??
         /^(?<number>\d+\S*?),?\s+(?<street>\D.*)$/s.exec(text) ??
         /^(?<street>.*\D),?\s+(?<number>\d+\s?[A-Za-z]?)$/s.exec(text));
   const { number = "", street = text, premise = "" } = found?.groups ?? {};

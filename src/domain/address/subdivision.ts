@@ -20,7 +20,6 @@ function stateName(format: AddressFormat, index: number, language: string): stri
 /** Places in the list that `text` can mean: a code or a name in any of its languages; case and accents do not matter. */
 export function findSubdivisions(text: string, format: AddressFormat): number[] {
   const wanted = folded(text);
-  if (!wanted) return [];
   const lists = [format.sub_keys, format.sub_names, format.sub_lnames, ...Object.values(format.sub_names_in ?? {})];
   return (format.sub_keys ?? []).flatMap((_key, index) =>
     lists.some((list) => list?.[index] && folded(list[index]) === wanted) ? [index] : [],

@@ -21,7 +21,7 @@ const OWN = ["basket", "redirect"];
  * if there is none. The checkout's own two stay behind: an ordered basket is not worth keeping, and nobody else's business. What may not be
  * followed (see `safeRedirect`) counts as not there. A parameter that the target has itself stays as the target has it.
  */
-export function returnAddress({ journey, query, country, fallback = "/", ...rule }: ReturnFrom): string {
+export function returnAddress({ journey, query, country, fallback, ...rule }: ReturnFrom): string {
   const parameters = new URLSearchParams(query);
   const target = safeRedirect(journey, rule) ?? safeRedirect(parameters.get("redirect"), rule) ?? safeRedirect(fallback, rule) ?? "/";
   const url = new URL(target, rule.origin);

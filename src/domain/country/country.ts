@@ -7,7 +7,7 @@ export const DEFAULT_COUNTRY = "GB";
 /** The countries an offer is limited to; empty: sold everywhere. opentext_allowed_countries wins when it is not empty. */
 export function offerCountries(attributes: Pick<OfferAttributes, "allowed_countries__limio" | "opentext_allowed_countries">): string[] {
   const open = attributes.opentext_allowed_countries;
-  const listed = (typeof open === "string" ? open.split(/[\s,;]+/) : (open ?? [])).map((code) => code.trim().toUpperCase()).filter(Boolean);
+  const listed = (typeof open === "string" ? open.split(/[\s,;]/) : (open ?? [])).map((code) => code.trim().toUpperCase()).filter(Boolean);
   return listed.length ? listed : (attributes.allowed_countries__limio ?? []);
 }
 

@@ -96,8 +96,8 @@ export function multiplyMoney(amount: Money, times: number): Money {
 export function percentageOf(amount: Money, percent: number): Money {
   const scaled = BigInt(amount.minorUnits) * BigInt(Math.round(percent * 10_000));
   const divisor = 1_000_000n;
-  const sign = scaled < 0n ? -1n : 1n;
-  const rounded = ((scaled * sign * 2n + divisor) / (divisor * 2n)) * sign;
+  // A division of whole numbers cuts towards zero.
+  const rounded = (scaled * 2n + (scaled < 0n ? -divisor : divisor)) / (divisor * 2n);
   return money(Number(rounded), amount.currency);
 }
 

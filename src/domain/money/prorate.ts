@@ -19,8 +19,7 @@ export function prorate(amount: number, weights: readonly number[]): number[] {
   const shares = weights.map((weight) => (whole * BigInt(weight)) / sum);
   const remainders = weights.map((weight, index) => ({ index, remainder: (whole * BigInt(weight)) % sum }));
   const left = Number(whole - shares.reduce((total, share) => total + share, 0n));
-  remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  remainders.sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of remainders.slice(0, left)) shares[index]! += 1n;
-  const sign = amount < 0 ? -1 : 1;
-  return shares.map((share) => (share === 0n ? 0 : Number(share) * sign));
+  return shares.map((share) => Number(amount < 0 ? -share : share));
 }

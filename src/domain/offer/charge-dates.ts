@@ -44,7 +44,7 @@ export function chargeDates(
   const times = charge.type === "onetime" || !unit ? 1 : wholeNumber(charge.repeat_count) || LONGEST_RUN;
   const dates: CalendarDate[] = [];
   for (let index = 0; index < times; index++) {
-    const date = unit && index ? addInterval(first, index * every, unit) : first;
+    const date = unit ? addInterval(first, index * every, unit) : first;
     if (date > until || dates.length === SCHEDULE_ENTRIES) break;
     if (date > after) dates.push(date);
   }

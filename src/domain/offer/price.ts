@@ -6,7 +6,7 @@ import type { OrderTotal } from "../order/order";
 
 /** Numbers in catalogues come as numbers, texts, "" and null; undefined for what is not a whole number from 0. */
 export function wholeNumber(value: number | string | null | undefined): number | undefined {
-  if (value === null || value === undefined || value === "") return undefined;
+  if (value === null || value === "") return undefined;
   const number = Number(value);
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }

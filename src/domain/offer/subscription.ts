@@ -55,8 +55,6 @@ export function termFrom(start: CalendarDate, attributes: Pick<OfferAttributes, 
   return { start, end: unit && length ? addInterval(start, length, unit) : null };
 }
 
-const LONGEST_RUN = 5_000;
-
 /**
  * The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a
  * 31st is not lost.
@@ -69,11 +67,9 @@ export function runningTerm(
   const unit = intervalUnit(attributes.term__limio?.type);
   const length = wholeNumber(attributes.term__limio?.length);
   let term = termFrom(first, attributes);
-  for (let count = 1; term.end !== null && term.end <= today && count < LONGEST_RUN; count++) {
+  for (let count = 1; term.end !== null && term.end <= today; count++) {
     const start = term.end;
-    const end = unit && length ? addInterval(first, length * (count + 1), unit) : termFrom(start, attributes).end;
-    if (end === null || end <= start) return { start, end: null };
-    term = { start, end };
+    term = { start, end: unit && length ? addInterval(first, length * (count + 1), unit) : termFrom(start, attributes).end };
   }
   return term;
 }

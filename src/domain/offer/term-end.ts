@@ -1,5 +1,5 @@
 /** Until when a subscription runs. [TERM-1] */
-import { addInterval, dateOf, intervalUnit, type CalendarDate, type IntervalUnit } from "../time/calendar";
+import { addInterval, dateOf, intervalUnit, MONTHS, type CalendarDate } from "../time/calendar";
 import type { Charge, OfferAttributes } from "./offer";
 import { wholeNumber } from "./price";
 
@@ -63,5 +63,3 @@ export function termEnd(
   if (repeated.length && months === 0 && days === 0) return undefined;
   return addInterval(addInterval(start, months, "month"), days, "day");
 }
-
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Partial<Record<IntervalUnit, number>>;

@@ -69,7 +69,7 @@ export function phoneProblem(local: string, callingCode: string, country: string
   if ([...phoneValue(callingCode, text)].length > PHONE_MAX_LENGTH) return "too-long";
   // What people put between digits; an extension is written "ext. 12" or "x12".
   if (!/^[\d\s().\-/]+(\s*(x|ext\.?)\s*\d+)?$/i.test(text)) return "characters";
-  const digits = text.replace(/(x|ext\.?).*$/i, "").replace(/\D/g, "").length;
+  const digits = text.replace(/x.*/i, "").replace(/\D/g, "").length;
   const bounds = PHONE_DIGITS[country] ?? PHONE_DIGITS[MAIN_COUNTRY[callingCode] ?? ""] ?? { min: 1, max: PHONE_MAX_LENGTH };
   return digits < bounds.min || digits > bounds.max ? "digits" : null;
 }
@@ -87,14 +87,13 @@ export function splitPhone<Code extends Pick<CallingCode, "alpha-2" | "calling-c
 ): { code: Code; local: string } | undefined {
   const digits = /^\+\s*(\d[\d\s]*)/.exec(phone.trim())?.[1]?.replace(/\s/g, "");
   if (!digits) return undefined;
-  const fitting = codes.filter((entry) => digits.startsWith(entry["calling-code"]));
-  const longest = Math.max(0, ...fitting.map((entry) => entry["calling-code"].length));
-  const candidates = fitting.filter((entry) => entry["calling-code"].length === longest);
+  // No calling code begins with another one.
+  const candidates = codes.filter((entry) => digits.startsWith(entry["calling-code"]));
   const of = (alpha2: string | undefined) => candidates.find((entry) => entry["alpha-2"] === alpha2);
   const code = of(country) ?? of(MAIN_COUNTRY[candidates[0]?.["calling-code"] ?? ""]) ?? candidates[0];
   if (!code) return undefined;
   // Cut as many digits as the code has, with the spaces between them; the rest keeps its spaces.
-  let left = longest;
+  let left = code["calling-code"].length;
   const local = phone
     .trim()
     .replace(/^\+\s*/, "")

@@ -9,6 +9,9 @@ export function intervalUnit(type: string | null | undefined): IntervalUnit | un
   return unit === "day" || unit === "week" || unit === "month" || unit === "quarter" || unit === "year" ? unit : undefined;
 }
 
+/** Units that are whole months. */
+export const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
 /**
  * `date` plus `count` units. A day that the month does not have becomes its last: 31 January + 1 month is 28 or 29 February.
  * Add a multiple to the start rather than one unit again and again, or the 31st is lost on the way.
@@ -20,7 +23,7 @@ export function addInterval(date: CalendarDate, count: number, unit: IntervalUni
   if (!match) throw new RangeError(`"${date}" is not a date`);
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
   if (unit === "day" || unit === "week") return format(new Date(Date.UTC(year, month, day + count * (unit === "week" ? 7 : 1))));
-  const months = month + count * (unit === "year" ? 12 : unit === "quarter" ? 3 : 1);
+  const months = month + count * MONTHS[unit];
   const lastDay = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return format(new Date(Date.UTC(year, months, Math.min(day, lastDay))));
 }

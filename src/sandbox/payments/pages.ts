@@ -13,6 +13,8 @@ export interface PaymentFacts {
   /** Minor units; 0: a card is only kept for later. */
   amount: number;
   currency: string;
+  /** What stands where nothing is paid now. */
+  heading?: string;
 }
 
 export interface CardForm {
@@ -45,7 +47,7 @@ const FAULTS: Readonly<Record<CardFault, string>> = {
 };
 
 export function paymentPage({ action, card, more = "", offered = OFFERED_OUTCOMES, ...facts }: PaymentPage): Response {
-  const pay = facts.amount > 0 ? `Pay ${amountText(facts.amount, facts.currency)}` : "Save the card";
+  const pay = facts.amount > 0 ? `Pay ${amountText(facts.amount, facts.currency)}` : (facts.heading ?? "Save the card");
   const choices = offered.map((name) => {
     const { label, about } = outcomeOf(name);
     return `<li><button name="outcome" value="${name}" formnovalidate aria-describedby="about-${name}">${label}</button><span id="about-${name}">${about}</span></li>`;
@@ -91,8 +93,8 @@ export function stayedPage(provider: string, outcome: OutcomeName): Response {
 
 const brand = (provider: string) => `<p class="brand"><i aria-hidden="true"></i>${escapeHtml(provider)}<span>Sandbox</span></p>`;
 
-const summary = ({ provider, reference, amount, currency }: PaymentFacts) =>
-  `${brand(provider)}<h1 class="sum">${amount > 0 ? escapeHtml(amountText(amount, currency)) : "Nothing now"}</h1><p class="note">Reference ${escapeHtml(reference)}</p>`;
+const summary = ({ provider, reference, amount, currency, heading = "Nothing now" }: PaymentFacts) =>
+  `${brand(provider)}<h1 class="sum">${amount > 0 ? escapeHtml(amountText(amount, currency)) : heading}</h1><p class="note">Reference ${escapeHtml(reference)}</p>`;
 
 const USUAL: TypedCard = {
   number: USUAL_CARD.number.replace(/(.{4})(?=.)/g, "$1 "),

@@ -145,6 +145,25 @@ describe("address check", () => {
     expect(addressProblem("company", {}, formatOf("GB"), { company: "shown" })).toBeNull();
   });
 
+  it("[ADDR-3] a building number counts with its street alone", () =>
+    expect(addressProblem("city", { buildingNumber: "1234", city: "x".repeat(35) }, formatOf("GB"))).toBeNull());
+
+  it("[ADDR-1] blanks are no street: the shop asks for what it asks for", () => {
+    const rest = { country: "GB", city: "London", postalCode: "EC2A 9ZZ" };
+    const parts = (address: Address, check: AddressCheck) =>
+      addressProblems({ ...rest, ...address }, formatOf("GB"), check).map(({ part }) => part);
+    expect(parts({ streetName: "  ", address1: "12 Lantern Yard" }, {})).toEqual([]);
+    expect(parts({ address1: "  " }, { splitStreet: true })).toEqual(["buildingNumber", "streetName"]);
+  });
+
+  it("[FIELD-2] a character set is that of the address's country, and the country itself is none of its texts", () => {
+    const characterRules = [{ country_codes: ["IT"], character_set: "a-z", error_message: "small letters, please" }];
+    expect(addressProblem("city", { city: "Roma", country: " IT " }, formatOf("GB"), { characterRules })).toMatchObject({
+      code: "character-set",
+    });
+    expect(addressProblem("country", { country: "IT" }, formatOf("IT"), { characterRules })).toBeNull();
+  });
+
   it("[FIELD-2] a country's character set answers in the shop's own words, in that country only", () => {
     const characterRules = [
       { country_codes: ["IT", "FR"], character_set: "A-Za-z0-9 .,'/-", error_message: "Latin letters without accents, please" },

@@ -36,11 +36,29 @@ describe("address lines", () => {
     ["HK", { address1: "1 Nathan Road", city: "Tsim Sha Tsui", state: "Kowloon" }, ["1 Nathan Road", "Tsim Sha Tsui", "Kowloon"]],
     ["GB", { address1: "1 High St", city: "Ashford", state: "Kent", postalCode: "TN23 1AA" }, ["1 High St", "Ashford", "Kent", "TN23 1AA"]],
     ["GB", {}, []],
+    ["SG", { address1: "1 Raffles Place", city: "Tanglin", postalCode: "048616" }, ["1 Raffles Place", "Tanglin", "SINGAPORE 048616"]],
+    ["AE", { address1: "1 Dock Road", city: "Jumeirah", state: "Dubai" }, ["1 Dock Road", "Jumeirah", "Dubai"]],
+    ["MO", { address1: "Rua 1", city: "Taipa", state: "Macau", postalCode: "999078" }, ["Rua 1", "Taipa", "Macau", "999078"]],
+    ["JP", { address1: "一", city: "千代田区", postalCode: "100-0001" }, ["〒100-0001", "千代田区", "一"]],
+    [
+      "GB",
+      {
+        company: " Folio ",
+        address1: " 1 High St ",
+        address2: " Flat 2 ",
+        city: " Ashford ",
+        state: " ",
+        county: " Kent ",
+        postalCode: " TN23 1AA ",
+      },
+      ["Folio", "1 High St", "Flat 2", "Ashford", "Kent", "TN23 1AA"],
+    ],
+    ["US", { address1: "1 Main St", city: " ", state: " IL ", postalCode: " 62701 " }, ["1 Main St", "IL 62701"]],
   ])("[ADDR-2] %s %j", (country, address, lines) => expect(addressLines(address, formatOf(country))).toEqual(lines));
 
   it("[ADDR-2] recipient and country have their places, and capitals are the post's of that country", () => {
     const address = { address1: "1 Main St", city: "Springfield", state: "il", postalCode: "62701" };
-    expect(addressLines(address, formatOf("US"), { recipient: "Ada Byron", country: "United States", capitals: true })).toEqual([
+    expect(addressLines(address, formatOf("US"), { recipient: " Ada Byron ", country: "United States", capitals: true })).toEqual([
       "Ada Byron",
       "1 Main St",
       "SPRINGFIELD, IL 62701",
@@ -88,6 +106,7 @@ describe("address lines", () => {
     [{ buildingNumber: "12", streetName: "Lantern Yard" }, "12 Lantern Yard"],
     [{ buildingNumber: " 12 ", streetName: " Lantern Yard " }, "12 Lantern Yard"],
     [{ streetName: "Lantern Yard" }, "Lantern Yard"],
+    [{ address1: "  ", buildingNumber: "12", streetName: "Lantern Yard" }, "12 Lantern Yard"],
     [{ address1: "1 High St", streetName: "Lantern Yard" }, "1 High St"],
     [{}, ""],
   ])("[ADDR-1] the street of %j is '%s'", (address, line) => expect(streetLine(address)).toBe(line));

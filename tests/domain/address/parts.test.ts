@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addressParts, isRequired } from "../../../src/domain/address/parts";
 import { standInBilling } from "../../../src/domain/address/defaults";
 import { isPostcode } from "../../../src/domain/address/postcode";
-import { hasStateList, stateList } from "../../../src/domain/address/subdivision";
+import { findSubdivisions, hasStateList, stateList } from "../../../src/domain/address/subdivision";
 import { addressFormats, formatOf } from "../../support/address-formats";
 
 describe("address parts", () => {
@@ -40,6 +40,31 @@ describe("address parts", () => {
     }
   });
 
+  it("[ADDR-2] every country writes recipient, company and street, and requires nothing that it hides", () => {
+    for (const { key, fmt, lfmt, hide, require } of addressFormats) {
+      for (const letter of "NOA")
+        expect([key, letter, fmt.includes(`%${letter}`), lfmt?.includes(`%${letter}`) ?? true]).toEqual([key, letter, true, true]);
+      expect([key, [...hide].filter((letter) => require.includes(letter))]).toEqual([key, []]);
+    }
+  });
+
+  it.each([
+    ["country", {}, true],
+    ["company", {}, false],
+    ["company", { company: "shown" }, false],
+    ["company", { company: "required" }, true],
+    ["address2", { address2: "required" }, true],
+    ["address1", {}, true],
+    ["address1", { splitStreet: true }, false],
+    ["buildingNumber", {}, false],
+    ["streetName", { splitStreet: true }, true],
+    ["city", { splitStreet: true }, true],
+    ["state", {}, false],
+    ["postalCode", { splitStreet: true }, true],
+  ] as const)("[ADDR-1] [ADDR-2] whether a British address needs its %s, asked for as %j: %s", (part, shape, needed) =>
+    expect(isRequired(part, formatOf("GB"), shape)).toBe(needed),
+  );
+
   it("[ADDR-2] most countries require street, city and postcode only, and many hide the state", () => {
     const requirements = addressFormats.map(({ require }) => [...require].sort().join(""));
     expect(requirements.filter((letters) => ["AC", "ACZ"].includes(letters)).length).toBeGreaterThan(addressFormats.length / 2);
@@ -55,6 +80,34 @@ describe("address parts", () => {
     expect(stateList(formatOf("JP"), "ja")).toContainEqual({ code: "13", name: "東京都" });
     expect(stateList(formatOf("JP"), "en")).toContainEqual({ code: "13", name: "Tokyo" });
     expect(stateList(formatOf("GB"), "en")).toEqual([]);
+    // Data that says less of a country: its codes alone, and names in another language for some.
+    const { lang: _lang, ...plain } = { ...formatOf("GB"), sub_keys: ["N", "S"] };
+    expect(stateList(plain, "en")).toEqual([
+      { code: "N", name: "N" },
+      { code: "S", name: "S" },
+    ]);
+    expect(stateList({ ...plain, sub_names: ["North", ""], sub_names_in: { fr: ["Nord", ""] } }, "fr")).toEqual([
+      { code: "N", name: "Nord" },
+      { code: "S", name: "S" },
+    ]);
+    expect(stateList({ ...plain, sub_names: ["North", "South"], sub_names_in: { fr: ["Nord"] } }, "de")).toEqual([
+      { code: "N", name: "North" },
+      { code: "S", name: "South" },
+    ]);
+  });
+
+  it.each([
+    ["NY", "US", ["NY"]],
+    [" new york ", "US", ["NY"]],
+    ["QUÉBEC", "CA", ["QC"]],
+    ["quebec", "CA", ["QC"]],
+    ["Nowhere", "US", []],
+    ["", "US", []],
+    ["  ", "US", []],
+    ["Kent", "GB", []],
+  ])("[ADDR-3] %j of %s is found again as %j", (text, country, codes) => {
+    const format = formatOf(country);
+    expect(findSubdivisions(text, format).map((index) => format.sub_keys![index])).toEqual(codes);
   });
 
   it.each<[string | undefined, string, ReturnType<typeof standInBilling>]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPostcode, isTypedInDigits, plainPostcode } from "../../../src/domain/address/postcode";
+import { isPostcode, isPostcodeOfState, isTypedInDigits, plainPostcode } from "../../../src/domain/address/postcode";
 import { addressFormats, formatOf } from "../../support/address-formats";
 
 const cases: Record<string, { right: string[]; wrong: string[] }> = {
@@ -88,9 +88,30 @@ describe("postcodes", () => {
     ["KY", "ky11100", "KY1-1100"],
     ["AD", "100", "AD100"],
     ["FO", "FO100", "100"],
+    ["LI", "FL-9496", "9496"],
+    ["LI", "LI 9496", "9496"],
+    ["LU", "l4750", "4750"],
+    ["AO", " ab １ ", "AB 1"],
+    ["GB", "1Y 8SY", "1Y 8SY"],
   ])("[ADDR-3] %s: '%s' is kept as the post writes it, %s", (country, typed, written) => {
     expect(plainPostcode(typed, formatOf(country))).toBe(written);
   });
+
+  it.each([
+    ["10001", "NY", "US", true],
+    ["10001", "New York", "US", true],
+    ["10001", "CA", "US", false],
+    ["10001", "Atlantis", "US", true],
+    ["", "NY", "US", true],
+    [" ", "NY", "US", true],
+    ["K1A 0B1", "Ontario", "CA", true],
+    ["K1A 0B1", "Québec", "CA", true],
+    ["K1A 0B1", "British Columbia", "CA", false],
+    ["00144", "Milano", "IT", true],
+    ["00144", "MI", "IT", true],
+  ])("[ADDR-3] [GAP-21] whether %j may be a postcode of %j in %s: %s", (postcode, state, country, may) =>
+    expect(isPostcodeOfState(postcode, state, formatOf(country))).toBe(may),
+  );
 
   it("[ADDR-3] what is written right stays so, in every country; typed without its separators it is taken as well, and what is no postcode stays as it was typed", () => {
     for (const format of addressFormats)

@@ -6,6 +6,7 @@ import { COUNTRY_CODES } from "../../../src/domain/country/alpha2-codes";
 import countries from "../../../src/domain/reference/countries.json";
 import reference from "../../../src/domain/reference/calling-codes.json";
 import { boundsAhead, dateProblem, isCalendarDate, localDay } from "../../../src/domain/fields/date-bounds";
+import { GIFT_MAX_DAYS_AHEAD, giftStartBounds } from "../../../src/domain/fields/gift-start";
 import { graduationYears } from "../../../src/domain/fields/graduation-years";
 import { asksForRenewalConsent, consentStates } from "../../../src/domain/fields/renewal-consent";
 import { textProblem, type TextRule } from "../../../src/domain/fields/text-rule";
@@ -29,6 +30,9 @@ describe("dates in days ahead", () => {
     ["2027-02-28", 0, 1, "2027-02-29", "invalid"],
     ["2026-11-21", null, null, "21/11/2026", "invalid"],
     ["2026-11-21", null, null, "2026-13-01", "invalid"],
+    ["2026-11-21", null, null, "+010000-01", "invalid"],
+    ["2026-11-21", null, null, "+010000-01-01", "invalid"],
+    ["2026-11-21", null, null, "2026-11-21T00:00:00Z", "invalid"],
   ] as const)("[FIELD-1] on %s, from %s to %s days ahead, %s: %s", (today, min, max, date, expected) => {
     expect(dateProblem(date, boundsAhead(today, min, max))).toBe(expected);
   });
@@ -49,7 +53,22 @@ describe("dates in days ahead", () => {
   });
 });
 
+it("[FIELD-1] a gift may start from yesterday to a year and a day from now, because it is another day somewhere", () => {
+  expect(giftStartBounds("2026-11-21")).toEqual({ min: "2026-11-20", max: "2027-11-22" });
+  expect(GIFT_MAX_DAYS_AHEAD).toBe(365);
+});
+
 describe("free text", () => {
+  it("[FIELD-1] a pattern is for the whole text, over line breaks and in characters; one that is none limits nothing", () => {
+    expect(textProblem("QX-9", { pattern: "QX-\\d" })).toBeNull();
+    expect(textProblem("QX-99", { pattern: "QX-\\d" })).toBe("pattern");
+    expect(textProblem("two\nlines!", { pattern: "tw.*!" })).toBeNull();
+    expect(textProblem("😀", { pattern: "." })).toBeNull();
+    expect(textProblem("anything", { pattern: "[z-" })).toBeNull();
+    expect(textProblem("😀😀", {})).toBeNull();
+    expect(textProblem("anything", { pattern: "" })).toBeNull();
+  });
+
   it.each<[string, TextRule, string | null]>([
     ["", {}, null],
     ["", { required: true }, "required"],
@@ -76,6 +95,9 @@ describe("consent to renewal", () => {
     ["in a consent state of another offer in the basket", false, [offer([]), offer("ny, vt")], { country: "US", state: "VT" }, true],
     ["written with its country", false, [offer(["US-CA"])], { country: "US", state: "ca" }, true],
     ["in a state that is none", false, [offer(["CA"])], { country: "US", state: "TX" }, false],
+    ["in a list with blanks and other things in it", false, [offer(["", "  ", 7, null, " CA "])], { country: "US", state: "CA" }, true],
+    ["in no state where a list names none", false, [offer(["", "  ", null])], { country: "US", state: "" }, false],
+    ["in a state whose code only ends like one", false, [offer(["CA"])], { country: "US", state: "XUS-CA" }, false],
     ["in another country with such a code", false, [offer(["CA"])], { country: "IT", state: "CA" }, false],
     ["before there is a state", false, [offer(["CA"])], { country: "US" }, false],
     ["for offers that name no states", false, [offer(null), offer(undefined), offer(7)], { country: "US", state: "CA" }, false],

@@ -54,6 +54,10 @@ describe("texts as a keyboard types them", () => {
 
   it.each([
     ["mailto:ann@example.com", "ann@example.com"],
+    [" MAILTO: ann@example.com", "ann@example.com"],
+    ["mailto: mailto:ann@example.com", "ann@example.com"],
+    ["write mailto:ann@example.com", "write mailto:ann@example.com"],
+    ["xmailto:ann@example.com", "xmailto:ann@example.com"],
     ["ann@example.com\u200b", "ann@example.com"],
     ["ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ann@example.com"],
     ["Ann+Test@Example.com", "Ann+Test@Example.com"],

@@ -62,6 +62,12 @@ describe("reference data", () => {
     ["ZZ", undefined],
     ["", undefined],
     ["constructor", undefined],
+    [" gb ", "GB"],
+    ["04", "AF"],
+    ["4x", undefined],
+    ["x4", undefined],
+    ["40", "AT"],
+    ["0040", undefined],
   ])("[REF-1] '%s' is %s", (code, alpha2) => expect(countryByCode(code)?.alpha2).toBe(alpha2));
 
   describe("currencies", () => {

@@ -1,20 +1,16 @@
 /** The page where shoppers choose how a payment ends, in a browser. */
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser } from "../../../scripts/find-browser.mjs";
 import { DATATRANS_SANDBOX } from "../../../src/sandbox/datatrans/keys";
+import { startBrowser } from "../../support/browser";
 import { startPaymentSandbox, type PaymentSandbox } from "../../support/payment-sandbox";
 
 describe.each([360, 1280])("a payment page %i pixels wide", (width) => {
   let sandbox: PaymentSandbox;
   let browser: Browser;
   beforeAll(async () => {
-    const { executablePath, args, env } = findBrowser();
-    [sandbox, browser] = await Promise.all([
-      startPaymentSandbox("datatrans"),
-      chromium.launch({ ...(executablePath && { executablePath }), args, env: env as Record<string, string> }),
-    ]);
+    [sandbox, browser] = await Promise.all([startPaymentSandbox("datatrans"), startBrowser()]);
   });
   afterAll(() => Promise.all([browser.close(), sandbox.close()]));
 

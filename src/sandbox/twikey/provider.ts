@@ -1,0 +1,95 @@
+/**
+ * Twikey: mandates and payment links for the Netherlands, Belgium and France.
+ *
+ * Checked against the provider's own clients, plugins, description of its interface and list of test data: login and session, forms of
+ * invite, sign, link and transaction and what they answer, states of links, feeds with X-RESUME-AFTER and X-LAST, refunds, the query and
+ * signature of calls to the shop, places and signature of exit addresses, banks' answers by amount, the card whose month decides.
+ * Not checked: codes of errors beside `err_not_authorised`, the status word of a cancelled link (`canceled`) and those of an exit (`ok`,
+ * `error`, `cancel`, `pending`). Left out: one-time passwords, invoices, subscriptions, B2B mandates, bulk calls.
+ */
+import { Hono } from "hono";
+import { Deliveries } from "../payments/book";
+import { addControls } from "../payments/controls";
+import type { Outcome } from "../payments/outcomes";
+import { defineProvider, type SandboxEnv } from "../provider";
+import { creditorCalls } from "./calls";
+import { collectionEntry, Collections } from "./collections";
+import { TWIKEY_SANDBOX } from "./keys";
+import { linkPages } from "./link-pages";
+import { linkEntry, Links } from "./links";
+import { mandatePages } from "./mandate-pages";
+import { firstCollection, isCardMandate, mandateEntry, Mandates, type Mandate } from "./mandates";
+import { TITLE } from "./page-parts";
+import { ShopCalls } from "./shop-calls";
+
+const NAME = "twikey";
+/** How often the banks answer. */
+const BANK_MS = 5 * 60_000;
+
+export const provider = defineProvider({
+  name: NAME,
+  title: TITLE,
+  description: "Mandates and payment links for the Netherlands, Belgium and France.",
+  createApp(sandbox) {
+    const mandates = new Mandates();
+    const links = new Links();
+    const collections = new Collections();
+    const deliveries = new Deliveries();
+    const shop = new ShopCalls(deliveries);
+    const app = new Hono<SandboxEnv>();
+    addControls(app, {
+      name: NAME,
+      title: TITLE,
+      deliveries,
+      entries: () => [
+        ...links.newestFirst.map(linkEntry),
+        ...collections.newestFirst.map(collectionEntry),
+        ...mandates.newestFirst.map(mandateEntry),
+      ],
+      facts: {
+        "API token": TWIKEY_SANDBOX.apiToken,
+        "Website key": TWIKEY_SANDBOX.websiteKey,
+        Template: String(TWIKEY_SANDBOX.template),
+        "Address that is called": "/api/webhooks/twikey of the shop, unless POST /twikey/webhook names another",
+      },
+      actions: { "/bank-run": "Let the banks answer now", "/webhook": "Call the shop at its usual address" },
+    });
+
+    const runBank = async () => {
+      if (collections.runBank()) await shop.send({ type: "payment" });
+    };
+    const collected = () => void setTimeout(() => void runBank(), BANK_MS).unref();
+    const sign = async (mandate: Mandate, iban: string, callbacks: Outcome["callbacks"]) => {
+      mandates.sign(mandate, iban);
+      const first = firstCollection(mandate);
+      const collection = first && collections.create(mandate, first);
+      if (isCardMandate(mandate) || mandate.isPoor) collections.runBank((each) => each === collection);
+      else if (collection) collected();
+      const returnUrl = mandate.form.get("redirectUrl") ?? "";
+      await shop.send({ type: "contract", event: "Sign", mandateNumber: mandate.id, state: mandate.state }, { returnUrl, callbacks });
+    };
+
+    app.post("/bank-run", async (context) => {
+      await runBank();
+      return context.redirect(`/${NAME}/`, 303);
+    });
+    /** Form field url: what the settings of a real account hold. */
+    app.post("/webhook", async (context) => {
+      shop.address = new URLSearchParams(await context.req.text()).get("url") ?? "";
+      return context.redirect(`/${NAME}/`, 303);
+    });
+    app.route("/payment", linkPages(links, shop, `/${NAME}/payment`));
+    app.route("/sandbox", mandatePages(mandates, shop, `/${NAME}/sandbox`, sign));
+    const calls = creditorCalls({
+      mandates,
+      links,
+      collections,
+      collected,
+      linkUrl: ({ key }) => `${sandbox.url()}/${NAME}/payment/${key}`,
+      mandateUrl: ({ key }) => `${sandbox.url()}/${NAME}/sandbox/${key}`,
+      imported: (mandate) => sign(mandate, mandate.iban, 0),
+    });
+    app.route("/creditor", calls);
+    return app;
+  },
+});
