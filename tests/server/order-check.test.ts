@@ -279,7 +279,7 @@ describe("[FIELD-1] what an order's sections say", () => {
     );
     return problems;
   };
-  const latin = { country_specific_rules: [{ country_codes: ["GB"], character_set: "A-Za-z ", error_message: "Latin, please" }] };
+  const latin = { country_specific_rules: [{ country_codes: ["GB"], character_set: "A-Za-z", error_message: "Latin, please" }] };
 
   it.each<[string, Partial<OrderRequest>, string[]]>([
     ["nothing is fine", {}, []],
