@@ -1,7 +1,7 @@
 /** The rows of a try to pay: one open per checkout, forward alone, and whoever is due next. */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ASKING_MS, Attempts, type AttemptRow, type NewAttempt } from "../../src/server/payment/attempts";
+import { ASKING_MS, Attempts, type AttemptChange, type AttemptRow, type NewAttempt } from "../../src/server/payment/attempts";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -35,6 +35,7 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     amount: 999,
     currency: "GBP",
     basketVersion: 1,
+    reference: `TW-${rowId()}`,
     frozen: { some: "thing" },
     ...more,
   });
@@ -61,6 +62,10 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
       result: null,
       error: null,
       order_id: null,
+      reference: asked.reference,
+      next_step: null,
+      page: null,
+      complete_page: null,
       tries: 0,
       next_try_at: after(ASKING_MS),
       created_at: after(0),
@@ -74,6 +79,80 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     ]);
     expect(lines[0]).not.toHaveProperty("order");
     expect(lines[0]).not.toHaveProperty("error");
+  });
+
+  it("[PAY-9] one that is paid elsewhere is asked about when its page asks, by one alone, and given up after a quarter of an hour", async () => {
+    const row = await opened({ startsLater: true, page: "/checkout?basket=1" });
+    expect(row).toMatchObject({ state: "created", page: "/checkout?basket=1", next_try_at: after(900_000) });
+    expect(attempts.isBeingAsked(row)).toBe(false);
+    now = 1_000;
+    const begun = await attempts.begin(row.id);
+    expect(begun).toMatchObject({ state: "asking", next_try_at: after(1_000 + ASKING_MS), frozen: '{"some":"thing"}' });
+    expect(await attempts.begin(row.id)).toBeUndefined();
+    expect(await attempts.find(row.id)).toEqual(begun);
+    expect(lines.map(({ state }) => state)).toEqual(["created", "asking"]);
+    const next = { kind: "redirect", url: "https://pay.example/" } as unknown as AttemptChange["nextStep"];
+    expect(await attempts.advance(row.id, "pending", { nextStep: next!, completePage: "/thanks" })).toMatchObject({
+      state: "pending",
+      next_step: JSON.stringify(next),
+      complete_page: "/thanks",
+    });
+  });
+
+  it("[PAY-9] is found by any name that it has, and by no other; all that are given must fit", async () => {
+    const row = await opened();
+    const { id } = await attempts.advance(row.id, "authorised", { providerTransaction: "T-5" });
+    const found = async (...names: Parameters<Attempts["findBy"]>) => (await attempts.findBy(...names))?.id;
+    const reference = row.reference!;
+    for (const name of [{ id }, { reference }, { providerTransaction: "T-5" }, { id, reference, providerTransaction: "T-5" }])
+      expect(await found(name, ["invoice", "zuora_card"])).toBe(id);
+    for (const name of [
+      {},
+      { id: "" },
+      { id: "other" },
+      { id, reference: "other" },
+      { id, providerTransaction: "other" },
+      { reference: "other", providerTransaction: "T-5" },
+    ])
+      expect(await found(name, ["zuora_card"])).toBeUndefined();
+    expect(await found({ id }, ["invoice"])).toBeUndefined();
+  });
+
+  it("[PAY-9] the latest of a checkout is the one that began last, whatever became of it", async () => {
+    const first = await opened();
+    await attempts.advance(first.id, "declined");
+    const { id } = await opened({ checkoutId: first.checkout_id });
+    await opened();
+    await attempts.advance(id, "declined");
+    expect((await attempts.latestOf(first.checkout_id))!.id).toBe(id);
+    expect(await attempts.latestOf("none")).toBeUndefined();
+  });
+
+  it("[API-4] what is written alongside stands or falls with it", async () => {
+    const asked = await news();
+    const failing = attempts.open(asked, () => Promise.reject(new Error("alongside")));
+    await expect(failing).rejects.toThrow("alongside");
+    expect(await db().selectFrom("payment_attempts").select("id").execute()).toEqual([]);
+    const changes: string[] = [];
+    const heard = new Attempts(
+      shop.server.services.storage,
+      pino({ level: "silent" }),
+      () => START,
+      ({ method, state }) => changes.push(`${method} ${state}`),
+    );
+    expect(
+      await heard.open(
+        asked,
+        async (trx) =>
+          void (await trx.updateTable("checkouts").set({ campaign_url: "/here" }).where("id", "=", asked.checkoutId).execute()),
+      ),
+    ).toMatchObject({ id: asked.id });
+    expect(
+      (await db().selectFrom("checkouts").select("campaign_url").where("id", "=", asked.checkoutId).executeTakeFirstOrThrow()).campaign_url,
+    ).toBe("/here");
+    await heard.advance(asked.id, "declined");
+    await heard.advance(asked.id, "pending");
+    expect(changes).toEqual(["zuora_card asking", "zuora_card declined"]);
   });
 
   it("[API-4] a checkout has one open at a time; when it has ended there may be another", async () => {
