@@ -12,10 +12,10 @@ import { maskedNumber, USUAL_CARD } from "../payments/cards";
 import { readChoice } from "../payments/choice";
 import { Deliveries } from "../payments/book";
 import { addControls } from "../payments/controls";
+import { idempotency } from "../payments/idempotency";
 import { outcomeOf } from "../payments/outcomes";
 import { challengePage, endPage, paymentPage, stayedPage } from "../payments/pages";
 import { defineProvider, type SandboxEnv } from "../provider";
-import { idempotency } from "./idempotency";
 import { DATATRANS_SANDBOX } from "./keys";
 import { Ledger } from "./ledger";
 import { Refusal } from "./refusal";
@@ -121,7 +121,7 @@ export const provider = defineProvider({
       if (context.req.header("Authorization") !== expected) throw new Refusal("UNAUTHORIZED", "You are not authorized");
       await next();
     });
-    calls.use(idempotency());
+    calls.use(idempotency((status) => new Refusal("CLIENT_ERROR", CONFLICTS[status], { status }).toResponse()));
     calls.post("/transactions", async (context) => {
       const transaction = ledger.begin(readRequest("init", await context.req.text()));
       context.header("Location", sandbox.url() + start(transaction));
@@ -163,6 +163,11 @@ export const provider = defineProvider({
     return app;
   },
 });
+
+const CONFLICTS = {
+  409: "The first request with this idempotency key is under way",
+  422: "The idempotency key was used for another request",
+} as const;
 
 const factsOf = ({ request, amount }: Transaction) => ({ provider: TITLE, reference: request.refno, amount, currency: request.currency });
 

@@ -1,7 +1,6 @@
 /** The header Idempotency-Key: the same call with the same key has one effect and one answer, for an hour. */
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { Refusal } from "./refusal";
 
 const LIFETIME_MS = 60 * 60_000;
 
@@ -12,8 +11,11 @@ interface Seen {
   answer?: { status: number; headers: [string, string][]; body: string };
 }
 
-/** A different call with a key that is known is refused with 422, one that comes while the first is under way with 409. */
-export function idempotency(now: () => number = Date.now): MiddlewareHandler {
+/**
+ * @param conflict how this provider refuses: 422 for a different call with a key that is known, 409 for one that comes while the first is
+ * under way
+ */
+export function idempotency(conflict: (status: 409 | 422) => Response, now: () => number = Date.now): MiddlewareHandler {
   const seen = new Map<string, Seen>();
   return async (context, next) => {
     const key = context.req.method === "POST" ? context.req.header("Idempotency-Key") : undefined;
@@ -24,10 +26,8 @@ export function idempotency(now: () => number = Date.now): MiddlewareHandler {
       .digest("hex");
     const known = seen.get(key);
     if (known) {
-      if (known.request !== request)
-        return new Refusal("CLIENT_ERROR", "The idempotency key was used for another request", { status: 422 }).toResponse();
-      if (!known.answer)
-        return new Refusal("CLIENT_ERROR", "The first request with this idempotency key is under way", { status: 409 }).toResponse();
+      if (known.request !== request) return conflict(422);
+      if (!known.answer) return conflict(409);
       const { status, headers, body } = known.answer;
       return new Response(body || null, { status, headers });
     }

@@ -1,0 +1,146 @@
+/** Payments and refunds of one sandbox. Amounts are minor units inside and decimals outside. */
+import { currencyExponent, parseMoney } from "../../domain/money/money";
+import type { BookEntry } from "../payments/book";
+import { isChargeable, newId, type PaymentMethod } from "./methods";
+import { Refusal } from "./refusal";
+
+export interface Payment {
+  id: string;
+  number: string;
+  amount: number;
+  currency: string;
+  method: PaymentMethod;
+  accountId: string | null;
+  status: "Processed" | "Error" | "Canceled";
+  comment: string;
+  gatewayOrderId: string;
+  refunds: { id: string; number: string; amount: number; comment: string; createdDate: string }[];
+  createdDate: string;
+}
+
+/** @throws Refusal */
+export function readAmount(value: unknown, currency: string, name: string): number {
+  try {
+    const { minorUnits } = parseMoney(value as string | number, currency);
+    if (minorUnits > 0) return minorUnits;
+  } catch {
+    // Refused below, as zero is.
+  }
+  throw new Refusal("missing", name);
+}
+
+const decimal = (amount: number, currency: string): number => amount / 10 ** currencyExponent(currency);
+
+export class Payments {
+  readonly #payments: Payment[] = [];
+  #refunds = 0;
+
+  get newestFirst(): Payment[] {
+    return [...this.#payments].reverse();
+  }
+
+  /** @throws Refusal with the id of the failed payment, where the gateway says no */
+  charge(
+    method: PaymentMethod,
+    amount: number,
+    currency: string,
+    more: Pick<Payment, "accountId" | "comment" | "gatewayOrderId">,
+  ): Payment {
+    const payment: Payment = {
+      id: newId(),
+      number: `P-${String(this.#payments.length + 1).padStart(8, "0")}`,
+      amount,
+      currency,
+      method,
+      ...more,
+      status: isChargeable(method) ? "Processed" : "Error",
+      refunds: [],
+      createdDate: new Date().toISOString(),
+    };
+    this.#payments.push(payment);
+    if (payment.status === "Error") throw new Refusal("declined", "", { paymentId: payment.id });
+    return payment;
+  }
+
+  /** By id or number. @throws Refusal */
+  find(key: string): Payment {
+    const payment = this.#payments.find(({ id, number }) => id === key || number === key);
+    if (!payment) throw new Refusal("unknown", key);
+    return payment;
+  }
+
+  findRefund(key: string) {
+    for (const payment of this.#payments) {
+      const refund = payment.refunds.find(({ id, number }) => id === key || number === key);
+      if (refund) return refundView(payment, refund);
+    }
+    throw new Refusal("unknown", key);
+  }
+
+  /** @throws Refusal for more than is left, or what was never paid */
+  refund(payment: Payment, amount: number, comment: string) {
+    if (payment.status !== "Processed") throw new Refusal("state");
+    if (amount > balanceOf(payment)) throw new Refusal("amount");
+    const refund = {
+      id: newId(),
+      number: `R-${String(++this.#refunds).padStart(8, "0")}`,
+      amount,
+      comment,
+      createdDate: new Date().toISOString(),
+    };
+    payment.refunds.push(refund);
+    return refundView(payment, refund);
+  }
+}
+
+const balanceOf = ({ status, amount, refunds }: Payment): number =>
+  status === "Processed" ? amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0;
+
+export const paymentView = (payment: Payment) => ({
+  success: true,
+  id: payment.id,
+  number: payment.number,
+  status: payment.status,
+  type: "Electronic",
+  amount: decimal(payment.amount, payment.currency),
+  appliedAmount: 0,
+  unappliedAmount: decimal(balanceOf(payment), payment.currency),
+  refundAmount: decimal(payment.status === "Processed" ? payment.amount - balanceOf(payment) : 0, payment.currency),
+  currency: payment.currency,
+  accountId: payment.accountId,
+  paymentMethodId: payment.method.id,
+  comment: payment.comment,
+  gatewayOrderId: payment.gatewayOrderId,
+  gatewayState: payment.status === "Processed" ? "Submitted" : "NotSubmitted",
+  gatewayResponse: payment.status === "Processed" ? "Approved" : "Your card was declined.",
+  gatewayResponseCode: payment.status === "Processed" ? "succeeded" : "card_declined",
+  effectiveDate: payment.createdDate.slice(0, 10),
+  createdDate: payment.createdDate,
+});
+
+const refundView = (payment: Payment, refund: Payment["refunds"][number]) => ({
+  success: true,
+  id: refund.id,
+  number: refund.number,
+  status: "Processed",
+  type: "Electronic",
+  amount: decimal(refund.amount, payment.currency),
+  currency: payment.currency,
+  accountId: payment.accountId,
+  paymentMethodId: payment.method.id,
+  paymentId: payment.id,
+  comment: refund.comment,
+  createdDate: refund.createdDate,
+});
+
+export const paymentEntry = (payment: Payment): BookEntry => ({
+  id: payment.id,
+  refno: payment.gatewayOrderId || payment.comment || payment.number,
+  amount: payment.amount,
+  currency: payment.currency,
+  state: payment.status,
+  charged: payment.status === "Processed" ? 1 : 0,
+  cancelled: 0,
+  credited: payment.refunds.length,
+  balance: balanceOf(payment),
+});
