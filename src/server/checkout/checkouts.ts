@@ -222,7 +222,7 @@ export const languageOf = (locale: string): string => locale.split("-")[0]!;
 /** "en_GB" → "en-GB"; undefined for what is no language tag. */
 function canonicalLocale(locale: string | undefined): string | undefined {
   try {
-    return locale && Intl.getCanonicalLocales(locale.replaceAll("_", "-"))[0];
+    return locale === undefined ? undefined : Intl.getCanonicalLocales(locale.replaceAll("_", "-"))[0];
   } catch {
     return undefined;
   }
