@@ -22,15 +22,17 @@ export function usePaymentMethods(): PaymentMethods {
   const preferences = usePreferences();
   const country = checkout?.country ?? preferences.country;
   const currency = checkout?.order.total.currency ?? "";
+  const amount = checkout?.order.total.amount ?? 0;
   const allowed = (checkout?.paymentTypes ?? registry.paymentMethods.map((method) => method.type)).flatMap((type) =>
     !setUp || setUp.includes(type) ? (registry.paymentMethod(type) ?? []) : [],
   );
-  const key = `${country} ${currency} ${allowed.map((method) => method.type).join(" ")}`;
+  const key = `${country} ${currency} ${amount} ${allowed.map((method) => method.type).join(" ")}`;
   const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
 
   // Asked once per basket, not once per render: a check may ask the device or a provider.
+  const answers = () => allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount }) }));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the checks depend on
-  const checks = useMemo(() => allowed.map((method) => ({ method, answer: answerOf(method, { country, currency }) })), [registry, key]);
+  const checks = useMemo(answers, [registry, key]);
   const asking = checks.some(({ answer }) => typeof answer !== "boolean");
   useEffect(() => {
     if (!checks.some(({ answer }) => typeof answer !== "boolean")) return;
@@ -52,7 +54,10 @@ export function usePaymentMethods(): PaymentMethods {
   };
 }
 
-function answerOf(method: PaymentMethodDefinition, context: { country: string; currency: string }): boolean | Promise<boolean> {
+function answerOf(
+  method: PaymentMethodDefinition,
+  context: { country: string; currency: string; amount: number },
+): boolean | Promise<boolean> {
   try {
     const answer = method.isAvailable(context);
     return typeof answer === "boolean" ? answer : answer.catch(() => false);

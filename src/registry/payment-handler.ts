@@ -35,6 +35,12 @@ export interface PaymentHandler<P extends Payment = Payment> {
   lookup?(order: PaymentOrder): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back what was taken or reserved, because no order came of it. Safe to call twice; tried again while it throws. */
   cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
+  /** Origins that a page with its form has to reach, which the page's policy then allows. */
+  origins?: Partial<Record<"script" | "connect" | "frame" | "form", readonly string[]>>;
+  /** Whether it can take a sum; any unless it says. */
+  takes?(total: Money): boolean;
+  /** Which attempt a return is of, for a provider with parameters of its own; else `attempt` of `returnUrl` says it. */
+  readReturn?(query: URLSearchParams): WebhookNews;
   /**
    * Whether a shopper's return carries what the provider signed, where it signs returns.
    *

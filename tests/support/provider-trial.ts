@@ -12,6 +12,8 @@ export interface ProviderTrial {
   sandbox: string;
   /** An id that it takes. */
   type: string;
+  /** Of what is bought. */
+  currency: "GBP" | "EUR";
   /** As a shopper's browser sends it. */
   payment: { type: string; [more: string]: unknown };
   /** As the shop is set up with. @param base of the stand-in */
@@ -21,9 +23,17 @@ export interface ProviderTrial {
   startBody(orderEventId: string, complete?: string): object;
   /** From what that answered: the page where the shopper answers. */
   pageOf(answered: unknown, sandbox: PaymentSandbox): Promise<string>;
+  /** False where the shopper's browser is the first that the provider hears of it. */
+  isAskedAtStart: boolean;
+  /** What a browser brings back from a payment that is made, beside what our own address says; `attempt` alone unless given. */
+  returnOf?(reference: string, isGenuine: boolean): Record<string, string>;
   /** A call as the provider makes it. @param reference the order's @param isGenuine whether it is signed as the provider signs */
   webhook(reference: string, isGenuine: boolean): { method: "GET" | "POST"; path: string; body?: string; headers?: Record<string, string> };
 }
+
+/** Path of an offer that can be paid so, at 9.99 a month. */
+export const offerOf = ({ currency }: ProviderTrial): string =>
+  currency === "EUR" ? "/offers/vpn-paid-in-euros" : "/offers/vpn-paid-any-way";
 
 /** Of every method that is paid on a provider's own page. */
 export const trials = Object.values(import.meta.glob<ProviderTrial>("../payment-methods/*/trial.ts", { eager: true, import: "trial" }));

@@ -8,6 +8,7 @@ import { consentIn } from "../../domain/person/consent";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
+import type { PaymentHandlers } from "../payment/payment-handlers";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
@@ -25,13 +26,22 @@ import { shopHeaders } from "./security-headers";
 
 const YEAR_SECONDS = 365 * 86_400;
 /** Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. */
-function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record<string, string>; PERSONAL: Record<string, string> } {
+function pageHeaders(
+  config: Config,
+  payments: PaymentHandlers,
+): (catalogue: Catalogue) => { CACHED: Record<string, string>; PERSONAL: Record<string, string> } {
   const made = new WeakMap<Catalogue, ReturnType<ReturnType<typeof pageHeaders>>>();
   return (catalogue) => {
     let headers = made.get(catalogue);
     if (!headers) {
+      const outside = outsideOrigins(config, catalogue.shop);
       const html = {
-        ...shopHeaders({ ...outsideOrigins(config, catalogue.shop), form: postedCheckouts(catalogue, catalogue.shop.redirect_origins) }),
+        ...shopHeaders({
+          script: [...outside.script, ...payments.origins("script")],
+          connect: [...outside.connect, ...payments.origins("connect")],
+          frame: [...outside.frame, ...payments.origins("frame")],
+          form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...payments.origins("form")],
+        }),
         "Content-Type": "text/html; charset=utf-8",
       };
       headers = {
@@ -48,7 +58,7 @@ function pageHeaders(config: Config): (catalogue: Catalogue) => { CACHED: Record
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
   const { catalogue, pages, shopPages, checkouts, shoppers, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
-  const headersFor = pageHeaders(config);
+  const headersFor = pageHeaders(config, services.payments);
 
   return async (context) => {
     const { headers } = context.req.raw;

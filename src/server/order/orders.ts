@@ -239,7 +239,7 @@ export class Orders {
     const { billingDetails: address, billingStandsIn } = request;
     const refusal =
       orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await this.parts.livePages.emailPatterns() }) ??
-      payments.refusal(request);
+      payments.refusal(request, money(order.total.amount, order.total.currency));
     if (refusal) return refusal;
     const { db } = this.parts.storage;
     const invalid = shopper

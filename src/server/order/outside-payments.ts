@@ -107,7 +107,7 @@ export class OutsidePayments {
    */
   async returned(name: string, query: URLSearchParams): Promise<string | undefined> {
     const { attempts, payments, settlement, log } = this.parts;
-    const row = await attempts.findBy({ id: query.get("attempt") ?? undefined }, payments.idsOf(name));
+    const row = await attempts.findBy(payments.readReturn(name, query), payments.idsOf(name));
     if (!row || row.checkout_id !== query.get("basketId")) {
       log.warn({ method: name }, "a return from a provider named no payment of ours");
       return undefined;

@@ -1,5 +1,6 @@
 /** The payment methods this server can take, found by themselves. A method whose settings are missing is not offered. [PAY-1] */
 import type { ValidateFunction } from "ajv";
+import type { Money } from "../../domain/money/money";
 import type { OrderRequest } from "../../domain/order/order";
 import type {
   PaymentHandler,
@@ -21,16 +22,18 @@ interface HandlerModule {
   handler?: PaymentHandler;
   connect?(settings: PaymentSettings): PaymentHandler;
   startCall?: StartCall;
+  /** Where several folders share a provider. */
+  provider?: string;
 }
 
 export interface NamedHandler {
-  /** The method's folder, which the addresses of its returns and webhooks name. */
+  /** The method's folder, or its provider's: its settings, and its word in the addresses of returns and webhooks. */
   name: string;
   handler: PaymentHandler;
 }
 
 const modules = Object.entries(import.meta.glob<HandlerModule>("../../payment-methods/*/handler.server.ts", { eager: true })).map(
-  ([file, module]) => ({ name: /([^/]+)\/handler\.server\.ts$/.exec(file)![1]!, ...module }),
+  ([file, { provider, ...module }]) => ({ name: provider ?? /([^/]+)\/handler\.server\.ts$/.exec(file)![1]!, ...module }),
 );
 
 /** Calls of pages that ask where to go; each stands although its method may not be offered. */
@@ -68,8 +71,8 @@ export class PaymentHandlers {
     return [...this.#handlers.keys()];
   }
 
-  /** Why the payment of an order cannot be taken; undefined when it can be tried. */
-  refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">): Refusal | undefined {
+  /** Why the payment of an order cannot be taken; undefined when it can be tried. @param total absent where nothing is paid now */
+  refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">, total?: Money): Refusal | undefined {
     const known = this.#handlers.get(paymentType);
     if (!known) {
       const message = say("payment-type-not-taken", { type: paymentType });
@@ -77,12 +80,22 @@ export class PaymentHandlers {
         problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }],
       });
     }
+    if (total && known.handler.takes?.(total) === false) {
+      const message = say("payment-type-not-for-basket", { type: paymentType });
+      const problems = [{ path: "paymentType", code: "payment-type-not-allowed", message }];
+      return refuse("payment-type-not-allowed", message, { problems });
+    }
     if (known.check(payment)) return undefined;
     const problems = problemsInWords(known.check.errors).map((problem) => ({
       ...problem,
       path: problem.path ? `payment.${problem.path}` : "payment",
     }));
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
+  }
+
+  /** What pages have to reach for all of them. */
+  origins(kind: "script" | "connect" | "frame" | "form"): string[] {
+    return [...new Set([...this.#handlers.values()].flatMap(({ handler }) => handler.origins?.[kind] ?? []))];
   }
 
   /** Ids of a folder's methods. */
@@ -132,14 +145,20 @@ export class PaymentHandlers {
     await inTime(Promise.resolve(this.#of(id).handler.cancel?.(order, paid)));
   }
 
+  /** Which attempt a return is of. @param name as in its address */
+  readReturn(name: string, query: URLSearchParams): WebhookNews & { id?: string } {
+    const known = [...this.#handlers.values()].find((entry) => entry.name === name && entry.handler.readReturn);
+    return known?.handler.readReturn!(query) ?? { id: query.get("attempt") ?? "" };
+  }
+
   isReturn(id: string, query: URLSearchParams, order: PaymentOrder): boolean {
     return this.#of(id).handler.isReturn?.(query, order) ?? true;
   }
 
   /** @param name the folder @returns undefined where no method of it takes calls, or the call is not the provider's */
   readWebhook(name: string, call: WebhookCall): WebhookNews | undefined {
-    const known = [...this.#handlers.values()].find((entry) => entry.name === name);
-    return known?.handler.readWebhook?.(call);
+    const known = [...this.#handlers.values()].find((entry) => entry.name === name && entry.handler.readWebhook);
+    return known?.handler.readWebhook!(call);
   }
 
   /** @throws Error for a method that this program no longer has: its attempts wait for it */

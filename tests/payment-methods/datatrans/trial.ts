@@ -6,6 +6,8 @@ export const trial: ProviderTrial = {
   name: "datatrans",
   sandbox: "datatrans",
   type: "zuora_upc_datatrans",
+  currency: "GBP",
+  isAskedAtStart: true,
   payment: { type: "zuora" },
   settings: (base) => ({ ...DATATRANS_SANDBOX, apiUrl: base, payUrl: base }),
   startCall: "/api/integrations/datatrans/token",

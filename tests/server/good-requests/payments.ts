@@ -1,9 +1,10 @@
-import { startAs, trials, type ProviderTrial } from "../../support/provider-trial";
+import { offerOf, startAs, trials, type ProviderTrial } from "../../support/provider-trial";
 import { line, orderOf, type TestShop } from "../../support/shop-server";
 import type { GoodRequests } from "../../support/every-call";
 
-async function takenUp(shop: TestShop, { type: paymentType, payment }: ProviderTrial) {
-  const checkoutId = await shop.checkout([line("/offers/vpn-paid-any-way")]);
+async function takenUp(shop: TestShop, trial: ProviderTrial) {
+  const { type: paymentType, payment } = trial;
+  const checkoutId = await shop.checkout([line(offerOf(trial))]);
   const { body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType, payment }));
   return { checkoutId, id: body.id as string, reference: body.order_reference as string };
 }
