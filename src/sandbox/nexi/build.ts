@@ -1,10 +1,10 @@
 /** Card fields on the shop's own page, below /ecomm/XPayBuild: the script, its frames, and the nonce that stands for what was typed. */
-import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { sandboxPage } from "../page";
 import { readCard, type CardFault } from "../payments/cards";
 import { isOutcome } from "../payments/outcomes";
 import { challengePage, endPage } from "../payments/pages";
+import { scriptedPage, scriptValue } from "../payments/scripted-page";
 import { buildScript } from "./build-script";
 import { TITLE } from "./dispatcher";
 import { fieldScript } from "./field-script";
@@ -54,7 +54,7 @@ export function buildPages(nonces: Nonces, base: string, origin: () => string): 
       return `<input name="${name}" aria-label="${label}" placeholder="${example}" inputmode="numeric" autocomplete="off">`;
     });
     const style = `main{max-width:none;padding:0;display:flex;gap:8px}body{background:none}input{box-sizing:border-box;width:100%;min-width:0;height:28px;border:0;padding:0 2px;background:none;color:inherit;font:inherit}input:focus{outline:2px solid #1d4fb8;outline-offset:-2px;border-radius:4px}`;
-    return scripted(sandboxPage("Card field", inputs.join(""), { style }), fieldScript);
+    return scriptedPage(sandboxPage("Card field", inputs.join(""), { style }), fieldScript);
   });
 
   /** Form fields of one frame. */
@@ -87,20 +87,8 @@ export function buildPages(nonces: Nonces, base: string, origin: () => string): 
     const outcome = new URLSearchParams(await context.req.text()).get("outcome") ?? "";
     const answer = isOutcome(outcome) ? nonces.answerChallenge(context.req.param("id"), outcome) : undefined;
     if (!answer) return endPage(TITLE, "This is over", "The bank has its answer.", 410);
-    const script = `parent.postMessage({ xpayChallenge: ${JSON.stringify(answer).replace(/</g, "\\u003c")} }, "*")`;
-    return scripted(endPage(TITLE, "Thank you", "Back to the shop."), script);
+    const script = `parent.postMessage({ xpayChallenge: ${scriptValue(answer)} }, "*")`;
+    return scriptedPage(endPage(TITLE, "Thank you", "Back to the shop."), script);
   });
   return app;
-}
-
-/** A page of ours with one script. */
-async function scripted(page: Response, script: string): Promise<Response> {
-  const nonce = randomBytes(12).toString("base64url");
-  const html = (await page.text()).replace("</main>", () => `</main><script nonce="${nonce}">${script}</script>`);
-  const headers = new Headers(page.headers);
-  headers.set(
-    "Content-Security-Policy",
-    `default-src 'none'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'`,
-  );
-  return new Response(html, { status: page.status, headers });
 }

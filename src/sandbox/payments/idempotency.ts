@@ -1,4 +1,4 @@
-/** The header Idempotency-Key: the same call with the same key has one effect and one answer, for an hour. */
+/** The header Idempotency-Key, or whatever its name: the same call with the same key has one effect and one answer, for an hour. */
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
@@ -15,10 +15,14 @@ interface Seen {
  * @param conflict how this provider refuses: 422 for a different call with a key that is known, 409 for one that comes while the first is
  * under way
  */
-export function idempotency(conflict: (status: 409 | 422) => Response, now: () => number = Date.now): MiddlewareHandler {
+export function idempotency(
+  conflict: (status: 409 | 422) => Response,
+  now: () => number = Date.now,
+  header = "Idempotency-Key",
+): MiddlewareHandler {
   const seen = new Map<string, Seen>();
   return async (context, next) => {
-    const key = context.req.method === "POST" ? context.req.header("Idempotency-Key") : undefined;
+    const key = context.req.method === "POST" ? context.req.header(header) : undefined;
     if (!key) return next();
     for (const [known, { at }] of seen) if (at + LIFETIME_MS <= now()) seen.delete(known);
     const request = createHash("sha256")

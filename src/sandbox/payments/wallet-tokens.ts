@@ -19,9 +19,9 @@ export function issueWalletToken(wallet: Wallet, outcome: OutcomeName): string {
   return `${text}.${sign(text)}`;
 }
 
-/** undefined for what no wallet of this sandbox has made. */
+/** undefined for what no wallet of this sandbox has made. Billing agreements bear a B- before it. */
 export function readWalletToken(token: string): WalletToken | undefined {
-  const [wallet = "", outcome = "", id = "", signature = ""] = token.split(".");
+  const [wallet = "", outcome = "", id = "", signature = ""] = token.replace(/^B-/, "").split(".");
   const expected = Buffer.from(sign(`${wallet}.${outcome}.${id}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected) || !isOutcome(outcome)) return undefined;

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { escapeHtml, sandboxPage } from "../page";
 import { readCard } from "../payments/cards";
 import { outcomeOf, type OutcomeName } from "../payments/outcomes";
+import { scriptedPage, scriptValue } from "../payments/scripted-page";
 import { FIELDS, fieldErrors, typedCard, type Field } from "./fields";
 import { frameScript } from "./frame-script";
 import type { PaymentMethod, PaymentMethods } from "./methods";
@@ -162,15 +163,5 @@ const STYLE = `html{overflow:hidden}main{max-width:none;padding:4px}body{backgro
 input[type=checkbox]{width:18px;min-height:18px;vertical-align:middle}.fault,.error{color:#8c1d18;font-size:14px}.dialog:not([hidden]){display:grid;gap:10px}form[hidden]{display:none}.dialog p{margin:0}
 button{font:inherit;font-weight:600;min-height:44px;border-radius:10px;border:1px solid #cfd6de;background:#fff;cursor:pointer}button.main{background:#1d4fb8;border-color:#1d4fb8;color:#fff}:focus-visible{outline:2px solid #1d4fb8;outline-offset:2px}`;
 
-async function framed(body: string, facts: object): Promise<Response> {
-  const page = sandboxPage("Payment", body, { style: STYLE });
-  const nonce = randomBytes(12).toString("base64url");
-  const script = `<script nonce="${nonce}">var PAGE = ${JSON.stringify(facts).replace(/</g, "\\u003c")};${frameScript}</script>`;
-  const html = (await page.text()).replace("</main>", () => `</main>${script}`);
-  const headers = new Headers(page.headers);
-  headers.set(
-    "Content-Security-Policy",
-    `default-src 'none'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; script-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none'`,
-  );
-  return new Response(html, { headers });
-}
+const framed = (body: string, facts: object): Promise<Response> =>
+  scriptedPage(sandboxPage("Payment", body, { style: STYLE }), `var PAGE = ${scriptValue(facts)};${frameScript}`);
