@@ -59,7 +59,7 @@ function answerOf(
   context: { country: string; currency: string; amount: number },
 ): boolean | Promise<boolean> {
   try {
-    const answer = method.isAvailable(context);
+    const answer = method.isAvailable({ type: method.type, ...context });
     return typeof answer === "boolean" ? answer : answer.catch(() => false);
   } catch {
     return false;

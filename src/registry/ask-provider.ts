@@ -4,7 +4,7 @@
 const TIMEOUT_MS = 15_000;
 
 export interface ProviderQuestion {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;

@@ -18,7 +18,7 @@ interface PaymentMethodFacts {
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
   /** Whether this browser and this order, whose sum is in minor units, can use it. Offered only if the offers allow it and this is true. */
-  isAvailable(context: { country: string; currency: string; amount: number }): boolean | Promise<boolean>;
+  isAvailable(context: { type: string; country: string; currency: string; amount: number }): boolean | Promise<boolean>;
   load(): Promise<ComponentType<PaymentMethodFormProps>>;
 }
 

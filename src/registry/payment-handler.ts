@@ -38,7 +38,7 @@ export interface PaymentHandler<P extends Payment = Payment> {
   /** Origins that a page with its form has to reach, which the page's policy then allows. */
   origins?: Partial<Record<"script" | "connect" | "frame" | "form", readonly string[]>>;
   /** Whether it can take a sum; any unless it says. */
-  takes?(total: Money): boolean;
+  takes?(total: Money, id: string): boolean;
   /** Which attempt a return is of, for a provider with parameters of its own; else `attempt` of `returnUrl` says it. */
   readReturn?(query: URLSearchParams): WebhookNews;
   /**
@@ -47,11 +47,19 @@ export interface PaymentHandler<P extends Payment = Payment> {
    * @returns false for a forged one: nothing is done then, and the log says so
    */
   isReturn?(query: URLSearchParams, order: PaymentOrder): boolean;
+  /**
+   * What a signed return says went wrong, where the provider's look-up keeps silent about it: nobody waits then for what is still open.
+   *
+   * @returns a code, "cancelled" for the shopper's own choice
+   */
+  refusedReturn?(query: URLSearchParams, order: PaymentOrder): string | undefined;
   /** Checks who calls, and says what about. @returns undefined for a call that did not come from the provider, or says nothing */
   readWebhook?(call: WebhookCall): WebhookNews | undefined;
 }
 
 export interface PaymentOrder {
+  /** Id of the method. */
+  method: string;
   /** Of the attempt, or of this one call where nobody is asked. */
   attemptId: string;
   /** The order's, drawn with the attempt: what shoppers, mails and the provider call it. At most 20 characters. */
@@ -86,6 +94,8 @@ export interface WebhookCall {
   method: "GET" | "POST";
   headers: Headers;
   query: URLSearchParams;
+  /** The query as it came, with its question mark. */
+  search: string;
   /** As it came: signatures are over bytes. */
   rawBody: string;
 }

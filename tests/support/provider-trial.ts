@@ -27,16 +27,20 @@ export interface ProviderTrial {
   isAskedAtStart: boolean;
   /** What a browser brings back from a payment that is made, beside what our own address says; `attempt` alone unless given. */
   returnOf?(reference: string, isGenuine: boolean): Record<string, string>;
+  /** False where a look-up does not tell a shopper who went back from a bank that said no. */
+  tellsCancelled: boolean;
   /** A call as the provider makes it. @param reference the order's @param isGenuine whether it is signed as the provider signs */
   webhook(reference: string, isGenuine: boolean): { method: "GET" | "POST"; path: string; body?: string; headers?: Record<string, string> };
 }
 
-/** Path of an offer that can be paid so, at 9.99 a month. */
-export const offerOf = ({ currency }: ProviderTrial): string =>
-  currency === "EUR" ? "/offers/vpn-paid-in-euros" : "/offers/vpn-paid-any-way";
+/** An offer that can be paid so: its path, and its price in minor units. */
+export const offerOf = ({ currency }: ProviderTrial): { path: string; price: number } =>
+  currency === "EUR" ? { path: "/offers/vpn-paid-in-euros", price: 3_999 } : { path: "/offers/vpn-paid-any-way", price: 999 };
 
 /** Of every method that is paid on a provider's own page. */
-export const trials = Object.values(import.meta.glob<ProviderTrial>("../payment-methods/*/trial.ts", { eager: true, import: "trial" }));
+export const trials = Object.values(
+  import.meta.glob<readonly ProviderTrial[]>("../payment-methods/*/trial.ts", { eager: true, import: "trials" }),
+).flat();
 
 /** Asks where an order is paid. */
 export const startAs = ({ startCall, startBody }: ProviderTrial, shop: TestShop, orderEventId: string, complete?: string) =>

@@ -25,7 +25,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage } from "../promo/promo-usage";
 import type { Redirects } from "../guard/redirects";
 import type { RefusedPayments } from "../payment/refused-payments";
-import { basketChanged, forCaller, NOBODY_ASKED, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
+import { basketChanged, forCaller, NOBODY_ASKED, SUPERSEDED, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 
@@ -147,7 +147,7 @@ export class Orders {
     const row = await attempts.openOf(checkoutId);
     if (!row) return "none";
     if (attempts.isBeingAsked(row)) return "open";
-    const state = await settlement.finish(row, true);
+    const state = await settlement.finish(row, { ended: SUPERSEDED });
     return state === "ordered" ? "ordered" : isOpen(state) ? "open" : "none";
   }
 
@@ -265,6 +265,7 @@ export class Orders {
       promoUse,
       holder: promoUse && attemptId,
       payment: {
+        method: request.paymentType,
         attemptId,
         reference,
         language: basket.language,

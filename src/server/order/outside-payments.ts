@@ -73,7 +73,7 @@ export class OutsidePayments {
       started = await payments.start(frozen.request, frozen.payment, this.#ways(row, completePage));
     } catch (error) {
       // Nobody was sent there, so nobody pays; the job looks once more.
-      await settlement.finish(await attempts.advance(row.id, "unknown", { error: (error as Error).message }), true);
+      await settlement.finish(await attempts.advance(row.id, "unknown", { error: (error as Error).message }), { ended: NOT_OPENED });
       this.parts.log.warn({ attempt: row.id, method: row.method, err: error }, "a provider could not open a payment");
       return refuse("payment-unavailable", say("payment-unavailable"));
     }
@@ -118,7 +118,8 @@ export class OutsidePayments {
       log.warn({ attempt: row.id, method: row.method }, "a return from a provider was not signed by it");
       return this.#pageOf(row);
     }
-    await settlement.finish(row);
+    const why = payments.refusedReturn(row.method, query, paymentOf(row, frozen));
+    await settlement.finish(row, why ? { ended: why } : {});
     return this.#pageOf(await attempts.find(row.id));
   }
 
@@ -171,6 +172,9 @@ export class OutsidePayments {
     return add(page, { paymentStatus: PAYMENT_FAILED, ...(state === "returned" && { paymentReturned: "1" }) });
   }
 }
+
+/** Of an attempt whose provider could not be asked where it is paid. */
+const NOT_OPENED = "not-opened";
 
 /** What checkout pages read in `paymentStatus`. [QUERY-4] */
 const PAYMENT_FAILED = "112";

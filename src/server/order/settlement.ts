@@ -110,10 +110,10 @@ export class Settlement {
   /**
    * Goes on with an attempt: looks it up, and orders or gives back.
    *
-   * @param superseded whether the shopper pays in another way now, so that nothing is waited for; money that comes all the same goes back
+   * @param ended why nothing more is waited for, where that is so; money that comes all the same goes back
    * @returns the state it is in then
    */
-  async finish(row: AttemptRow, superseded = false): Promise<AttemptState> {
+  async finish(row: AttemptRow, { ended }: { ended?: string } = {}): Promise<AttemptState> {
     const { attempts, payments } = this.parts;
     if (!row.frozen) return row.state;
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
@@ -126,13 +126,13 @@ export class Settlement {
     try {
       found ??= await payments.lookup(row.method, paymentOf(row, frozen));
     } catch (error) {
-      if (superseded && isOpen(row.state) && payments.sendsAway(row.method))
-        return this.#decline(row, frozen, SUPERSEDED, attempts.instant(ASKING_MS));
+      if (ended && isOpen(row.state) && payments.sendsAway(row.method))
+        return this.#decline(row, frozen, ended, attempts.instant(ASKING_MS));
       if (row.state === "asking" || row.state === "pending")
         return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
       return row.state;
     }
-    if (found === "pending") return this.#waitFor(row, frozen, superseded);
+    if (found === "pending") return this.#waitFor(row, frozen, ended);
     // A request may still be under way to the provider: looked at once more, when that can no longer be.
     if (!found) return this.#decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
     if (!found.ok) return this.#decline(row, frozen, found.code);
@@ -141,7 +141,7 @@ export class Settlement {
   }
 
   /** The shopper is with the provider, or was; how long that is waited for. */
-  async #waitFor(row: AttemptRow, frozen: FrozenOrder, superseded: boolean): Promise<AttemptState> {
+  async #waitFor(row: AttemptRow, frozen: FrozenOrder, ended: string | undefined): Promise<AttemptState> {
     const { attempts } = this.parts;
     const age = Date.parse(attempts.instant()) - Date.parse(row.created_at);
     if (row.state === "declined") {
@@ -149,7 +149,7 @@ export class Settlement {
       return row.state;
     }
     // Without the address that the provider gave nobody can go there.
-    const why = superseded ? SUPERSEDED : !row.next_step ? "nobody was sent there" : age > AT_PROVIDER_MS ? "expired" : undefined;
+    const why = ended ?? (!row.next_step ? "nobody was sent there" : age > AT_PROVIDER_MS ? "expired" : undefined);
     if (why) return this.#decline(row, frozen, why, attempts.instant(ASKING_MS));
     return row.state === "asking" || row.state === "unknown" ? (await attempts.advance(row.id, "pending")).state : row.state;
   }

@@ -80,7 +80,7 @@ export class PaymentHandlers {
         problems: [{ path: "paymentType", code: "payment-type-not-allowed", message }],
       });
     }
-    if (total && known.handler.takes?.(total) === false) {
+    if (total && known.handler.takes?.(total, paymentType) === false) {
       const message = say("payment-type-not-for-basket", { type: paymentType });
       const problems = [{ path: "paymentType", code: "payment-type-not-allowed", message }];
       return refuse("payment-type-not-allowed", message, { problems });
@@ -153,6 +153,10 @@ export class PaymentHandlers {
 
   isReturn(id: string, query: URLSearchParams, order: PaymentOrder): boolean {
     return this.#of(id).handler.isReturn?.(query, order) ?? true;
+  }
+
+  refusedReturn(id: string, query: URLSearchParams, order: PaymentOrder): string | undefined {
+    return this.#of(id).handler.refusedReturn?.(query, order);
   }
 
   /** @param name the folder @returns undefined where no method of it takes calls, or the call is not the provider's */

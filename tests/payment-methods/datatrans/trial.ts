@@ -2,11 +2,12 @@ import { createHmac } from "node:crypto";
 import { DATATRANS_SANDBOX } from "../../../src/sandbox/datatrans/keys";
 import type { ProviderTrial } from "../../support/provider-trial";
 
-export const trial: ProviderTrial = {
+const trial: ProviderTrial = {
   name: "datatrans",
   sandbox: "datatrans",
   type: "zuora_upc_datatrans",
   currency: "GBP",
+  tellsCancelled: true,
   isAskedAtStart: true,
   payment: { type: "zuora" },
   settings: (base) => ({ ...DATATRANS_SANDBOX, apiUrl: base, payUrl: base }),
@@ -23,3 +24,5 @@ export const trial: ProviderTrial = {
     return { method: "POST", path: "/api/webhooks/datatrans", body, headers: { "Datatrans-Signature": `t=${at},s0=${signature}` } };
   },
 };
+
+export const trials = [trial];

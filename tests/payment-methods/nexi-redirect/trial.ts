@@ -3,15 +3,16 @@ import { macOf, SIGNED } from "../../../src/sandbox/nexi/macs";
 import type { ProviderTrial } from "../../support/provider-trial";
 
 function outcome(codTrans: string, isGenuine: boolean): Record<string, string> {
-  const values = { codTrans, esito: "OK", importo: "999", divisa: "EUR", data: "20261122", orario: "120000", codAut: "123456" };
+  const values = { codTrans, esito: "OK", importo: "3999", divisa: "EUR", data: "20261122", orario: "120000", codAut: "123456" };
   return { ...values, mac: isGenuine ? macOf(SIGNED.outcome, values) : "0".repeat(40) };
 }
 
-export const trial: ProviderTrial = {
+const trial: ProviderTrial = {
   name: "nexi",
   sandbox: "nexi",
   type: "nexi/redirect",
   currency: "EUR",
+  tellsCancelled: true,
   isAskedAtStart: false,
   payment: { type: "nexi" },
   settings: (base) => ({ ...NEXI_SANDBOX, url: base }),
@@ -35,3 +36,5 @@ export const trial: ProviderTrial = {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   }),
 };
+
+export const trials = [trial];

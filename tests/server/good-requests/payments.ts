@@ -4,7 +4,7 @@ import type { GoodRequests } from "../../support/every-call";
 
 async function takenUp(shop: TestShop, trial: ProviderTrial) {
   const { type: paymentType, payment } = trial;
-  const checkoutId = await shop.checkout([line(offerOf(trial))]);
+  const checkoutId = await shop.checkout([line(offerOf(trial).path)]);
   const { body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType, payment }));
   return { checkoutId, id: body.id as string, reference: body.order_reference as string };
 }
@@ -23,10 +23,15 @@ export const goodRequests: GoodRequests = {
     return { path: `/api/plugins/${some.name}/respond?basketId=${checkoutId}&attempt=${id}`, status: 302 };
   },
   "GET /api/payments/state/{id}": async ({ shop }) => ({ path: `/api/payments/state/${await shop.checkout()}`, status: 200 }),
-  "POST /api/webhooks/{name}": async () => {
-    const { path, body, headers } = some.webhook("TW-0000-0000-00", true);
-    return { path, body, status: 204, ...(headers && { headers }) };
-  },
+  ...Object.fromEntries(
+    (["POST", "GET"] as const).map((method): [string, GoodRequests[string]] => [
+      `${method} /api/webhooks/{name}`,
+      async () => {
+        const call = trials.map(({ webhook }) => webhook("TW-0000-0000-00", true)).find((each) => each.method === method)!;
+        return { path: call.path, body: call.body, status: 204, ...(call.headers && { headers: call.headers }) };
+      },
+    ]),
+  ),
   "GET /api/payments/attempts": async ({ editor }) => ({ path: "/api/payments/attempts?limit=2", status: 200, headers: await editor() }),
   "GET /api/payments/attempts/{id}": async ({ shop, editor }) => ({
     path: `/api/payments/attempts/${(await takenUp(shop, some)).id}`,

@@ -13,7 +13,7 @@ async function webhook(
   { services, params, headers, url, body }: Call<string>,
   method: "GET" | "POST",
 ): Promise<Reply | ReturnType<typeof refuse>> {
-  const call = { method, headers, query: url.searchParams, rawBody: body ?? "" };
+  const call = { method, headers, query: url.searchParams, search: url.search, rawBody: body ?? "" };
   return (await services.outsidePayments.reported(params["name"]!, call)) ? noContent() : refuse("forbidden", say("not-the-provider"));
 }
 
@@ -61,6 +61,7 @@ export const routes: RouteModule = {
       },
     }),
     defineRoute<string>({ method: "post", bodyType: "raw", maxBytes: 64 * 1024, ...WEBHOOK, handle: (call) => webhook(call, "POST") }),
+    defineRoute<string>({ method: "get", ...WEBHOOK, handle: (call) => webhook(call, "GET") }),
     defineRoute({
       method: "get",
       path: "/api/payments/state/{id}",
