@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ADDRESS_MAX_LENGTH, addressProblems, lengthOf } from "../../src/domain/address/check";
-import { addressOfLookup, LOOKUP_POLL_MS, splitLine } from "../../src/domain/address/address-lookup";
+import { addressOfLookup, LOOKUP_POLL_MS, splitLine, type LookupAddress } from "../../src/domain/address/address-lookup";
 import { isLookupCountry } from "../../src/domain/page/outside-services";
 import { STREETS } from "../../src/sandbox/address-lookup/places";
 import { find, retrieve } from "../../src/sandbox/address-lookup/search";
@@ -119,6 +119,58 @@ describe("addresses that were looked up", () => {
       ),
     );
     expect(splitLine("Donaudampfschifffahrtsgesellschaftsstraße 5")).toEqual(["Donaudampfschifffahrtsgesellschafts", "5"]);
+  });
+
+  it.each<[string, LookupAddress, string | undefined, string | undefined]>([
+    ["one line", { Line1: "12 Lantern Yard" }, "12 Lantern Yard", undefined],
+    ["lines that fit into one", { Line1: "Folio House", Line2: "12 Lantern Yard" }, "Folio House, 12 Lantern Yard", undefined],
+    ["one letter too many for one line", { Line1: "a".repeat(33), Line2: "b" }, "a".repeat(33), "b"],
+    ["two lines of exactly as much as fits", { Line1: "a".repeat(35), Line2: "b".repeat(35) }, "a".repeat(35), "b".repeat(35)],
+    [
+      "one line of exactly as much as fits",
+      { Line1: "a".repeat(17), Line2: "b".repeat(16) },
+      `${"a".repeat(17)}, ${"b".repeat(16)}`,
+      undefined,
+    ],
+    [
+      "what is broken between lines rather than within one",
+      { Line1: "Flat 2", Line2: "Folio House of Many Words", Line3: "12 Lantern Yard" },
+      "Flat 2, Folio House of Many Words",
+      "12 Lantern Yard",
+    ],
+    [
+      "what has to be broken within a line",
+      { Line1: "Flat 2", Line2: "The Very Long Name Of A House That Does Not End", Line3: "12 Yard" },
+      "Flat 2, The Very Long Name Of A",
+      "House That Does Not End, 12 Yard",
+    ],
+  ])("[ADDR-3] [ADDR-5] %s", (_, found, address1, address2) => {
+    const address = addressOfLookup(found, formatOf("GB"));
+    expect([address.address1, address.address2]).toEqual([address1, address2]);
+  });
+
+  it("[ADDR-1] in two halves the second line has what is no part of the street", () =>
+    expect(
+      addressOfLookup(
+        { Line1: "Flat 2", Line2: "Folio House", Line3: "12 Lantern Yard", BuildingNumber: "12", Street: "Lantern Yard" },
+        formatOf("GB"),
+        true,
+      ),
+    ).toMatchObject({ address2: "Flat 2, Folio House", buildingNumber: "12", streetName: "Lantern Yard" }));
+
+  it.each([
+    ["  two   words ", ["two words", ""]],
+    ["a".repeat(35), ["a".repeat(35), ""]],
+    [`${"a".repeat(30)} bbbb c`, [`${"a".repeat(30)} bbbb`, "c"]],
+    ["", ["", ""]],
+  ])("[ADDR-3] %j comes apart as %j", (text, parts) => expect(splitLine(text)).toEqual(parts));
+
+  it("[ADDR-3] a state is its code where it is chosen from a list, its name where it is typed, and none where none is asked for", () => {
+    const found = { ProvinceCode: "CA", ProvinceName: "California", City: "X" };
+    expect(addressOfLookup(found, formatOf("US")).state).toBe("CA");
+    expect(addressOfLookup(found, formatOf("IN")).state).toBe("California");
+    expect(addressOfLookup({ ProvinceCode: "KA" }, formatOf("IN")).state).toBe("KA");
+    expect(addressOfLookup(found, formatOf("GB"))).not.toHaveProperty("state");
   });
 
   it("[ADDR-5] the look-up is on with a key, in the countries it is for", () => {

@@ -21,5 +21,5 @@ byCode.set("XKK", byCode.get("XK")!);
 /** @param code alpha-2, alpha-3 or numeric, in any case; a number may come without its zeros */
 export function countryByCode(code: string | number): CountryEntry | undefined {
   const text = String(code).trim().toUpperCase();
-  return byCode.get(/^\d{1,2}$/.test(text) ? text.padStart(3, "0") : text);
+  return byCode.get(text) ?? byCode.get(text.padStart(3, "0"));
 }
