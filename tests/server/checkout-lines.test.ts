@@ -28,6 +28,8 @@ const SPEC: CatalogueSpec = {
     "/pro": { price: "4", name: "Pro", products: [product("/pro", { exclusion_group: "shield" })], attributes: many },
     "/gift": { charges: [monthly("60", { type: "onetime", trigger: "subscription_start" })], attributes: { is_gift__limio: true } },
     "/box": { price: "7", products: [product("/box", { has_delivery__limio: true })] },
+    "/most": { price: "10000000000" },
+    "/later": { charges: [monthly("30", { trigger: "subscription_start" })] },
     "/dear": { price: "9000000000", attributes: { ...many, default_quantity_options__limio: { maximum_quantity: 5 } } },
   },
   addOns: {
@@ -157,6 +159,34 @@ describe("[API-3] [ERR-1] what of the lines cannot be sold", () => {
     else expect(refusal).toBeUndefined();
   });
 
+  it.each<[string, SentLine[], { text: string; values?: object }]>([
+    ["an offer that there is not", [line("/none")], { text: "unknown-offer", values: { path: "/none" } }],
+    [
+      "one where one is sold",
+      [line("/single", 2)],
+      { text: "quantity-exactly", values: { path: "/single", minimum: 1, maximum: 1, step: 1, quantity: 2 } },
+    ],
+    [
+      "steps",
+      [line("/packs", 4)],
+      { text: "quantity-in-steps", values: { path: "/packs", minimum: 2, maximum: 10, step: 4, quantity: 4 } },
+    ],
+    [
+      "the most that an order may hold",
+      [line("/plan", 4), line("/plan", 2)],
+      { text: "quantity-per-order", values: { path: "/plan", maximum: 5 } },
+    ],
+    [
+      "another offer's add-on",
+      [line("/single", 1, [{ path: "/backup", quantity: 1 }])],
+      { text: "unknown-add-on", values: { path: "/backup", offer: "/single" } },
+    ],
+    ["an add-on twice", [line("/plan", 1, [extra, extra])], { text: "add-on-twice", values: { path: "/extra" } }],
+    ["two currencies", [line("/plan"), line("/euro")], { text: "mixed-currencies" }],
+    ["two trials", [line("/trial"), line("/trial-2")], { text: "trial-twice", values: { offer: "Second trial", other: "/trial" } }],
+    ["two of a family", [line("/basic"), line("/pro")], { text: "exclusion-group", values: { offer: "Pro", other: "Basic" } }],
+  ])("names what it is about: %s", (_, lines, message) => expect(lineRefusal(catalogue, lines)!.message).toEqual(message));
+
   it("is named by where it stands", () =>
     expect(lineRefusal(catalogue, [line("/none")], "basket.basketItems")?.problems).toMatchObject([
       { path: "basket.basketItems[0].path" },
@@ -197,6 +227,18 @@ describe("[LIST-1] lines that go on", () => {
       [stored("/plan")],
       [line("/plan", 3, [extra], "id-/plan")],
       [line("/plan", 3, [extra], "id-/plan")],
+    ],
+    [
+      "each by its own id",
+      [stored("/plan", 3), stored("/single")],
+      [line("/single", 1, [], "id-/single"), line("/plan", 3, [extra], "id-/plan")],
+      [line("/single", 1, [], "id-/single"), line("/plan", 3, [extra], "id-/plan")],
+    ],
+    [
+      "the same offer with what was asked for, to be refused, whatever it held",
+      [stored("/single", 3)],
+      [line("/single", 3, [{ path: "/none", quantity: 1 }], "id-/single")],
+      [{ ...line("/single", 3, [{ path: "/none", quantity: 1 }], "id-/single") }],
     ],
     [
       "a swapped one with what it came in as, and the quantity that its new offer takes",
@@ -362,6 +404,10 @@ describe("[BASK-6] stored lines against what is sold now", () => {
     expect(lines[0]).toBe(before[0]);
     expect(lines[1]).not.toBe(before[1]);
     expect(lines[1]!.addOns[0]).toBe(extra);
+    const backup = { path: "/backup", quantity: 3 };
+    expect(fittingLines(catalogue, [stored("/plan", 1, [extra, backup])]).lines).toEqual([
+      stored("/plan", 1, [extra, { ...backup, quantity: 1 }]),
+    ]);
   });
 });
 
@@ -391,6 +437,7 @@ describe("[API-3] a priced basket", () => {
     });
     expect(item!.addOns).toHaveLength(1);
     expect(paths(item!.availableAddOns)).toEqual(["/backup"]);
+    expect(paths(priced([stored("/plan", 1, [extra, { path: "/backup", quantity: 1 }])]).items[0]!.availableAddOns)).toEqual([]);
     // Recommended itself, it is offered no alternatives.
     expect(item!.upsells).toEqual([]);
     expect(priced([stored("/plan")]).items[0]!.crossSell).toBe(false);
@@ -432,10 +479,10 @@ describe("[API-3] a priced basket", () => {
 
   it("[BASK-7] a gift that starts later costs today what counts from the order; what is no gift costs what it costs", () => {
     const gift = stored("/gift", 1, [{ path: "/packing", quantity: 1 }]);
-    const later = priced([gift, stored("/plan")], "GB", { startsLater: true });
+    const later = priced([gift, stored("/later")], "GB", { startsLater: true });
     expect(later.items.map(({ price, addOns }) => [price.amount, addOns.map((entry) => entry.price.amount)])).toEqual([
       [0, [0]],
-      [1200, []],
+      [3000, []],
     ]);
     expect(priced([gift]).items.map(({ price, addOns }) => [price, addOns[0]!.price])).toEqual([
       [
@@ -448,5 +495,6 @@ describe("[API-3] a priced basket", () => {
   it("ends where numbers do", () => {
     expect(() => priced([stored("/dear", 2)])).toThrow("The total is beyond what a shop sells");
     expect(priced([stored("/dear", 1)]).total.amount).toBe(900_000_000_000);
+    expect(priced([stored("/most")]).total.amount).toBe(1_000_000_000_000);
   });
 });
