@@ -58,9 +58,9 @@ export const provider = defineProvider({
         const transaction = ledger.find(id);
         return isOpen(transaction)
           ? transaction
-          : endPage(TITLE, "This payment is over", "It was answered already, or it took too long.", 410);
+          : endPage(TITLE, "This payment is over", "It was answered already, or it took too long.", { status: 410 });
       } catch {
-        return endPage(TITLE, "No such payment", "Go back to the shop and pay from there.", 404);
+        return endPage(TITLE, "No such payment", "Go back to the shop and pay from there.", { status: 404 });
       }
     };
 

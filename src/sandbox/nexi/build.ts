@@ -53,8 +53,8 @@ export function buildPages(nonces: Nonces, base: string, origin: () => string): 
       const [name, label, example] = INPUTS[field];
       return `<input name="${name}" aria-label="${label}" placeholder="${example}" inputmode="numeric" autocomplete="off">`;
     });
-    const style = `main{max-width:none;padding:0;display:flex;gap:8px}body{background:none}input{box-sizing:border-box;width:100%;min-width:0;height:28px;border:0;padding:0 2px;background:none;color:inherit;font:inherit}input:focus{outline:2px solid #1d4fb8;outline-offset:-2px;border-radius:4px}`;
-    return scriptedPage(sandboxPage("Card field", inputs.join(""), { style }), fieldScript);
+    const style = `.page{max-width:none;padding:0;display:flex;gap:8px}body{background:none}input{box-sizing:border-box;width:100%;min-width:0;height:28px;border:0;padding:0 2px;background:none;color:inherit;font:inherit}input:focus{outline:2px solid #1d4fb8;outline-offset:-2px;border-radius:4px}`;
+    return scriptedPage(sandboxPage("Card field", inputs.join(""), { style, framed: true }), fieldScript);
   });
 
   /** Form fields of one frame. */
@@ -78,17 +78,17 @@ export function buildPages(nonces: Nonces, base: string, origin: () => string): 
 
   app.get("/challenge/:id", (context) => {
     const request = nonces.challenge(context.req.param("id"));
-    if (!request) return endPage(TITLE, "This is over", "The bank has its answer.", 410);
+    if (!request) return endPage(TITLE, "This is over", "The bank has its answer.", { status: 410, framed: true });
     const { codTrans, amount, currency } = request;
     const action = `${base}/ecomm/XPayBuild/challenge/${context.req.param("id")}`;
-    return challengePage({ provider: TITLE, reference: codTrans, amount, currency: currencyCode(currency), action });
+    return challengePage({ provider: TITLE, reference: codTrans, amount, currency: currencyCode(currency), action, isFramed: true });
   });
   app.post("/challenge/:id", async (context) => {
     const outcome = new URLSearchParams(await context.req.text()).get("outcome") ?? "";
     const answer = isOutcome(outcome) ? nonces.answerChallenge(context.req.param("id"), outcome) : undefined;
-    if (!answer) return endPage(TITLE, "This is over", "The bank has its answer.", 410);
+    if (!answer) return endPage(TITLE, "This is over", "The bank has its answer.", { status: 410, framed: true });
     const script = `parent.postMessage({ xpayChallenge: ${scriptValue(answer)} }, "*")`;
-    return scriptedPage(endPage(TITLE, "Thank you", "Back to the shop."), script);
+    return scriptedPage(endPage(TITLE, "Thank you", "Back to the shop.", { framed: true }), script);
   });
   return app;
 }

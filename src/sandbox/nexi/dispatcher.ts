@@ -35,11 +35,12 @@ export function dispatcher(orders: Orders, deliveries: Deliveries, base: string)
   app.post("/DispatcherServlet", async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const values = Object.fromEntries(form);
-    if (values["alias"] !== NEXI_SANDBOX.alias) return endPage(TITLE, "Unknown shop", "The alias is not that of the sandbox.", 400);
+    if (values["alias"] !== NEXI_SANDBOX.alias)
+      return endPage(TITLE, "Unknown shop", "The alias is not that of the sandbox.", { status: 400 });
     if (!isSigned(SIGNED.start, values))
-      return endPage(TITLE, "Not signed rightly", "The mac is not that of codTrans, divisa and importo.", 400);
+      return endPage(TITLE, "Not signed rightly", "The mac is not that of codTrans, divisa and importo.", { status: 400 });
     if (!isAddress(form.get("url")) || !isAddress(form.get("url_back")))
-      return endPage(TITLE, "No way back", "url and url_back must be addresses.", 400);
+      return endPage(TITLE, "No way back", "url and url_back must be addresses.", { status: 400 });
     try {
       const contract = form.get("num_contratto");
       if (contract && isFirst(form)) orders.needFree(contract);
@@ -67,9 +68,9 @@ export function dispatcher(orders: Orders, deliveries: Deliveries, base: string)
 
   const known = (id: string): Visit | Response => {
     const visit = visits.get(id);
-    if (!visit) return endPage(TITLE, "No such payment", "Go back to the shop and pay from there.", 404);
+    if (!visit) return endPage(TITLE, "No such payment", "Go back to the shop and pay from there.", { status: 404 });
     const isOpen = visit.order.state === "In Corso" || visit.order.state === "Pendente";
-    return isOpen ? visit : endPage(TITLE, "This payment is over", "It was answered already.", 410);
+    return isOpen ? visit : endPage(TITLE, "This payment is over", "It was answered already.", { status: 410 });
   };
 
   app.get("/pay/:id", (context) => {

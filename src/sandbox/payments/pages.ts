@@ -15,6 +15,8 @@ export interface PaymentFacts {
   currency: string;
   /** What stands where nothing is paid now. */
   heading?: string;
+  /** True where it is a part of the shop's page. */
+  isFramed?: boolean;
 }
 
 export interface CardForm {
@@ -61,7 +63,7 @@ export function paymentPage({ action, card, more = "", offered = OFFERED_OUTCOME
     `${pay} · ${facts.provider}`,
     `<form class="payment" method="post" action="${escapeHtml(action)}">${summary(facts)}${form}${more}` +
       `<fieldset class="choices"><legend>${card ? "Or choose how it ends" : "Choose how it ends"}</legend><ul>${choices.join("")}</ul></fieldset></form>`,
-    { style: PAYMENT_STYLE, forms: true, status: card?.faults.length ? 422 : 200 },
+    { style: PAYMENT_STYLE, forms: true, framed: facts.isFramed ?? false, status: card?.faults.length ? 422 : 200 },
   );
 }
 
@@ -71,15 +73,15 @@ export const challengePage = ({ action, ...facts }: PaymentFacts & { action: str
     `Confirm the payment · ${facts.provider}`,
     `<form class="payment" method="post" action="${escapeHtml(action)}">${summary(facts)}<p>Your bank wants to know whether this is you.</p>` +
       `<div class="actions"><button class="main" name="outcome" value="challenge-passed">${outcomeOf("challenge-passed").label}</button><button name="outcome" value="challenge-failed">${outcomeOf("challenge-failed").label}</button><button name="outcome" value="cancel">${outcomeOf("cancel").label}</button></div></form>`,
-    { style: PAYMENT_STYLE, forms: true },
+    { style: PAYMENT_STYLE, forms: true, framed: facts.isFramed ?? false },
   );
 
 /** Where nobody is sent on. @param words text, not HTML */
-export const endPage = (provider: string, title: string, words: string, status = 200): Response =>
+export const endPage = (provider: string, title: string, words: string, { status = 200, framed = false } = {}): Response =>
   sandboxPage(
     `${title} · ${provider}`,
     `<div class="payment">${brand(provider)}<h1>${escapeHtml(title)}</h1><p class="note">${escapeHtml(words)}</p></div>`,
-    { style: PAYMENT_STYLE, status },
+    { style: PAYMENT_STYLE, status, framed },
   );
 
 /** The end of what stays here, by its outcome. */

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 /** @param script JavaScript; values in it are escaped by `scriptValue` */
 export async function scriptedPage(page: Response, script: string, connect = "'self'"): Promise<Response> {
   const nonce = randomBytes(12).toString("base64url");
-  const html = (await page.text()).replace("</main>", () => `</main><script nonce="${nonce}">${script}</script>`);
+  const html = (await page.text()).replace("</body>", () => `<script nonce="${nonce}">${script}</script></body>`);
   const headers = new Headers(page.headers);
   headers.set(
     "Content-Security-Policy",

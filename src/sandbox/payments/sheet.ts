@@ -34,16 +34,19 @@ export function walletSheet(provider: string, base: string, tokenFor: (outcome: 
       action: `${base}/sheet`,
       more,
       offered: OFFERED,
-      heading: "Nothing now",
+      isFramed: true,
     });
   });
   app.post("/", async (context) => {
     const choice = readChoice(new URLSearchParams(await context.req.text()));
-    if ("faults" in choice) return endPage(provider, "No such choice", "Close the sheet and begin again.", 422);
+    if ("faults" in choice) return endPage(provider, "No such choice", "Close the sheet and begin again.", { status: 422, framed: true });
     const { outcome } = choice;
     const isCharged = ["approve", "decline", "insufficient-funds", "duplicate-callback"].includes(outcome);
     const message = { sheet: { outcome, token: isCharged ? tokenFor(outcome) : "" } };
-    return scriptedPage(endPage(provider, "One moment", "The shop is asked."), `parent.postMessage(${scriptValue(message)}, "*")`);
+    return scriptedPage(
+      endPage(provider, "One moment", "The shop is asked.", { framed: true }),
+      `parent.postMessage(${scriptValue(message)}, "*")`,
+    );
   });
   return app;
 }

@@ -27,23 +27,26 @@ const LABELS: Readonly<Record<string, string>> = {
   subscribe: "PayPal Subscribe",
   buynow: "PayPal Buy now",
 };
-const BUTTON_STYLE = `main{max-width:none;padding:0}body{background:none}button{width:100%;min-height:44px;border:0;border-radius:4px;background:#ffc439;color:#003087;font:italic 700 18px system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:2px solid #003087;outline-offset:-4px}button[aria-disabled],button[aria-busy]{opacity:.6}`;
+const BUTTON_STYLE = `.page{max-width:none;padding:0}body{background:none}button{width:100%;min-height:44px;border:0;border-radius:4px;background:#ffc439;color:#003087;font:italic 700 18px system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:2px solid #003087;outline-offset:-4px}button[aria-disabled],button[aria-busy]{opacity:.6}`;
 
 /** Below `base`. */
 export function payPalPages(agreements: Agreements, base: string): Hono {
   const app = new Hono();
   app.get("/smart/buttons", (context) => {
     const label = LABELS[context.req.query("label") ?? ""] ?? "PayPal";
-    return scriptedPage(sandboxPage(TITLE, `<button type="button">${label}</button>`, { style: BUTTON_STYLE }), buttonFrameScript);
+    return scriptedPage(
+      sandboxPage(TITLE, `<button type="button">${label}</button>`, { style: BUTTON_STYLE, framed: true }),
+      buttonFrameScript,
+    );
   });
 
   const known = (id: string): AgreementToken | Response => {
     try {
       const token = agreements.token(id);
-      return token.state === "PENDING" ? token : endPage(TITLE, "This is over", "It was answered already.", 410);
+      return token.state === "PENDING" ? token : endPage(TITLE, "This is over", "It was answered already.", { status: 410 });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return endPage(TITLE, "Things don’t appear to be working", "There is no such agreement. Go back to the shop.", 404);
+      return endPage(TITLE, "Things don’t appear to be working", "There is no such agreement. Go back to the shop.", { status: 404 });
     }
   };
   const page = ({ id, description }: AgreementToken) =>

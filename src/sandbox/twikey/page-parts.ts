@@ -12,5 +12,5 @@ export const byTestCard = (outcome: OutcomeName, { number, expiryMonth }: Card):
 /** @param known what it was; undefined: nothing of ours */
 export const overPage = (known: object | undefined): Response =>
   known
-    ? endPage(TITLE, "This is over", "It was answered already, or it took too long.", 410)
-    : endPage(TITLE, "No such address", "Go back to the shop and start from there.", 404);
+    ? endPage(TITLE, "This is over", "It was answered already, or it took too long.", { status: 410 })
+    : endPage(TITLE, "No such address", "Go back to the shop and start from there.", { status: 404 });

@@ -159,9 +159,9 @@ function form({ kind }: PageGrant, params: URLSearchParams): string {
 const dialog = (id: string, title: string, words: string) =>
   `<section class="dialog" id="${id}" role="dialog" aria-labelledby="${id}-title" hidden><h1 id="${id}-title">${title}</h1><p>${words}</p><button class="main" data-answer="confirm">Confirm</button><button data-answer="${id === "mandate" ? "cancel" : "fail"}">${id === "mandate" ? "Cancel" : "Fail"}</button></section>`;
 
-const STYLE = `html{overflow:hidden}main{max-width:none;padding:4px}body{background:none}form{display:grid;gap:10px}form p,.error{margin:0}label{display:block;font-weight:600;margin:0 0 4px}input,select{box-sizing:border-box;width:100%;min-height:40px;border:1px solid #8a95a3;border-radius:8px;padding:6px 10px;font:inherit;background:#fff}
+const STYLE = `html{overflow:hidden}.page{max-width:none;padding:4px}body{background:none}form{display:grid;gap:10px}form p,.error{margin:0}label{display:block;font-weight:600;margin:0 0 4px}input,select{box-sizing:border-box;width:100%;min-height:40px;border:1px solid #8a95a3;border-radius:8px;padding:6px 10px;font:inherit;background:#fff}
 input[type=checkbox]{width:18px;min-height:18px;vertical-align:middle}.fault,.error{color:#8c1d18;font-size:14px}.dialog:not([hidden]){display:grid;gap:10px}form[hidden]{display:none}.dialog p{margin:0}
 button{font:inherit;font-weight:600;min-height:44px;border-radius:10px;border:1px solid #cfd6de;background:#fff;cursor:pointer}button.main{background:#1d4fb8;border-color:#1d4fb8;color:#fff}:focus-visible{outline:2px solid #1d4fb8;outline-offset:2px}`;
 
 const framed = (body: string, facts: object): Promise<Response> =>
-  scriptedPage(sandboxPage("Payment", body, { style: STYLE }), `var PAGE = ${scriptValue(facts)};${frameScript}`);
+  scriptedPage(sandboxPage("Payment", body, { style: STYLE, framed: true }), `var PAGE = ${scriptValue(facts)};${frameScript}`);

@@ -1,4 +1,5 @@
 /** Google Pay's and Apple Pay's stand-ins on a page of a shop, in a browser, and what the shop's server asks of them. */
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APPLE_PAY_SANDBOX } from "../../../src/sandbox/apple-pay/keys";
@@ -41,7 +42,7 @@ describe("Google Pay's stand-in", () => {
   ) {
     const url = sandbox.shopPage(
       "/google",
-      `<!doctype html><script src="${sandbox.base}/gp/p/js/pay.js"></script><div id="here"></div><script>
+      `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="here"></div></main><script src="${sandbox.base}/gp/p/js/pay.js"></script><script>
         window.heard = []; window.results = [];
         const client = new google.payments.api.PaymentsClient({ environment: "TEST"${callbacks ? `, paymentDataCallbacks: ${callbacks}` : ""} });
         client.isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods: [${JSON.stringify(CARD)}], existingPaymentMethodRequired: true }).then((answer) => heard.push(["ready", answer]));
@@ -50,7 +51,7 @@ describe("Google Pay's stand-in", () => {
         } }));
       </script>`,
     );
-    const page = await browser.newPage();
+    const page = await (await browser.newContext()).newPage();
     await page.goto(url);
     return page;
   }
@@ -96,6 +97,15 @@ describe("Google Pay's stand-in", () => {
       ({ paymentMethodData }) => readWalletToken(paymentMethodData.tokenizationData.token)!.outcome,
     );
     expect(outcomes).toEqual(["decline", "approve"]);
+    await page.close();
+  });
+
+  it("is accessible over a page that has landmarks of its own", async () => {
+    const page = await open();
+    await press(page);
+    await sheet(page, "Google Pay").getByRole("button", { name: "Approve" }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]!.html])).toEqual([]);
     await page.close();
   });
 
