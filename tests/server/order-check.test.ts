@@ -209,6 +209,15 @@ describe("[API-3] [ERR-1] an order", () => {
     ]);
   });
 
+  it.each<[string, BilledOrder, string[], Partial<ShopSettings>, string]>([
+    ["mixed terms", billed(), ["/plan", "/yearly"], { prevent_mixed_rates: true }, "mixed-payment-terms"],
+    ["no email at all", billed({ customerDetails: {} }), ["/plan"], {}, "email-required"],
+    ["an email that is none", billed({ customerDetails: { firstName: "A", lastName: "B", email: "a" } }), ["/plan"], {}, "email-invalid"],
+    ["a delivery where the shop does not sell", billed({ deliveryDetails: DE }), ["/box"], {}, "country-invalid"],
+  ])("[ERR-1] says so of %s", (_, request, paths, shop, text) =>
+    expect(orderRefusal(request, basket(...paths), rules(shop))!.message).toEqual({ text }),
+  );
+
   it("[XSELL-3] of items that the basket's country does not get says where they are sold", () => {
     const shown = priceBasket(catalogueOf(SPEC), [{ id: "1", path: "/uk", quantity: 1, addOns: [] }], "FR", "en");
     expect(orderRefusal(billed({ billingDetails: FR }), shown, rules())).toMatchObject({
@@ -258,6 +267,7 @@ describe("[API-3] [API-7] the total that a shopper saw", () => {
     const refusal = priceRefusal(seen ? { total: seen } : {}, { total, ...(code && { discount: code }) });
     expect(refusal?.code).toBe(expected);
     if (expected) expect(refusal!.data).toMatchObject({ total });
+    if (expected) expect(refusal!.message).toMatchObject({ text: expected });
   });
 
   it("a code that takes nothing off is named, so that the shopper knows what to take off", () =>
@@ -310,6 +320,12 @@ describe("[FIELD-1] what an order's sections say", () => {
     ["a company is no link", { customerDetails: { companyName: "https://evil.example" } }, ["customerDetails.companyName web-address"]],
     ["a phone of the country", { customerDetails: { phone: "07700 900123" } }, []],
     ["a phone of another country", { customerDetails: { phone: " +33 1 23 45 67 89" } }, []],
+    ["a phone of a country that has no number of digits", { customerDetails: { phone: `+33 ${"1".repeat(36)}` } }, []],
+    [
+      "a phone that is longer with its calling code than any",
+      { customerDetails: { phone: `+33 ${"1".repeat(37)}` } },
+      ["customerDetails.phone format"],
+    ],
     ["too short a phone", { customerDetails: { phone: "123" } }, ["customerDetails.phone format"]],
     ["too short a phone of another country", { customerDetails: { phone: "+1 123" } }, ["customerDetails.phone format"]],
     ["a calling code alone", { customerDetails: { phone: "+44" } }, ["customerDetails.phone format"]],

@@ -74,5 +74,6 @@ function checkStart(date: string, isGift: boolean, today: CalendarDate, add: Add
 function isPhone(phone: string, country: string): boolean {
   const split = splitPhone(phone, callingCodes, country);
   if (split) return phoneProblem(split.local, split.code["calling-code"], split.code["alpha-2"], { required: true }) === null;
-  return !phone.trim().startsWith("+") && phoneProblem(phone, "", country) === null;
+  // A plus before no calling code that there is stands in no local number.
+  return phoneProblem(phone, "", country) === null;
 }
