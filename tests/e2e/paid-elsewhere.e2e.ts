@@ -62,7 +62,7 @@ test("[PAY-9][FORM-4] cancelled, then declined: nothing typed is lost, each is s
   await ann.pays();
   await choose(page, "Cancel");
   await page.waitForURL(/paymentStatus=cancelled/);
-  await expect(page.getByText("The payment was cancelled. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("The payment was cancelled. Nothing was charged.")).toBeInViewport();
   await expect(ann.field("First name")).toHaveValue(ANN.firstName);
   await expect(ann.field("City")).toHaveValue("Zürich");
   await expect(page.getByRole("radio", { name: /Card or wallet/ })).toBeChecked();
@@ -70,7 +70,7 @@ test("[PAY-9][FORM-4] cancelled, then declined: nothing typed is lost, each is s
   await ann.pays();
   await choose(page, "Decline");
   await page.waitForURL(/paymentStatus=112/);
-  await expect(page.getByText("Unable to process payment")).toBeVisible();
+  await expect(page.getByText("Unable to process payment")).toBeInViewport();
   await expect(ann.field("First name")).toHaveValue(ANN.firstName);
   await ann.pays();
   await choose(page, "Approve");

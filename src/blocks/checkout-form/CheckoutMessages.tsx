@@ -1,5 +1,5 @@
 /** Under the form: why it did not go through. [FORM-3] [QUERY-4] */
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { useCheckoutForm, useHydrated } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
@@ -31,11 +31,17 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
         : null;
   const cancelled = status === "idle" && returned?.get("paymentStatus") === PAYMENT_CANCELLED;
   const faulty = fault && !invalid;
+  const area = useRef<HTMLDivElement>(null);
+  const isBack = status === "idle" && shown !== null;
+  // Back from a provider the page begins at its top, and this stands at its end.
+  useEffect(() => {
+    if (isBack) area.current?.scrollIntoView({ block: "center" });
+  }, [isBack]);
   return (
     <>
       {/* The area is there before it has something to say, so that screen readers hear it. What it says goes while the order is tried
           again, so that a second failure is read out like the first. */}
-      <div role="alert">
+      <div role="alert" ref={area}>
         {shown && (
           <Alert tone={cancelled ? "info" : "warning"} {...(faulty && { title: texts.orderFault })}>
             {faulty ? texts.teamNotified : shown}

@@ -11,17 +11,22 @@ export interface CrashShopOptions {
   database: { dataDir: string; databaseUrl?: string };
   /** Where its catalogue and layouts are. */
   root: string;
-  moment: "before-commit" | "after-commit";
+  moment: "before-commit" | "after-commit" | PaymentMoment;
+  /** Providers that it knows. */
+  paymentSettings?: Record<string, Record<string, string>>;
 }
 
-async function start({ database, root, moment }: CrashShopOptions): Promise<string> {
+/** Of a payment on a provider's page: the question where to pay, and what follows once it is paid. */
+export type PaymentMoment = "before-asking" | "after-asking" | "before-settling" | "before-order-commit" | "after-settling";
+
+async function start({ database, root, moment, paymentSettings = {} }: CrashShopOptions): Promise<string> {
   const server = await createServer({
-    config: testConfig(database, { root }),
+    config: testConfig(database, { root, paymentSettings }),
     storefront,
     assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
     log: pino({ level: "silent" }),
   });
-  const { orders, storage } = server.services;
+  const { orders, storage, payments, outsidePayments } = server.services;
   const die = (): never => {
     process.kill(process.pid, "SIGKILL");
     throw new Error("unreachable");
@@ -34,13 +39,20 @@ async function start({ database, root, moment }: CrashShopOptions): Promise<stri
     };
   }
   // Order and answer are written together, last in the transaction: everything is written, nothing committed.
-  if (moment === "before-commit") {
+  if (moment === "before-commit" || moment === "before-order-commit") {
     const { together } = storage;
     storage.together = async (...parameters) => {
       await together(...parameters);
       return die();
     };
   }
+  const startPayment = payments.start.bind(payments);
+  if (moment === "before-asking") payments.start = async () => die();
+  if (moment === "after-asking") payments.start = async (...parameters) => (await startPayment(...parameters), die());
+  const lookup = payments.lookup.bind(payments);
+  if (moment === "before-settling") payments.lookup = async (...parameters) => (await lookup(...parameters), die());
+  const returned = outsidePayments.returned.bind(outsidePayments);
+  if (moment === "after-settling") outsidePayments.returned = async (...parameters) => (await returned(...parameters), die());
   return (await server.listen()).url;
 }
 
