@@ -14,7 +14,7 @@ export class Ledger {
   readonly #aliases = new Map<string, { card: Card; created: string }>();
 
   /** @param now milliseconds */
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => Date.now()) {}
 
   get newestFirst(): Transaction[] {
     return [...this.#transactions.keys()].reverse().map((id) => this.find(id));
@@ -53,9 +53,8 @@ export class Ledger {
     return transaction;
   }
 
-  /** The shopper's answer; a second one finds the transaction closed. */
+  /** The shopper's answer, to a transaction that is open. */
   conclude(transaction: Transaction, outcome: Outcome, card: Card): void {
-    if (!isOpen(transaction)) throw new Refusal("INVALID_TRANSACTION_STATUS", "invalid transaction status");
     const { result, reason } = outcome;
     if (result === "challenge" || (result === "open" && outcome.returns)) transaction.status = "challenge_ongoing";
     if (result === "cancelled") {

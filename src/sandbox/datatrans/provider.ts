@@ -70,9 +70,10 @@ export const provider = defineProvider({
     });
 
     app.post("/v1/start/:id", async (context) => {
+      const choice = readChoice(new URLSearchParams(await context.req.text()));
+      // Looked up after the form has arrived: of two that are sent at once the second finds it closed.
       const transaction = known(context.req.param("id"));
       if (transaction instanceof Response) return transaction;
-      const choice = readChoice(new URLSearchParams(await context.req.text()));
       if ("faults" in choice) return page(transaction, choice);
       const outcome = outcomeOf(choice.outcome);
       if (outcome.result === "again") return page(transaction, { faults: [], isAgain: true });

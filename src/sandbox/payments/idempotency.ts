@@ -17,7 +17,7 @@ interface Seen {
  */
 export function idempotency(
   conflict: (status: 409 | 422) => Response,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
   header = "Idempotency-Key",
 ): MiddlewareHandler {
   const seen = new Map<string, Seen>();

@@ -42,7 +42,7 @@ export function restCalls(agreements: Agreements, approveUrl: (token: AgreementT
   });
   app.use(
     "/billing-agreements/*",
-    idempotency(() => new Refusal("DUPLICATE_REQUEST_ID", "DUPLICATE_REQUEST_ID").toResponse(), Date.now, "PayPal-Request-Id"),
+    idempotency(() => new Refusal("DUPLICATE_REQUEST_ID", "DUPLICATE_REQUEST_ID").toResponse(), undefined, "PayPal-Request-Id"),
   );
 
   app.post("/billing-agreements/agreement-tokens", async (context) => {

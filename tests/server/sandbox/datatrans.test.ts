@@ -1,6 +1,6 @@
 /** The stand-in of Datatrans speaks as the real one does, seen from a shop's server, its webhook and a shopper's browser. */
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DATATRANS_SANDBOX } from "../../../src/sandbox/datatrans/keys";
 import { startPaymentSandbox, type PaymentSandbox } from "../../support/payment-sandbox";
 
@@ -244,6 +244,31 @@ describe("Datatrans' stand-in", () => {
     expect((await fetch(`${sandbox.base}/v1/start/nothing`)).status).toBe(404);
     expect((await entryOf(id)).charged).toBe(1);
     expect(sandbox.takeCallbacks()).toHaveLength(1);
+  });
+
+  describe("as time goes by", () => {
+    afterEach(() => void vi.useRealTimers());
+    const later = (minutes: number) => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+
+    it("a transaction that nobody pays within half an hour has failed", async () => {
+      const { id, start } = await begin();
+      later(29);
+      expect((await statusOf(id)).status).toBe("initialized");
+      later(2);
+      expect(await statusOf(id)).toMatchObject({ status: "failed", detail: { fail: { message: "timed out" } } });
+      expect((await sandbox.submit(start, { outcome: "approve" })).status).toBe(410);
+      expect((await entryOf(id)).charged).toBe(0);
+    });
+
+    it("an idempotency key is forgotten after an hour", async () => {
+      const key = { "Idempotency-Key": randomUUID() };
+      const request = { currency: "CHF", refno: "hourly", amount: 100 };
+      const first = await call("transactions", request, key);
+      later(59);
+      expect(await call("transactions", request, key)).toEqual(first);
+      later(2);
+      expect((await call("transactions", request, key)).body.transactionId).not.toBe(first.body.transactionId);
+    });
   });
 
   describe("after the payment", () => {

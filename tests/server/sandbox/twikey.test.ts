@@ -1,6 +1,6 @@
 /** The stand-in of Twikey speaks as the real one does, seen from a shop's server, its webhook and a shopper's browser. */
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { TWIKEY_SANDBOX } from "../../../src/sandbox/twikey/keys";
 import { callSignature, exitSignature } from "../../../src/sandbox/twikey/signatures";
 import { startPaymentSandbox, type PaymentSandbox } from "../../support/payment-sandbox";
@@ -33,6 +33,7 @@ describe("Twikey's stand-in", () => {
     expect(answer.headers.get("Authorization")).toBe(session);
   });
   beforeEach(() => void sandbox.takeCallbacks());
+  afterEach(() => void vi.useRealTimers());
   afterAll(() => sandbox.close());
 
   async function call(method: string, path: string, fields?: Record<string, string>, headers: Record<string, string> = {}) {
@@ -88,6 +89,13 @@ describe("Twikey's stand-in", () => {
     expect((await used({ Authorization })).status).toBe(200);
     expect((await call("GET", "", undefined, { Authorization })).status).toBe(204);
     expect((await used({ Authorization })).status).toBe(401);
+  });
+
+  it("a session lasts a day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23.9 * 3600_000 });
+    expect((await call("GET", "/transaction")).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+    expect(await call("GET", "/transaction")).toMatchObject({ status: 401, body: { code: "err_no_login" } });
   });
 
   describe("a payment link", () => {

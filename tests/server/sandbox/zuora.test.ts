@@ -434,6 +434,8 @@ describe("Zuora's stand-in", () => {
         (await call("POST", "payment-methods", { type: "PayPalNativeEC", BAID: issueWalletToken("google-pay", "approve") })).body.success,
       ).toBe(false);
       expect((await call("POST", "payment-methods", { type: "PayPalNativeEC", BAID: "made.up.by.me" })).body.success).toBe(false);
+      const changed = issueWalletToken("paypal", "decline").replace("decline", "approve");
+      expect((await call("POST", "payment-methods", { type: "PayPalNativeEC", BAID: changed })).body.success).toBe(false);
       const apple = await call("POST", "payment-methods/decryption", {
         paymentMethodType: "CreditCard",
         integrationType: "ApplePay",
