@@ -123,6 +123,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const promoUsage = new PromoUsage(storage);
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const limits = new Limits(config.limits, storage.limitStore);
+  const refusedPayments = new RefusedPayments(limits);
   const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
   const attemptList = new AttemptList(storage);
   metrics.watchOpenPayments(() => attemptList.oldestOpen());
@@ -133,6 +134,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     payments,
     usage: promoUsage,
     attempts,
+    onRefused: ({ checkoutId, request, shopper }) => refusedPayments.count(checkoutId, request.customerDetails.email!, shopper),
     onPlaced() {
       metrics.orders.inc();
       outbox.wake();
@@ -152,7 +154,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     redirects,
     usage: promoUsage,
     quotes: new OrderQuotes({ usage: promoUsage, taxes }),
-    refusedPayments: new RefusedPayments(limits),
+    refusedPayments,
   });
   return {
     limits,

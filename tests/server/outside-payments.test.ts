@@ -441,3 +441,29 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     expect((await shop.call("GET", `/api/payments/attempts/${begun.attemptId}`)).status).toBe(401);
   });
 });
+
+describe.each(DATABASES)("payments that providers refuse, on %s", (kind) => {
+  const trial = trials.find(({ name }) => name === "datatrans")!;
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    const paymentSettings = { [trial.name]: trial.settings(sandbox.base) };
+    shop = await startShop(kind, { paymentSettings, limits: { "refused-checkout": 2 } });
+  });
+  afterAll(() => Promise.all([shop.close(), sandbox.close()]));
+
+  it("[FORM-4] count like those that are refused here, so that nobody tests cards; one that the shopper cancelled does not", async () => {
+    const id = await shop.checkout([line(offerOf(trial).path)]);
+    const order = orderOf(id, { paymentType: trial.type, payment: trial.payment });
+    for (const outcome of ["cancel", "decline", "decline"] as const) {
+      const { status, body } = await shop.call("POST", "/api/order", order);
+      expect(status).toBe(202);
+      await answerAs(sandbox, await trial.pageOf((await startAs(trial, shop, body.id)).body, sandbox), outcome);
+    }
+    expect(await shop.call("POST", "/api/order", order)).toMatchObject({
+      status: 429,
+      body: { error: { code: "too-many-refused-payments" } },
+    });
+  });
+});

@@ -61,6 +61,8 @@ export interface SettlementParts {
   payments: PaymentHandlers;
   usage: PromoUsage;
   attempts: Attempts;
+  /** A provider has refused a payment on a page of its own, where nobody here counts. */
+  onRefused?(frozen: FrozenOrder): Promise<void>;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -135,7 +137,10 @@ export class Settlement {
     if (found === "pending") return this.#waitFor(row, frozen, ended);
     // A request may still be under way to the provider: looked at once more, when that can no longer be.
     if (!found) return this.#decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
-    if (!found.ok) return this.#decline(row, frozen, found.code);
+    if (!found.ok) {
+      if (isOpen(row.state) && found.code !== "cancelled" && payments.sendsAway(row.method)) await this.parts.onRefused?.(frozen);
+      return this.#decline(row, frozen, found.code);
+    }
     await this.settle(frozen, found, row);
     return (await attempts.find(row.id)).state;
   }

@@ -14,19 +14,20 @@ export interface PaymentTry {
 export class RefusedPayments {
   constructor(private readonly limits: Pick<Limits, "take" | "giveBack">) {}
 
+  /** Counts one that was refused elsewhere. */
+  async count(checkoutId: string, email: string, shopper: Shopper | undefined): Promise<void> {
+    for (const [name, key] of this.#counters(checkoutId, email, shopper)) await this.limits.take(name, key);
+  }
+
   /**
    * Counts a payment before its method is asked, so that many at once are no more than one after another. Whoever is signed in with a
    * verified address
    * counts for themselves: strangers who type it in keep nobody from paying.
    */
   async try(checkoutId: string, email: string, shopper: Shopper | undefined): Promise<PaymentTry | Refusal> {
-    const payer = shopper?.email_verified ? `account ${shopper.sub}` : `mailbox ${mailboxOf(email)}`;
     const counted: [string, string][] = [];
     const giveBack = () => counted.forEach(([name, key]) => this.limits.giveBack(name, key));
-    for (const [name, key] of [
-      ["refused-checkout", checkoutId],
-      ["refused-payer", payer],
-    ] as const) {
+    for (const [name, key] of this.#counters(checkoutId, email, shopper)) {
       const seconds = await this.limits.take(name, key);
       if (seconds > 0) {
         giveBack();
@@ -37,5 +38,13 @@ export class RefusedPayments {
       counted.push([name, key]);
     }
     return { ok: true, release: giveBack };
+  }
+
+  #counters(checkoutId: string, email: string, shopper: Shopper | undefined): [name: string, key: string][] {
+    const payer = shopper?.email_verified ? `account ${shopper.sub}` : `mailbox ${mailboxOf(email)}`;
+    return [
+      ["refused-checkout", checkoutId],
+      ["refused-payer", payer],
+    ];
   }
 }
