@@ -430,6 +430,10 @@ describe.each(DATABASES)("stored checkouts on %s", (kind) => {
       expect(await latest()).toBe(first);
       await set(second, { replaced_by: null, expires_at: days(1).toISOString() });
       expect(await latest()).toBe(first);
+      // Reading it writes nothing, also where it cannot be sold as it is.
+      await gone(first);
+      expect(await latest()).toBe("checkout-outdated");
+      expect((await rowOf(first)).replaced_by).toBeNull();
       now = days(7);
       expect(await latest()).toBe("checkout-not-found");
     });
