@@ -25,7 +25,9 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage } from "../promo/promo-usage";
 import type { Redirects } from "../guard/redirects";
 import type { RefusedPayments } from "../payment/refused-payments";
-import { basketChanged, forCaller, NOBODY_ASKED, SUPERSEDED, type FrozenOrder, type PlacedAnswer, type Settlement } from "./settlement";
+import type { FrozenOrder } from "./frozen-order";
+import { basketChanged, forCaller } from "./placing-refusals";
+import { NOBODY_ASKED, SUPERSEDED, type PlacedAnswer, type Settlement } from "./settlement";
 
 type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
 

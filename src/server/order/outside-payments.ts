@@ -13,7 +13,8 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { Redirects } from "../guard/redirects";
 import { ok, refuse, type Result } from "../result/refusal";
 import { inFlight } from "../storage/idempotency";
-import { paymentOf, type FrozenOrder, type Settlement } from "./settlement";
+import { paymentOf, type FrozenOrder } from "./frozen-order";
+import type { Settlement } from "./settlement";
 
 export interface OutsidePaymentParts {
   attempts: Attempts;

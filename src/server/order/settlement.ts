@@ -5,26 +5,26 @@
 import type { Transaction } from "kysely";
 import { shopDays } from "../../domain/time/calendar";
 import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
-import type { OrderResponse, ScheduleEntry } from "../../domain/order/order";
-import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import type { OrderResponse } from "../../domain/order/order";
+import type { PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
-import { answersTo, notFound, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
+import { answersTo, notFound, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
 import { ASKING_MS, type Attempts, type AttemptRow } from "../payment/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
-import type { PromoUsage, PromoUse } from "../promo/promo-usage";
-import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import type { PromoUsage } from "../promo/promo-usage";
+import { ok, refuse, type Result } from "../result/refusal";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
 import { rowId } from "../storage/ids";
 import { isUniqueViolation, type Storage, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { DatabaseUnavailable } from "../storage/unavailable";
 import { isSecondTrial } from "../subscription/subscription-records";
-import { invalidRefusal, signInRefusal } from "./invalid-flags";
-import type { BilledOrder } from "./order-billing";
+import { invalidRefusal } from "./invalid-flags";
+import { otherSum, paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
 import { promoRefusal } from "./order-check";
-import type { PricedOrder } from "./order-pricing";
 import { orderWrites } from "./order-records";
+import { basketChanged, forCaller } from "./placing-refusals";
 
 export interface PlacedAnswer {
   /** 202: taken up, and to be paid elsewhere before it is an order. */
@@ -33,26 +33,6 @@ export interface PlacedAnswer {
   /** True when this request did not make the order. */
   replayed: boolean;
 }
-
-/** Priced and checked: what an order is made of once its payment is known. JSON, as an attempt keeps it. */
-export interface FrozenOrder {
-  checkoutId: string;
-  request: BilledOrder;
-  order: PricedOrder;
-  schedule: ScheduleEntry[];
-  /** The order's, drawn before anybody was asked. */
-  reference: string;
-  /** Path and query of the page that it was ordered on. */
-  page?: string | undefined;
-  timeZone: string;
-  promoUse: PromoUse | undefined;
-  /** Who holds the promo code's use. */
-  holder: string | undefined;
-  payment: PaymentOrder;
-  shopper: Shopper | undefined;
-}
-
-type Paid = Extract<PaymentResult, { ok: true }>;
 
 export interface SettlementParts {
   storage: Storage;
@@ -295,16 +275,6 @@ export class Settlement {
   }
 }
 
-/** With what the provider calls it, which was not known when the order was frozen. */
-export const paymentOf = ({ provider_transaction: providerTransaction }: AttemptRow, { payment }: FrozenOrder): PaymentOrder =>
-  providerTransaction ? { ...payment, providerTransaction } : payment;
-
-/** Another sum than was to be paid makes no order, whatever signed it. [PAY-13] */
-function otherSum({ payment }: FrozenOrder, { taken }: Paid): Refusal | undefined {
-  if (!taken || (taken.minorUnits === payment.total.minorUnits && taken.currency === payment.total.currency)) return undefined;
-  return refuse("payment-declined", say("payment-other-sum"));
-}
-
 /** How long a shopper may be with a provider. */
 const AT_PROVIDER_MS = 3_600_000;
 
@@ -328,10 +298,3 @@ function isReplayed(error: unknown): boolean {
   const { constraint, message } = error as { constraint?: string; message?: string };
   return isUniqueViolation(error) && /provider_transaction/.test(`${constraint} ${message}`);
 }
-
-/** That an email address had a trial or used a code is its owner's business: somebody who is not signed in hears only how to go on. */
-export const forCaller = (refusal: Refusal, shopper: Shopper | undefined): Refusal =>
-  !shopper && ["trial-used", "promo-code-used-already"].includes(refusal.code) ? signInRefusal() : refusal;
-
-export const basketChanged = ({ version }: CheckoutRow): Refusal =>
-  refuse("basket-changed", say("basket-changed-order-again"), { data: { version } });
