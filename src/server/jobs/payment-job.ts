@@ -8,6 +8,7 @@ const PAUSE_MS = 5_000;
 export class PaymentJob {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<unknown> | undefined;
+  #draining: Promise<number> = Promise.resolve(0);
   #stopped = false;
 
   constructor(
@@ -36,8 +37,22 @@ export class PaymentJob {
     await this.#working;
   }
 
-  /** Everything that is due, one after another; one that fails is due again later and stops no other. @returns how many were looked at */
-  async drain(): Promise<number> {
+  /**
+   * Everything that is due, one after another; one that fails is due again later and stops no other. Waits for a round that is under way,
+   * so that afterwards nothing is left that was due when it was called.
+   *
+   * @returns how many were looked at
+   */
+  drain(): Promise<number> {
+    const before = this.#draining;
+    this.#draining = (async () => {
+      await before.catch(() => undefined);
+      return this.#drain();
+    })();
+    return this.#draining;
+  }
+
+  async #drain(): Promise<number> {
     let total = 0;
     while (!this.#stopped) {
       const rows = await this.attempts.take();
