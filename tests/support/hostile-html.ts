@@ -29,6 +29,20 @@ export const RICH_TEXTS: [what: string, html: string, clean: string][] = [
     '<p><a href="/terms" target="_blank" rel="opener">there</a></p>',
     '<p><a href="/terms" target="_blank" rel="noopener noreferrer">there</a></p>',
   ],
+  [
+    "every other tag that is allowed",
+    "<h2>a</h2><h3>b</h3><h4>c</h4><blockquote><p>d</p></blockquote><ol><li>e</li></ol><hr><u>f</u><s>g</s><code>h</code><small>i</small>",
+    "<h2>a</h2><h3>b</h3><h4>c</h4><blockquote><p>d</p></blockquote><ol><li>e</li></ol><hr><u>f</u><s>g</s><code>h</code><small>i</small>",
+  ],
+  ["what stands above and below the line", "<p>m<sup>2</sup> H<sub>2</sub>O</p>", "<p>m<sup>2</sup> H<sub>2</sub>O</p>"],
+  ["headings that are the page's own", "<h1>a</h1><p>b</p>", "a<p>b</p>"],
+  [
+    "links to every scheme that is allowed",
+    '<p><a href="http://a.example/">a</a><a href="mailto:b@a.example">b</a><a href="tel:+41">c</a></p>',
+    '<p><a href="http://a.example/">a</a><a href="mailto:b@a.example">b</a><a href="tel:+41">c</a></p>',
+  ],
+  ["a link to another scheme", '<p><a href="ftp://a.example/">here</a></p>', "<p><a>here</a></p>"],
+  ["a link without an address", '<p><a name="x" title="T">here</a></p>', '<p><a title="T">here</a></p>'],
   ["a form", '<form action="https://elsewhere.example"><input name="card"></form><p>Hello</p>', "<p>Hello</p>"],
   ["a drawing that scripts", "<p>Hello<svg><script>alert(1)</script></svg></p>", "<p>Hello</p>"],
 ];
