@@ -26,7 +26,7 @@ const noConditions: typeof orderConditions = () => ({ attributes: () => ({}), is
 export function assembleShop(
   state: PageState,
   { form, conditions }: ShopParts,
-  { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, around }: ShopOptions = {},
+  { mode = "shop", storage = memoryStorage(), navigate = toTopWindow, live = false, environment }: ShopOptions = {},
 ): Shop {
   const catalogue = createStore<CatalogueState>(() => ({
     offers: Object.fromEntries(state.offers.map((offer) => [offer.path, offer])),
@@ -52,12 +52,12 @@ export function assembleShop(
     emit: events.emit,
     live,
     navigate,
-    around,
+    environment,
   };
   const basket = lazyBasket(state.checkout, context);
   const { store: checkoutForm, actions: formActions, restore } = (form ?? noCheckoutForm)({ storage, basket, emit: events.emit });
 
-  const starts = () => isCheckoutPath((around?.address.page ?? globalThis.location)?.pathname);
+  const starts = () => isCheckoutPath((environment?.address.page ?? globalThis.location)?.pathname);
 
   return {
     mode,

@@ -51,5 +51,5 @@ export interface ShopOptions {
   /** On a page of a shopper's browser: its cookies and its address bar are written, its other tabs are spoken with. */
   live?: boolean;
   /** Instead of what `live` stands for: for tests. */
-  around?: Environment;
+  environment?: Environment;
 }

@@ -138,6 +138,10 @@ test("[I18N-1][FORM-3][FIELD-2][ADDR-2] CH buyer in gsw: from the offer to the o
   await keys.retypes("8001");
   await keys.findsTicked("D Rächnig gaht a di gliich Adrässe");
   await keys.types("Telefon", "79 123 45 67");
+  // Switzerland has two ways to pay, so none is chosen by itself.
+  await keys.goesTo("radio", /Charte oder Wallet/);
+  await keys.presses("ArrowDown");
+  await expect(keys.control("radio", /Rächnig/)).toBeChecked();
   await keys.ticks("Per Poscht");
   await expectNoTextOf("en", "gsw", page);
   await expectAccessible(page);

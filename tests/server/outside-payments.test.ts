@@ -238,18 +238,19 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     await expectNothing(begun);
   });
 
-  it.skipIf(!trial.returnOf)("[PAY-13] a return that the provider has not signed changes nothing, and is written down", async () => {
-    const begun = await began();
-    await answerAs(sandbox, begun.page, "silent-approval");
-    lines.length = 0;
-    await goesBack(new URL(returnPath(begun, false), shop.url));
-    expect(lines).toContainEqual(
-      expect.objectContaining({ msg: "a return from a provider was not signed by it", attempt: begun.attemptId }),
-    );
-    expect(await ordersOf(begun.checkoutId)).toEqual([]);
-    await later();
-    await expectOrdered(begun);
-  });
+  if (trial.returnOf)
+    it("[PAY-13] a return that the provider has not signed changes nothing, and is written down", async () => {
+      const begun = await began();
+      await answerAs(sandbox, begun.page, "silent-approval");
+      lines.length = 0;
+      await goesBack(new URL(returnPath(begun, false), shop.url));
+      expect(lines).toContainEqual(
+        expect.objectContaining({ msg: "a return from a provider was not signed by it", attempt: begun.attemptId }),
+      );
+      expect(await ordersOf(begun.checkoutId)).toEqual([]);
+      await later();
+      await expectOrdered(begun);
+    });
 
   it("[PAY-13] a return with another checkout's name, or for no payment of ours, leads nowhere and changes nothing", async () => {
     const [begun, other] = [await began(), await began()];

@@ -59,7 +59,7 @@ function tab(
     },
     emit: (event) => void events.push(event),
     navigate: (to) => void visited.push(to),
-    around: { cookies, address, navigate: (to) => void visited.push(to), post: (to, fields) => void posted.push([to, fields]) },
+    environment: { cookies, address, navigate: (to) => void visited.push(to), post: (to, fields) => void posted.push([to, fields]) },
   });
   return {
     ...basket,

@@ -30,7 +30,7 @@ function tab(initial: Checkout | null, storage: KeyValueStorage = memoryStorage(
     settings: sampleState().settings,
     emit: () => {},
     navigate,
-    around: { cookies: memoryCookies(), address: memoryAddress("https://shop.example/plans"), navigate, post: () => {} },
+    environment: { cookies: memoryCookies(), address: memoryAddress("https://shop.example/plans"), navigate, post: () => {} },
   });
   return { ...basket, storage, visited, state: () => basket.store.getState() };
 }

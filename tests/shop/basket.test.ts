@@ -32,7 +32,7 @@ const started = async (lines: Parameters<TestShop["checkout"]>[0]) => shop.load(
 const saveElsewhere = (version: number, basketItems: object[]) =>
   shop.call("PUT", `/api/checkout/basket/${checkout.id}`, { version, basketItems });
 const context = () => {
-  const around = browserEnvironment(false, () => {});
+  const environment = browserEnvironment(false, () => {});
   const events: ShopEvent[] = [];
   return {
     storage: memoryStorage(),
@@ -44,7 +44,7 @@ const context = () => {
     settings: sampleState().settings,
     emit: (event: ShopEvent) => void events.push(event),
     navigate: () => {},
-    around,
+    environment,
     events,
   };
 };

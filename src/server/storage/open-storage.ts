@@ -72,7 +72,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-const migrations = import.meta.glob<Migration>("./migrations/*.ts", { eager: true });
+const migrations = import.meta.glob<Migration>("./migrations/*/*.ts", { eager: true });
 
 // int8 holds minor units, which are safe integers; SQLite gives numbers too.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

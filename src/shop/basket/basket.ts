@@ -23,7 +23,7 @@ export const createBasket = (initial: Checkout | null | "unknown", context: Bask
   connectBasket(createBasketStore(initial), context);
 
 export function connectBasket(store: StoreApi<BasketState>, context: BasketContext): Basket {
-  const environment = context.around ?? browserEnvironment(context.live, context.navigate);
+  const environment = context.environment ?? browserEnvironment(context.live, context.navigate);
   const persistence = basketPersistence(context.storage, environment);
   const news = basketNews(context.emit);
   const beginnings = trackBeginnings();
@@ -31,7 +31,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   const queue: Queue = createQueue(store, context.online, {
     saved(before, after) {
       news.changed(before, after);
-      tabs.tell(after);
+      tabs.post(after);
     },
     settled(checkout) {
       persistence.keep(checkout);
@@ -57,7 +57,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   // Offers may need a basket that is fetched first, and a basket that was fetched takes up offers that waited.
   const offers: OfferActions = offerActions(parts, {
     beginnings,
-    start: basketStarter(parts, beginnings, (checkout) => tabs.tell(checkout)),
+    start: basketStarter(parts, beginnings, (checkout) => tabs.post(checkout)),
     load: (id) => actions.load(id),
     goToCheckout: () => actions.goToCheckout(),
     changed: () => unsaved.keepAdditions(),
@@ -98,7 +98,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       if (!checkout) return;
       persistence.ordered(environment.address.page.search);
       persistence.keep({ ...checkout, completed: true });
-      tabs.tell({ ...checkout, completed: true });
+      tabs.post({ ...checkout, completed: true });
     },
   };
 }

@@ -6,7 +6,7 @@ import { openTabs, type TabNews } from "./tabs";
 
 export interface OtherTabs {
   /** This tab has saved, or ordered, the checkout. */
-  tell(checkout: Pick<Checkout, "id" | "version"> & { completed?: boolean }): void;
+  post(checkout: Pick<Checkout, "id" | "version"> & { completed?: boolean }): void;
 }
 
 export function basketTabs({ context, store, queue }: BasketParts, beginnings: Beginnings, load: (id: string) => Promise<void>): OtherTabs {
@@ -17,5 +17,5 @@ export function basketTabs({ context, store, queue }: BasketParts, beginnings: B
     if (known ? known.id === id && (completed || version > known.version) : store.getState().status === "none" && !completed) void load(id);
   };
   const tabs = context.live ? openTabs(hear) : undefined;
-  return { tell: ({ id, version, completed }) => tabs?.tell({ id, version, ...(completed && { completed }) }) };
+  return { post: ({ id, version, completed }) => tabs?.post({ id, version, ...(completed && { completed }) }) };
 }

@@ -124,7 +124,7 @@ export interface BasketContext {
   live: boolean;
   navigate(address: string): void;
   /** Instead of what `live` stands for: for tests. */
-  around?: Environment | undefined;
+  environment?: Environment | undefined;
 }
 
 /** The checkout this tab was at; in a tab without one, the checkout of the cookie lmo_ls. [START-11] */

@@ -10,7 +10,7 @@ export interface TabNews {
 
 export interface Tabs {
   /** Heard by the other tabs, never by this one. */
-  tell(news: TabNews): void;
+  post(news: TabNews): void;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ function overChannel(receive: (data: unknown) => void): Tabs {
   channel.addEventListener("message", ({ data }) => receive(data));
   // In Node an open channel would keep the process alive.
   (channel as { unref?(): void }).unref?.();
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  return { post: (news) => channel.postMessage(news), close: () => channel.close() };
 }
 
 /** For browsers without channels: a write to the shared storage is an event in every other tab. */
@@ -39,7 +39,7 @@ function overStorage(receive: (data: unknown) => void): Tabs {
   };
   addEventListener("storage", listen);
   return {
-    tell(news) {
+    post(news) {
       try {
         // Two equal writes in a row would be one event.
         localStorage.setItem(NAME, JSON.stringify({ ...news, at: Date.now() }));

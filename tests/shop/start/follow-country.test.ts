@@ -27,7 +27,12 @@ async function opened(paths: string[], country: string) {
     {
       storage: memoryStorage(),
       navigate,
-      around: { address: memoryAddress(`https://shop.example/checkout?basket=${id}`), cookies: memoryCookies(), navigate, post: () => {} },
+      environment: {
+        address: memoryAddress(`https://shop.example/checkout?basket=${id}`),
+        cookies: memoryCookies(),
+        navigate,
+        post: () => {},
+      },
     },
   );
   shop.start();

@@ -26,7 +26,7 @@ function opened(query: string, served: PageState["checkout"], isSignedIn: boolea
   const state = sampleState({ basket: "none" });
   const shop = createShop(
     { ...state, checkout: served, user: isSignedIn ? { sub: ADA.sub } : null, campaign: { path: "/checkout", pushToCheckout: false } },
-    { storage, navigate: () => {}, around: { address, cookies, navigate: () => {}, post: () => {} } },
+    { storage, navigate: () => {}, environment: { address, cookies, navigate: () => {}, post: () => {} } },
   );
   shop.start();
   return { shop, address, storage, basket: () => shop.basket.getState() };

@@ -71,7 +71,7 @@ function opened(
         checkout: { ...state.settings.checkout, ...checkout },
       },
     },
-    { storage, navigate, around: { address, cookies, navigate, post: () => {} } },
+    { storage, navigate, environment: { address, cookies, navigate, post: () => {} } },
   );
   const events: ShopEvent[] = [];
   shop.events.on((event) => void events.push(event));

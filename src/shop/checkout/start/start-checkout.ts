@@ -29,14 +29,14 @@ const PURCHASE = ["purchase", "label", "action"];
 
 /** @returns where the start ended, when everything that follows from it has been done */
 export async function startCheckout(parts: StartParts): Promise<Ended> {
-  const around = parts.around ?? browserEnvironment(parts.live, parts.navigate);
-  const facts = factsOf(parts, around);
+  const environment = parts.environment ?? browserEnvironment(parts.live, parts.navigate);
+  const facts = factsOf(parts, environment);
   const progress: StartProgress = { facts, loaded: { completed: false, giftCode: false, trial: false }, failure: null };
-  const work = startWork(parts, around, progress);
+  const work = startWork(parts, environment, progress);
   const begun = parts.basket.epoch();
   let step = startOf(facts);
   for (;;) {
-    for (const effect of step.does) follow(effect, parts, around, progress);
+    for (const effect of step.does) follow(effect, parts, environment, progress);
     if (hasEnded(step.state)) break;
     const outcome = await work[step.state]().catch((error: unknown) => {
       if (error !== LEFT) throw error;
@@ -46,7 +46,7 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
     step = stepOf(step.state, outcome, progress.facts, progress.loaded);
   }
   end(step.state, parts, progress);
-  await finish(step.state, parts, around, progress.loaded);
+  await finish(step.state, parts, environment, progress.loaded);
   return step.state;
 }
 
@@ -123,19 +123,19 @@ function end(state: Ended, { basket: { store, stand } }: StartParts, { failure }
 }
 
 /** What an open checkout has on its page from now on. */
-async function finish(state: Ended, parts: StartParts, around: Environment, loaded: LoadedFacts): Promise<void> {
+async function finish(state: Ended, parts: StartParts, environment: Environment, loaded: LoadedFacts): Promise<void> {
   const { checkout } = parts.basket.store.getState();
   const id = checkout?.id;
-  if (checkout && isOfAnotherBrand(checkout, parts, around)) {
+  if (checkout && isOfAnotherBrand(checkout, parts, environment)) {
     // Following the address that stands already leaves no step back to this page.
-    around.address.replaceQuery((query) => query.set("basket", checkout.id));
-    const { pathname, search } = around.address.page;
-    return around.navigate(pathname + search);
+    environment.address.replaceQuery((query) => query.set("basket", checkout.id));
+    const { pathname, search } = environment.address.page;
+    return environment.navigate(pathname + search);
   }
   // A checkout that was replaced answers under its new id.
-  if (id) around.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
+  if (id) environment.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
   if (state !== "ready" || loaded.completed) return;
-  await quantityFromAddress(parts.basket, around.address);
+  await quantityFromAddress(parts.basket, environment.address);
   followCountry(parts.basket, parts.checkoutForm, parts.country);
 }
 
