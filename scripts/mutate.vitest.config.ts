@@ -1,12 +1,22 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { keptThread, QuickFirst } from "./mutate-worker.ts";
 
 const isServer = process.env["MUTATE_TESTS"]?.startsWith("tests/server/") ?? false;
 
+/** Payments on providers' own pages are tried with one provider: what the server does then is the same for all of them. */
+const oneProvider: Plugin = {
+  name: "one-provider",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.endsWith("tests/support/provider-trial.ts")
+      ? code.replace("payment-methods/*/trial.ts", "payment-methods/datatrans/trial.ts")
+      : undefined,
+};
+
 /** For `npm run mutate`: one process, and of the server the embedded database alone; the other one runs the same tests in `npm test`. */
 export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("test") },
-  plugins: isServer ? [keptThread] : [],
+  plugins: isServer ? [keptThread, oneProvider] : [],
   test: {
     environment: "node",
     css: { include: [/src\/ui\/themes\//] },

@@ -10,7 +10,8 @@ import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
 import { Publishing } from "./pages/publishing";
-import { connectedHandlers, PaymentHandlers } from "./payment/payment-handlers";
+import { connectedHandlers } from "./payment/connected-handlers";
+import { PaymentHandlers } from "./payment/payment-handlers";
 import { openStorage } from "./storage/open-storage";
 
 export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Limits } from "../../src/server/guard/limits";
+import { RefusedPayments } from "../../src/server/payment/refused-payments";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { ADA, signedIn } from "../support/signed-in";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -69,6 +71,46 @@ describe.each(DATABASES)("payments that are refused, on %s", (kind) => {
     expect((await pay(orderOf(await shop.checkout(), { customerDetails: { ...ADA_DETAILS, email: ADA.email } }), ada.bearer)).status).toBe(
       201,
     );
+  });
+});
+
+describe("payments that are counted before their method is asked", () => {
+  const person = (sub: string, isVerified: boolean) => ({ sub, email: "ada@shopper.example", email_verified: isVerified });
+
+  it("[FORM-4] whoever is stopped by one count uses up none of the other; it says when to come back", async () => {
+    const counted = new RefusedPayments(new Limits({ "refused-checkout": 2, "refused-payer": 1 }));
+    expect(await counted.try("C-1", "ada@shopper.example", undefined)).toMatchObject({ ok: true });
+    for (let count = 0; count < 3; count++)
+      expect(await counted.try("C-2", "ada@shopper.example", undefined)).toEqual({
+        ok: false,
+        code: "too-many-refused-payments",
+        message: { text: "too-many-refused-payments", values: { minutes: 60 } },
+        data: { retryAfterSeconds: 3_600 },
+      });
+    for (const email of ["ben@shopper.example", "cem@shopper.example"])
+      expect(await counted.try("C-2", email, undefined)).toMatchObject({ ok: true });
+    expect(await counted.try("C-2", "dan@shopper.example", undefined)).toMatchObject({ ok: false });
+  });
+
+  it("[FORM-4] one that was taken after all counts for neither; one refused at its provider counts for both", async () => {
+    const counted = new RefusedPayments(new Limits({ "refused-checkout": 1, "refused-payer": 1 }));
+    const first = await counted.try("C-1", "ada@shopper.example", undefined);
+    expect(first).toMatchObject({ ok: true });
+    if (first.ok) first.release();
+    await counted.count("C-1", "ada@shopper.example", undefined);
+    expect(await counted.try("C-1", "ben@shopper.example", undefined)).toMatchObject({ ok: false });
+    expect(await counted.try("C-2", "ADA@shopper.example", undefined)).toMatchObject({ ok: false });
+    expect(await counted.try("C-2", "ben@shopper.example", undefined)).toMatchObject({ ok: true });
+  });
+
+  it("[FORM-4] an account counts by itself where its address is verified, and like a stranger where it is not", async () => {
+    const counted = new RefusedPayments(new Limits({ "refused-payer": 1 }));
+    const email = "ada@shopper.example";
+    await counted.count("C-1", email, undefined);
+    expect(await counted.try("C-2", email, person("A-1", false))).toMatchObject({ ok: false });
+    expect(await counted.try("C-2", email, person("A-1", true))).toMatchObject({ ok: true });
+    expect(await counted.try("C-3", "another@shopper.example", person("A-1", true))).toMatchObject({ ok: false });
+    expect(await counted.try("C-3", email, person("A-2", true))).toMatchObject({ ok: true });
   });
 });
 

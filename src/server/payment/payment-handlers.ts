@@ -1,4 +1,4 @@
-/** The payment methods this server can take, found by themselves. A method whose settings are missing is not offered. [PAY-1] */
+/** The payment methods that this server can take: which of them answers for what. [PAY-1] */
 import type { ValidateFunction } from "ajv";
 import type { Money } from "../../domain/money/money";
 import type { OrderRequest } from "../../domain/order/order";
@@ -7,44 +7,18 @@ import type {
   PaymentOrder,
   PaymentResult,
   PaymentWays,
-  StartCall,
   StartedPayment,
   WebhookCall,
   WebhookNews,
 } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
-import type { PaymentSettings } from "../config/variables/payment-methods";
 import { refuse, type Refusal } from "../result/refusal";
 import { compileSchema, problemsInWords } from "../result/schemas";
-
-/** What a `handler.server.ts` exports: a handler, or how one is made of the method's settings. */
-interface HandlerModule {
-  handler?: PaymentHandler;
-  connect?(settings: PaymentSettings): PaymentHandler;
-  startCall?: StartCall;
-  /** Where several folders share a provider. */
-  provider?: string;
-}
 
 export interface NamedHandler {
   /** The method's folder, or its provider's: its settings, and its word in the addresses of returns and webhooks. */
   name: string;
   handler: PaymentHandler;
-}
-
-const modules = Object.entries(import.meta.glob<HandlerModule>("../../payment-methods/*/handler.server.ts", { eager: true })).map(
-  ([file, { provider, ...module }]) => ({ name: provider ?? /([^/]+)\/handler\.server\.ts$/.exec(file)![1]!, ...module }),
-);
-
-/** Calls of pages that ask where to go; each stands although its method may not be offered. */
-export const startCalls: readonly StartCall[] = modules.flatMap(({ startCall }) => startCall ?? []);
-
-/** Those that are set up. @param settings by folder */
-export function connectedHandlers(settings: Readonly<Record<string, PaymentSettings>>): NamedHandler[] {
-  return modules.flatMap(({ name, handler, connect }) => {
-    if (handler) return [{ name, handler }];
-    return connect && settings[name] ? [{ name, handler: connect(settings[name]) }] : [];
-  });
 }
 
 /** How long a provider has for one question. */

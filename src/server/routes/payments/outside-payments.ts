@@ -1,7 +1,7 @@
 /** Payments on providers' own pages: where to go, the way back, what providers report, and how it stands. */
 import { say } from "../../../registry/message";
 import { refuse } from "../../result/refusal";
-import { startCalls } from "../../payment/payment-handlers";
+import { startCalls } from "../../payment/connected-handlers";
 import { defineRoute, noContent, redirect, reply, type Call, type Reply, type RouteModule } from "../../http/route";
 
 interface StartBody {
