@@ -35,7 +35,7 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
     for (const table of ["promo_customers", "promo_redemptions", "promo_usage"] as const) await db().deleteFrom(table).execute();
   });
   const db = () => shop.server.services.storage.db;
-  const use = (limits: Partial<PromoCode>, customer = "ada", checkoutId = rowId()): PromoUse => ({
+  const oneUse = (limits: Partial<PromoCode>, customer = "ada", checkoutId = rowId()): PromoUse => ({
     code: "CODE",
     promo: limits as PromoCode,
     checkoutId,
@@ -50,7 +50,7 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
   const oncePerCustomer = { usage_limit_per_customer: 1 };
 
   it("[API-7] a reservation is written with its holder and its end five minutes later, and not for codes without limits", async () => {
-    const given = use(once);
+    const given = oneUse(once);
     expect(await usage.reserve(given, "A-1")).toBeUndefined();
     expect(await rows()).toEqual([
       {
@@ -63,31 +63,31 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
       },
     ]);
     expect(await used()).toBe(0);
-    expect(await usage.reserve(use({}), "A-2")).toBeUndefined();
+    expect(await usage.reserve(oneUse({}), "A-2")).toBeUndefined();
     expect(await rows()).toHaveLength(1);
-    expect(await usage.reserve(use(oncePerCustomer, "ben"), "A-3")).toBeUndefined();
+    expect(await usage.reserve(oneUse(oncePerCustomer, "ben"), "A-3")).toBeUndefined();
     expect(await rows()).toHaveLength(2);
   });
 
   it("[API-7] a use that is kept is nobody else's until it ends; the same checkout has it again", async () => {
-    const first = use(once);
+    const first = oneUse(once);
     await usage.reserve(first, "A-1");
-    expect(await usage.reserve(use(once, "ben"), "A-2")).toBe("promo-code-used-up");
-    expect(await redeem(use(once, "ben"))).toBe("promo-code-used-up");
+    expect(await usage.reserve(oneUse(once, "ben"), "A-2")).toBe("promo-code-used-up");
+    expect(await redeem(oneUse(once, "ben"))).toBe("promo-code-used-up");
     expect(await usage.reserve(first, "A-3")).toBeUndefined();
     expect((await rows()).map(({ holder }) => holder)).toEqual(["A-3"]);
     now += FIVE_MINUTES - 1;
-    expect(await usage.reserve(use(once, "ben"), "A-4")).toBe("promo-code-used-up");
+    expect(await usage.reserve(oneUse(once, "ben"), "A-4")).toBe("promo-code-used-up");
     expect(await usage.sweep()).toBe(0);
     now += 1;
-    expect(await usage.reserve(use(once, "ben"), "A-5")).toBeUndefined();
+    expect(await usage.reserve(oneUse(once, "ben"), "A-5")).toBeUndefined();
     expect(await usage.sweep()).toBe(1);
     expect((await rows()).map(({ holder }) => holder)).toEqual(["A-5"]);
   });
 
   it("[API-7] a use goes back to whoever kept it alone, and not once it is an order's", async () => {
-    const given = use(once);
-    const other = use({ usage_limit: 9 }, "ben");
+    const given = oneUse(once);
+    const other = oneUse({ usage_limit: 9 }, "ben");
     await usage.reserve(other, "A-1");
     await db().deleteFrom("promo_customers").execute();
     await usage.reserve({ ...given, promo: { usage_limit: 2 } as PromoCode }, "A-1");
@@ -96,7 +96,7 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
     await usage.release(given.checkoutId, "A-1");
     expect((await rows()).map(({ checkout_id: id }) => id)).toEqual([other.checkoutId]);
     expect(await redeem(other)).toBeUndefined();
-    const [{ holder }] = (await rows()) as [{ holder: string }];
+    const { holder } = (await rows())[0]!;
     expect(holder).not.toBe("A-1");
     await usage.release(other.checkoutId, holder);
     now += 2 * FIVE_MINUTES;
@@ -105,33 +105,33 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
   });
 
   it("[API-7] what became an order counts for good, for all and for its customer; other codes count by themselves", async () => {
-    const given = use({ usage_limit: 2 });
+    const given = oneUse({ usage_limit: 2 });
     expect(await redeem(given, "O-1")).toBeUndefined();
     expect(await used()).toBe(1);
-    await redeem({ ...use({}), code: "OTHER" });
+    await redeem({ ...oneUse({}), code: "OTHER" });
     expect(await used()).toBe(1);
     // Reserved by the other half of a double click, which came too late.
     expect(await usage.reserve(given, "A-1")).toBeUndefined();
     expect((await rows()).find(({ code }) => code === "CODE")).toMatchObject({ order_id: "O-1" });
     now += 2 * FIVE_MINUTES;
-    expect(await usage.reserve(use({ usage_limit: 2 }, "ben"), "A-2")).toBeUndefined();
-    expect(await usage.reserve(use({ usage_limit: 2 }, "cem"), "A-3")).toBe("promo-code-used-up");
-    expect(await usage.problem(use({ usage_limit: 2 }))).toBeUndefined();
-    expect(await usage.problem(use(once))).toBe("promo-code-used-up");
-    expect(await usage.problem({ ...use(once), code: "NEVER" })).toBeUndefined();
-    expect(await usage.problem(use({}))).toBeUndefined();
+    expect(await usage.reserve(oneUse({ usage_limit: 2 }, "ben"), "A-2")).toBeUndefined();
+    expect(await usage.reserve(oneUse({ usage_limit: 2 }, "cem"), "A-3")).toBe("promo-code-used-up");
+    expect(await usage.problem(oneUse({ usage_limit: 2 }))).toBeUndefined();
+    expect(await usage.problem(oneUse(once))).toBe("promo-code-used-up");
+    expect(await usage.problem({ ...oneUse(once), code: "NEVER" })).toBeUndefined();
+    expect(await usage.problem(oneUse({}))).toBeUndefined();
   });
 
   it("[API-7] a customer has so many uses: ordered, or kept and not over; not of their own checkout, nor anybody else's", async () => {
-    const first = use(oncePerCustomer);
-    const again = () => use(oncePerCustomer);
+    const first = oneUse(oncePerCustomer);
+    const again = () => oneUse(oncePerCustomer);
     await usage.reserve(first, "A-1");
     expect(await usage.reserve(again(), "A-2")).toBe("promo-code-used-already");
     expect(await usage.problem(again())).toBe("promo-code-used-already");
     expect(await usage.problem({ code: "CODE", promo: first.promo, customers: ["ada"] })).toBe("promo-code-used-already");
-    for (const free of [first, use(oncePerCustomer, "ben"), use(oncePerCustomer, ""), { ...again(), code: "OTHER" }])
+    for (const free of [first, oneUse(oncePerCustomer, "ben"), oneUse(oncePerCustomer, ""), { ...again(), code: "OTHER" }])
       expect(await usage.problem(free)).toBeUndefined();
-    expect(await usage.problem(use({ usage_limit_per_customer: 2 }))).toBeUndefined();
+    expect(await usage.problem(oneUse({ usage_limit_per_customer: 2 }))).toBeUndefined();
     now += FIVE_MINUTES;
     expect(await usage.problem(again())).toBeUndefined();
     await redeem(first);
@@ -140,7 +140,7 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
     expect(await redeem(again())).toBe("promo-code-used-already");
     // Used up and used already: the customer hears what concerns them.
     await db().updateTable("promo_usage").set({ used: 5 }).execute();
-    expect(await usage.reserve(use({ ...once, ...oncePerCustomer }), "A-3")).toBe("promo-code-used-already");
-    expect(await usage.reserve(use({ ...once, ...oncePerCustomer }, "ben"), "A-4")).toBe("promo-code-used-up");
+    expect(await usage.reserve(oneUse({ ...once, ...oncePerCustomer }), "A-3")).toBe("promo-code-used-already");
+    expect(await usage.reserve(oneUse({ ...once, ...oncePerCustomer }, "ben"), "A-4")).toBe("promo-code-used-up");
   });
 });
