@@ -17,7 +17,7 @@ const PARTS = {
   shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/{shop,api}/**/*.test.ts" },
   order: { mutate: ["src/server/{order,promo,payment}/**/*.ts"], tests: BUYING },
   checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: BUYING },
-  session: { mutate: ["src/server/shopper/*.ts"], tests: "tests/server/shopper-session*.test.ts" },
+  session: { mutate: ["src/server/shopper/*.ts"], tests: "tests/server/shopper-*.test.ts" },
   sanitising: {
     mutate: ["src/server/catalogue/offer-texts.ts", "src/storefront/rich-text.ts", "src/layout/{rich-text,rich-text-rules,links}.ts"],
     tests: "tests/{server/offer-texts,storefront/rich-text,layout/links,layout/validate}.test.ts",

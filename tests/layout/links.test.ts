@@ -22,6 +22,8 @@ describe("[LAY-3] addresses that a layout may hold", () => {
     [" \t java\nscript:alert(1)", false, false],
     ["\u0000\u0001javascript:alert(1)", false, false],
     ["\u007fjavascript:alert(1)", false, false],
+    ["javascript:location='https://example.com/'", false, false],
+    ["data:text/html,mailto:a@b.example", false, false],
     ["data:text/html,x", false, false],
     ["git+ssh://example.com", false, false],
     ["//evil.example", false, false],

@@ -21,6 +21,7 @@ describe("[LAND-1] tags in the texts of an offer", () => {
     ["a picture", 'a <img src="x" onerror="x()">b', "a b"],
     ["a heading's line", '<H3 class="x">Games</H3>all of them', "Games\nall of them"],
     ["every tag that makes a line", "<p>a</p><div>b</div><ul><li>c</li></ul><ol><li>d</li></ol><h1>e</h1><h6>f</h6>", "a\nb\nc\nd\ne\nf"],
+    ["tags that nobody closed", 'a<p>b<li class="x y">c<DIV\tid="z">d', "a\nb\nc\nd"],
     ["rows, sections and quotations", "<tr><td>a</td><td>b</td></tr><section>c</section><blockquote>d</blockquote>", "a\nb\nc\nd"],
     ["breaks in every spelling", "<em>a</em><br>b<br/>c<br />d\r\ne\nf", "<em>a</em>\nb\nc\nd\ne\nf"],
     ["tags whose names begin alike", "<pre>a</pre><link>b", "ab"],
@@ -60,6 +61,7 @@ describe("[LAND-1] tags in the texts of an offer", () => {
     expect(offerTexts({}, "en")).toStrictEqual({});
     const nothing = { offer_features__limio: null, display_price__limio: "", detailed_display_price__limio: null };
     expect(offerTexts(nothing, "en")).toStrictEqual(nothing);
+    expect(offerTexts({ ...nothing, price__limio: [charge("5", "GBP")] }, "en"), "with a price").toStrictEqual(nothing);
   });
 });
 

@@ -51,6 +51,21 @@ describe.each(DATABASES)("the token of a shopper's session on %s", (kind) => {
     expect(await sessions.use(third)).toMatchObject({ session: { user: ADA } });
   });
 
+  it("[SESS-2] it changes on the hour, and a minute is over when it is", async () => {
+    const { token: first } = await sessions.create(ADA);
+    clock += HOUR;
+    const second = (await sessions.use(first))!.newToken!;
+    expect(second, "at the hour").toBeDefined();
+    clock += MINUTE;
+    const third = (await sessions.use(first))!.newToken!;
+    expect(third, "an answer that was lost a minute ago").toBeDefined();
+    await sessions.use(third);
+    clock += MINUTE - 1;
+    expect(await sessions.byToken(first)).toBeDefined();
+    clock += 1;
+    expect(await sessions.byToken(first)).toBeUndefined();
+  });
+
   it("[SESS-2] an old one that comes back was copied: the session ends", async () => {
     const { token: copied } = await sessions.create(ADA);
     clock += 2 * HOUR;
