@@ -9,7 +9,7 @@ import { createDatabase, DATABASES, type TestDatabase } from "../support/databas
 import { ADA } from "../support/signed-in";
 
 const MINUTE = 60_000;
-const NOTE = { state: "a", nonce: "b", verifier: "c", returnTo: "/d" };
+const NOTE = { state: "a", nonce: "b", verifier: "what-only-the-shop-may-read-until-then", returnTo: "/d" };
 const ISSUER = "http://shop.example";
 
 describe.each(DATABASES)("what shoppers carry, on %s", (kind) => {
@@ -82,7 +82,7 @@ describe.each(DATABASES)("what shoppers carry, on %s", (kind) => {
 
   it("[SESS-2] the note of a sign-in is read by every machine for a quarter of an hour, and by nobody else", async () => {
     const sealed = await tokens().seal(NOTE);
-    expect(sealed).not.toContain(Buffer.from(NOTE.verifier).toString("base64url"));
+    for (const part of sealed.split(".")) expect(Buffer.from(part, "base64url").toString()).not.toContain(NOTE.verifier);
     expect(await tokens().open(sealed)).toMatchObject(NOTE);
     for (const wrong of ["", "made-up", sealed.slice(0, -4), await tokens().accessToken(session)])
       expect(await tokens().open(wrong)).toBeUndefined();
