@@ -391,6 +391,15 @@ describe("checkout form", () => {
     expect(reloaded.checkoutForm.getState().values).toEqual(typed);
   });
 
+  it("[FORM-4] nor does it stand before the method that the shopper had chosen", () => {
+    const { shop, storage } = filled();
+    shop.actions.choosePayment("zuora_dd");
+    const reloaded = shopOf(storage);
+    reloaded.actions.choosePayment("invoice");
+    reloaded.start();
+    expect(reloaded.checkoutForm.getState().paymentType).toBe("zuora_dd");
+  });
+
   it("[FORM-4] a broken draft in storage does not stop a checkout", () => {
     for (const broken of [
       "{",

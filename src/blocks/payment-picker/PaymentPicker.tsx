@@ -19,20 +19,26 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
   const stored = useCheckoutForm((state) => state.paymentType);
   const error = useCheckoutForm((state) => state.errors["paymentType"]);
   const loading = useBasket((state) => state.status === "loading");
-  const { checkoutForm, actions } = useShop();
+  const { checkoutForm, actions, mode } = useShop();
+  const basketKnown = useBasket((state) => state.checkout !== null) || mode === "builder";
   const { choosePayment, register } = actions;
   const builder = page.mode === "builder";
   const first = useRef<HTMLInputElement>(null);
 
   const chosen = methods.find((method) => method.type === stored);
-  const automatic = methods.length === 1 && !pending ? methods[0] : preselectFirst ? methods[0] : undefined;
+  // Until the basket is there, and every method has said whether it can, nobody knows which is the first: a choice would take the place of
+  // what the shopper chose before.
+  const known = basketKnown && !pending;
+  const automatic = known && (methods.length === 1 || preselectFirst) ? methods[0] : undefined;
   // In the builder nothing is chosen for good, but it looks as it will.
   const shown = chosen ?? automatic;
-  useEffect(() => {
-    if (!chosen && automatic && !builder) choosePayment(automatic.type);
-  }, [chosen, automatic, builder, choosePayment]);
-
   const types = methods.map((method) => method.type).join(" ");
+  useEffect(() => {
+    // What an earlier page kept may have come back since this was rendered.
+    const kept = checkoutForm.getState().paymentType;
+    if (!chosen && automatic && !builder && !types.split(" ").includes(kept ?? "")) choosePayment(automatic.type);
+  }, [chosen, automatic, builder, types, checkoutForm, choosePayment]);
+
   useEffect(() => {
     if (builder) return;
     const offered = types.split(" ").filter(Boolean);

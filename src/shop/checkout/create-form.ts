@@ -67,7 +67,8 @@ export function createCheckoutForm(context: SubmitContext): CheckoutForm {
       const kept = readDraft(storage);
       if (!kept) return;
       store.setState((state) => {
-        const paymentType = state.paymentType ?? kept.paymentType;
+        // What the shopper chose comes before what a page chooses by itself while it comes alive.
+        const paymentType = kept.paymentType ?? state.paymentType;
         return {
           values: { ...kept.values, ...state.values },
           paymentType,
