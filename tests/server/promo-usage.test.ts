@@ -4,6 +4,7 @@ import type { PromoCode } from "../../src/domain/basket/promo-code";
 import { customersOf, PromoUsage, type PromoUse } from "../../src/server/promo/promo-usage";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
+import { ADA, signedIn } from "../support/signed-in";
 import { startShop, type TestShop } from "../support/shop-server";
 
 const START = Date.parse("2031-01-01T00:00:00.000Z");
@@ -16,6 +17,7 @@ it("[API-7] a customer is the account where one is signed in, else the email in 
   const [account] = customersOf({ shopper: { sub: "A-1" } });
   expect(account).toMatch(/^[0-9a-f]{64}$/);
   expect(customersOf({ email: "ada@shopper.example", shopper: { sub: "A-1" } })).toEqual([account]);
+  expect(customersOf({ shopper: { sub: "A-2" } })).not.toEqual([account]);
   // No account has the name of an address.
   expect(customersOf({ shopper: { sub: "ada@shopper.example" } })).not.toEqual([ada]);
   expect([customersOf({}), customersOf({ email: "" }), customersOf({ email: "  " })]).toEqual([[], [], []]);
@@ -64,6 +66,8 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
     ]);
     expect(await used()).toBe(0);
     expect(await usage.reserve(oneUse({}), "A-2")).toBeUndefined();
+    expect(await usage.reserve(oneUse({ usage_limit: 9 }, ""), "A-9")).toBeUndefined();
+    await usage.release((await rows()).find(({ holder }) => holder === "A-9")!.checkout_id, "A-9");
     expect(await rows()).toHaveLength(1);
     expect(await usage.reserve(oneUse(oncePerCustomer, "ben"), "A-3")).toBeUndefined();
     expect(await rows()).toHaveLength(2);
@@ -142,5 +146,16 @@ describe.each(DATABASES)("uses of promo codes on %s", (kind) => {
     await db().updateTable("promo_usage").set({ used: 5 }).execute();
     expect(await usage.reserve(oneUse({ ...once, ...oncePerCustomer }), "A-3")).toBe("promo-code-used-already");
     expect(await usage.reserve(oneUse({ ...once, ...oncePerCustomer }, "ben"), "A-4")).toBe("promo-code-used-up");
+  });
+
+  it("[API-7] whoever is signed in hears that they used a code as soon as they type it in; whoever is not hears it when they order", async () => {
+    const ada = await signedIn(shop, ADA);
+    const apply = async (headers = {}) => {
+      const basketId = await shop.checkout();
+      return (await shop.call("POST", "/api/v2/promo_code", { code: "ONCE", basketId }, headers)) as { status: number; body: unknown };
+    };
+    await redeem({ ...oneUse(oncePerCustomer), code: "ONCE", customers: customersOf({ shopper: { sub: ADA.sub } }) });
+    expect(await apply(ada.bearer)).toMatchObject({ status: 422, body: { error: { code: "promo-code-used-already" } } });
+    expect((await apply()).status).toBe(200);
   });
 });
