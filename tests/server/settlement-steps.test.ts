@@ -241,9 +241,13 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     await attempts.begin(row.id);
     const declined = await attempts.advance(row.id, "declined", { error: "expired" });
     expect(declined.frozen).toBeNull();
+    cancel.mockRejectedValueOnce(new Error("not now"));
     expect(await settling().settlement.settle(frozen, paid, declined)).toMatchObject({ ok: false, code: "in-flight" });
-    expect(cancel).toHaveBeenCalledOnce();
-    expect([(await attempts.find(row.id)).state, await ordersOf(row.checkout_id)]).toEqual(["voided", []]);
+    expect((await attempts.find(row.id)).state).toBe("voiding");
+    // What it was for was forgotten, and is known again for as long as the money is not back.
+    expect(await bound().finish(await attempts.find(row.id))).toBe("voided");
+    expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), { ok: true, record: {} });
+    expect([cancel.mock.calls.length, await ordersOf(row.checkout_id)]).toEqual([2, []]);
   });
 
   it("[API-5] an order without a payment: its code's use is free again where it is refused, or the database is not there", async () => {
