@@ -50,8 +50,8 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
 
   const look = async () => {
     const { checkout, saving, status } = shop.basket.getState();
-    // What is being saved has a new version in a moment; of an expired one nothing is known.
-    if (saving || status === "expired") return;
+    // What is being saved has a new version in a moment; of an expired one nothing is known; what is being ordered the server prices.
+    if (saving || status === "expired" || isOrdering()) return;
     const request = await requestOf(shop, checkout);
     // Without the basket's workings nothing can be shown; the order is priced by the server in any case.
     if (request) basket ??= await shop.openBasket().catch(() => undefined);
@@ -70,13 +70,18 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     if (store.getState().status === "failed") failedKey = key;
   };
 
+  const isOrdering = () => ["submitting", "done"].includes(shop.checkoutForm.getState().status);
+
   const lookSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void look(), STILL_MS);
   };
   const leave = [
     shop.basket.subscribe(lookSoon),
-    shop.checkoutForm.subscribe((now, before) => (now.values !== before.values || now.paymentType !== before.paymentType) && lookSoon()),
+    shop.checkoutForm.subscribe(
+      (now, before) =>
+        (now.values !== before.values || now.paymentType !== before.paymentType || now.status !== before.status) && lookSoon(),
+    ),
     deliveryForms(shop).subscribe(lookSoon),
   ];
   // A section may still be on its way.
