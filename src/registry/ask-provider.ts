@@ -16,8 +16,7 @@ export interface ProviderAnswer {
   status: number;
   headers: Headers;
   /** Of any shape: a provider may answer nonsense. undefined where it is no JSON. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each handler reads what it expects, and checks what it relies on
-  json: any;
+  json: unknown;
   text: string;
 }
 
