@@ -1,18 +1,22 @@
-/** What a shop is set up with to reach this stand-in. */
+/** What a shop is set up with to reach this stand-in: what the settings of the real one say of it. */
+import settings from "../../../schemas/payment-settings/zuora.schema.json";
+
+const { clientId, clientSecret, tenantId, gateway, cardPageId, achPageId, directDebitPageId, callbackPath } = settings.properties;
+
 export const ZUORA_SANDBOX = {
-  clientId: "sandbox-client",
-  clientSecret: "sandbox-client-secret",
-  tenantId: "10000",
-  gateway: "Sandbox Gateway",
+  clientId: clientId.sandbox,
+  clientSecret: clientSecret.sandbox,
+  tenantId: tenantId.sandbox,
+  gateway: gateway.sandbox,
   /** Ids of its pages, by what they ask for. */
   pages: {
-    card: "sandbox00000000000000000000000ca",
+    card: cardPageId.sandbox,
     /** The same, with a captcha. */
     captcha: "sandbox00000000000000000000000cc",
-    ach: "sandbox00000000000000000000000ac",
-    dd: "sandbox00000000000000000000000dd",
+    ach: achPageId.sandbox,
+    dd: directDebitPageId.sandbox,
   },
   /** Part of what returns are signed over: the path that the pages are set up to return to. */
-  callbackPath: "/api/plugins/zuora/callback",
+  callbackPath: callbackPath.sandbox,
 } as const;
 export type PageKind = keyof typeof ZUORA_SANDBOX.pages;
