@@ -24,6 +24,15 @@ export interface CheckoutDetails {
 export const detailsOf = (row: Pick<CheckoutRow, "details">): CheckoutDetails => JSON.parse(row.details) as CheckoutDetails;
 export const linesOf = (row: Pick<CheckoutRow, "lines">): StoredLine[] => JSON.parse(row.lines) as StoredLine[];
 
+/** What prices depend on. */
+export const basketOf = (row: CheckoutRow) => ({
+  lines: linesOf(row),
+  country: row.country,
+  language: row.locale.split("-")[0]!,
+  promoCode: row.promo_code,
+  checkoutId: row.id,
+});
+
 /** A checkout that is owned answers to its owner alone; any other to whoever knows its id. */
 export const answersTo = (row: Pick<CheckoutRow, "owner_sub">, shopper: Shopper | undefined): boolean =>
   row.owner_sub === null || row.owner_sub === shopper?.sub;

@@ -1,0 +1,54 @@
+/** How a payment's attempt ends without an order: declined, or with the money given back; and what was kept for it is let go of. */
+import type { AttemptState } from "../../domain/payment/attempt-state";
+import type { Attempts, AttemptRow } from "../payment/attempts";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import type { PromoUsage } from "../promo/promo-usage";
+import { paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
+
+export interface AttemptEndingsParts {
+  payments: PaymentHandlers;
+  usage: PromoUsage;
+  attempts: Attempts;
+}
+
+export class AttemptEndings {
+  constructor(private readonly parts: AttemptEndingsParts) {}
+
+  /** The promo code's use that was kept for an order is anybody's again. */
+  async release({ holder, checkoutId }: FrozenOrder): Promise<void> {
+    if (holder) await this.parts.usage.release(checkoutId, holder);
+  }
+
+  /** At once where that works; else the job tries again. */
+  async giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
+    try {
+      await this.parts.payments.cancel(row.method, paymentOf(row, frozen), paid);
+    } catch (error) {
+      this.parts.attempts.failed(row, error);
+      return;
+    }
+    await this.parts.attempts.advance(row.id, "voided");
+    await this.release(frozen);
+  }
+
+  /** @param lookAgainAt ISO 8601 instant; of one that is declined already this was the last look */
+  async decline(row: AttemptRow, frozen: FrozenOrder, code: string, lookAgainAt?: string): Promise<AttemptState> {
+    const { attempts } = this.parts;
+    if (row.state === "declined") {
+      await attempts.forget(row.id);
+      return row.state;
+    }
+    const { state } = await attempts.advance(row.id, "declined", { error: code, ...(lookAgainAt && { nextTryAt: lookAgainAt }) });
+    await this.release(frozen);
+    return state;
+  }
+}
+
+/** Of an attempt whose shopper went on to pay in another way. */
+export const SUPERSEDED = "superseded";
+
+/** Of an attempt that ended before its provider was asked. */
+export const NOBODY_ASKED = "nobody was asked";
+
+/** Of an attempt whose provider named a payment that is somebody else's. */
+export const REPLAYED = "replayed";
