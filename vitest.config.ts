@@ -3,12 +3,14 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { outsideScripts } from "./tests/support/outside-scripts";
 
 const { executablePath, args, env } = findBrowser();
 const browser = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  commands: outsideScripts,
   provider: playwright({ launchOptions: { executablePath, args, env } }),
   instances: [{ browser: "chromium" as const }],
 };

@@ -1,0 +1,78 @@
+/** What needs a provider's script: a placeholder while it loads, a way on when it does not come, then itself. [PAY-12] */
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useShopActions } from "../shop/hooks/use-shop";
+import { Alert } from "../ui/alert/Alert";
+import { Button } from "../ui/button/Button";
+import { Skeleton } from "../ui/skeleton/Skeleton";
+import { VisuallyHidden } from "../ui/visually-hidden/VisuallyHidden";
+import type { ProviderScript } from "./use-provider-script";
+
+/** From then on the words stand visibly under the placeholder. */
+const SLOW_MS = 1_000;
+
+export interface WithProviderScriptProps<T> {
+  /** Id of the method: an order need not wait for a form that will not come. */
+  type: string;
+  script: ProviderScript<T>;
+  /** `loading`, `loadFailed` and `tryAgain` of the method's own texts. */
+  texts: Readonly<Record<string, string>>;
+  /** Of the placeholder: CSS length. */
+  height: string;
+  children(api: T): ReactNode;
+}
+
+export function WithProviderScript<T>({ type, script, texts, height, children }: WithProviderScriptProps<T>): ReactNode {
+  const { payWith } = useShopActions();
+  const { state, isRetry } = script;
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (state === "rejected") return payWith(type, null);
+    // The button that was pressed is gone: the focus stays where it was.
+    if (state === "resolved" && held.current) place.current?.focus();
+    return undefined;
+  }, [state, type, payWith]);
+
+  const failed = state === "rejected" || (state === "pending" && isRetry);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {/* There before it has something to say, so that screen readers hear it. */}
+      <div role="status">
+        {failed ? (
+          <Alert tone="danger">
+            <p>{texts.loadFailed}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={state === "pending"}
+              busyLabel={texts.loading}
+              onClick={() => {
+                held.current = true;
+                if (script.state === "rejected") script.tryAgain();
+              }}
+            >
+              {texts.tryAgain}
+            </Button>
+          </Alert>
+        ) : (
+          state === "pending" && <Loading height={height} words={texts.loading ?? ""} />
+        )}
+      </div>
+      {script.state === "resolved" && children(script.api)}
+    </div>
+  );
+}
+
+function Loading({ height, words }: { height: string; words: string }): ReactNode {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Skeleton height={height} />
+      {isSlow ? <p>{words}</p> : <VisuallyHidden>{words}</VisuallyHidden>}
+    </>
+  );
+}

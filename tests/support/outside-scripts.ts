@@ -1,0 +1,38 @@
+/** Scripts of other origins for tests in the browser: how they answer is said by commands, which run beside the browser. */
+import type { BrowserCommand } from "vitest/node";
+
+export interface OutsideScript {
+  /** How often it is blocked before it comes. */
+  failures?: number;
+  delayMs?: number;
+  /** Sent as the script. */
+  body: string;
+}
+
+const requests = new Map<string, number>();
+
+/** From now on `url` is answered so. */
+const hostScript: BrowserCommand<[url: string, script: OutsideScript]> = async ({ context }, url, { failures = 0, delayMs = 0, body }) => {
+  requests.set(url, 0);
+  await context.unroute(url);
+  await context.route(url, async (route) => {
+    const count = requests.get(url)! + 1;
+    requests.set(url, count);
+    if (count <= failures) return route.abort("blockedbyclient");
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    // Nobody may be waiting for it any more.
+    await route.fulfill({ contentType: "text/javascript", body }).catch(() => undefined);
+  });
+};
+
+/** How often it was asked for. */
+const scriptRequests: BrowserCommand<[url: string]> = async (_context, url) => requests.get(url) ?? 0;
+
+export const outsideScripts = { hostScript, scriptRequests };
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    hostScript(url: string, script: OutsideScript): Promise<void>;
+    scriptRequests(url: string): Promise<number>;
+  }
+}
