@@ -1,4 +1,5 @@
+import { isRecord } from "../domain/json/is-record";
 import type { Settings } from "./types";
 
-/** An object with names, neither a list nor null. */
-export const isSettings = (value: unknown): value is Settings => typeof value === "object" && value !== null && !Array.isArray(value);
+/** What comes as JSON, and has names. */
+export const isSettings = (value: unknown): value is Settings => isRecord(value);

@@ -1,14 +1,11 @@
 /** Other spellings that subscription platforms deliver, written as the contract writes them, before the shape is judged. [API-9] */
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+import { isRecord } from "../../domain/json/is-record";
 
 /** `type: "one-time"` of a charge, and whole products without a name: what is delivered stays as it is otherwise. */
 export function inContractSpelling(body: unknown): unknown {
-  if (!isObject(body) || !isObject(body["data"])) return body;
+  if (!isRecord(body) || !isRecord(body["data"])) return body;
   const { data } = body;
-  const attributes = isObject(data["attributes"]) ? data["attributes"] : undefined;
+  const attributes = isRecord(data["attributes"]) ? data["attributes"] : undefined;
   const charges = attributes?.["price__limio"];
   return {
     ...body,
@@ -21,14 +18,14 @@ export function inContractSpelling(body: unknown): unknown {
 }
 
 function chargeSpelling(charge: unknown): unknown {
-  if (!isObject(charge) || typeof charge["type"] !== "string") return charge;
+  if (!isRecord(charge) || typeof charge["type"] !== "string") return charge;
   const type = charge["type"].toLowerCase().replaceAll(/[^a-z]/g, "");
   return type === "onetime" || type === "recurring" ? { ...charge, type } : charge;
 }
 
 /** One that says more than its path is a whole product; its name is what shoppers read of it, else the end of its path. */
 function namedProduct(product: unknown): unknown {
-  if (!isObject(product) || product["name"] !== undefined || !isObject(product["attributes"]) || typeof product["path"] !== "string")
+  if (!isRecord(product) || product["name"] !== undefined || !isRecord(product["attributes"]) || typeof product["path"] !== "string")
     return product;
   const shown = product["attributes"]["display_name__limio"];
   return { ...product, name: (typeof shown === "string" && shown.trim()) || product["path"].split("/").filter(Boolean).at(-1) };
@@ -36,33 +33,33 @@ function namedProduct(product: unknown): unknown {
 
 /** Paths of the products whose offers an add-on may be bought with; undefined where it does not say so. */
 export function compatibleProducts(body: unknown): string[] | undefined {
-  const data = isObject(body) && isObject(body["data"]) ? body["data"] : {};
-  const attributes = isObject(data["attributes"]) ? data["attributes"] : {};
+  const data = isRecord(body) && isRecord(body["data"]) ? body["data"] : {};
+  const attributes = isRecord(data["attributes"]) ? data["attributes"] : {};
   const list = data["compatible_products"] ?? attributes["compatible_products__limio"] ?? attributes["compatible_products"];
   return Array.isArray(list) && list.length
     ? list.flatMap((entry: unknown) =>
-        typeof entry === "string" ? entry : isObject(entry) && typeof entry["path"] === "string" ? entry["path"] : [],
+        typeof entry === "string" ? entry : isRecord(entry) && typeof entry["path"] === "string" ? entry["path"] : [],
       )
     : undefined;
 }
 
 /** What stands where the shop does not look, and would be lost without a word. */
 export function misplacedProblems(body: unknown): { path: string; message: string }[] {
-  const data = isObject(body) && isObject(body["data"]) ? body["data"] : {};
-  const attributes = isObject(data["attributes"]) ? data["attributes"] : {};
+  const data = isRecord(body) && isRecord(body["data"]) ? body["data"] : {};
+  const attributes = isRecord(data["attributes"]) ? data["attributes"] : {};
   const problems: { path: string; message: string }[] = [];
   if (data["price"] && !(Array.isArray(attributes["price__limio"]) && attributes["price__limio"].length))
     problems.push({
       path: "data.price",
       message: "the shop does not read a price here: it stands as a list of charges in data.attributes.price__limio",
     });
-  if (isObject(attributes["trial__limio"]))
+  if (isRecord(attributes["trial__limio"]))
     problems.push({
       path: "data.attributes.trial__limio",
       message: "expected true or false: how long a trial lasts is said by the delay_interval of the first charge after it",
     });
   for (const [index, charge] of (Array.isArray(attributes["price__limio"]) ? (attributes["price__limio"] as unknown[]) : []).entries())
-    if (isObject(charge) && charge["use_external_price"] === true && (charge["value"] ?? "") === "")
+    if (isRecord(charge) && charge["use_external_price"] === true && (charge["value"] ?? "") === "")
       problems.push({
         path: `data.attributes.price__limio[${index}].value`,
         message: "a price that another system keeps (use_external_price) needs its copy here, which is what the shop charges",

@@ -1,4 +1,5 @@
 /** What was typed and chosen, kept for a reload and the way back. [FORM-4] */
+import { isRecord } from "../../domain/json/is-record";
 import type { CheckoutFormState } from "./form";
 import { DRAFT_KEY, type KeyValueStorage } from "../browser/storage";
 
@@ -30,5 +31,3 @@ function parsed(text: string): Draft | undefined {
     throw error;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
