@@ -7,7 +7,7 @@ import { compile } from "json-schema-to-typescript";
 const root = path.resolve(import.meta.dirname, "..");
 const TARGET = "src/domain/calls/calls.gen.ts";
 
-/** Calls of shoppers' pages, by the names of their schemas. An order's stand with the order. */
+/** Calls of shoppers' pages, by the names of their schemas. An order's is a type of the domain. */
 export const CALLS = [
   "basket-save-request",
   "basket-save-response",
@@ -39,6 +39,8 @@ export const DOMAIN_TYPES = {
   "customer-details": ["CustomerDetails", "../order/order"],
   "student-details": ["StudentDetails", "../order/order"],
   "order-discount": ["OrderDiscount", "../order/order"],
+  "order-request": ["OrderRequest", "../order/order"],
+  "order-response": ["OrderResponse", "../order/order"],
   "order-total": ["OrderTotal", "../order/order"],
   "recipient-details": ["RecipientDetails", "../order/order"],
   "schedule-entry": ["ScheduleEntry", "../order/order"],

@@ -167,7 +167,7 @@ export interface EmailFindings {
 /** What a shopper sends to POST /api/order. The server prices it anew; amounts in it are ignored or refused. [API-3] */
 export interface OrderRequest extends OrderDetails, OrderSource, EmailFindings {
   checkoutId: string;
-  order_type: "new" | "renew" | "update";
+  order_type: "new";
   /** The basket's version that the shopper saw; another one answers 409. */
   basketVersion: number;
   /** The total that the shopper saw, in minor units; another one answers 422 price-changed. */

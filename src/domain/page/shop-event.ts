@@ -1,5 +1,5 @@
 /** What happens in a shop while a shopper is there, for whoever listens: the data layer, error reporting, another tab. [ANA-1] */
-import type { BasketItem, Checkout, OrderRequest, OrderResponse } from "../order/order";
+import type { BasketItem, Checkout, OrderResponse } from "../order/order";
 import type { SignedInUser } from "./page-state";
 
 export type ShopEvent =
@@ -14,7 +14,8 @@ export type ShopEvent =
   | { type: "item-removed"; checkout: Checkout; items: readonly BasketItem[] }
   | { type: "promo-code-added"; checkout: Checkout; code: string }
   | { type: "promo-code-removed"; checkout: Checkout; code: string }
-  | { type: "order-placed"; checkout: Checkout; orderType: OrderRequest["order_type"]; response: OrderResponse }
+  /** `orderType` as it was sent: only new and submitted orders are purchases. */
+  | { type: "order-placed"; checkout: Checkout; orderType: string; response: OrderResponse }
   /** `message` is what the shopper reads. [FORM-3] */
   | { type: "order-failed"; checkout: Checkout; message: string }
   /** null: signed out, or the session ran out. */

@@ -156,7 +156,7 @@ describe("the data layer", () => {
     ],
     [
       "a submitted order",
-      { type: "order-placed", checkout, orderType: "submitted" as never, response },
+      { type: "order-placed", checkout, orderType: "submitted", response },
       "customer-details",
       [{ event: "purchase", transaction_id: "TW-1", sub_reference: "S-1", order_type: "submitted", ...totals }],
     ],
