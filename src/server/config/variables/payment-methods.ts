@@ -48,7 +48,7 @@ const isSandboxed = (env: Environment, { method, properties }: (typeof schemas)[
 function variableOf(schema: (typeof schemas)[number], setting: string): Variable<string | undefined> {
   const { default: fallback, description, sandbox, format, pattern } = schema.properties[setting]!;
   return {
-    default: ["the sandbox's", ...(fallback ? [`without it \`${fallback}\``] : [])].join(", "),
+    default: documentedDefault(sandbox, fallback),
     about: description,
     read(env, name) {
       const standIn = isSandboxed(env, schema) ? sandbox?.replace("{sandbox}", sandboxIn(env).url) : undefined;
@@ -61,6 +61,11 @@ function variableOf(schema: (typeof schemas)[number], setting: string): Variable
       return format === "uri" ? given.replace(/\/+$/, "") : given;
     },
   };
+}
+
+function documentedDefault(sandbox?: string, fallback?: string): string {
+  if (!sandbox) return fallback ? `\`${fallback}\`` : "";
+  return fallback ? `the sandbox's, without it \`${fallback}\`` : "the sandbox's";
 }
 
 export const group = defineVariables({
