@@ -23,6 +23,7 @@ export function usePaymentForm(type: string, form: PaymentForm | null): void {
     return payWith(type, {
       prepare: () => latest.current!.prepare(),
       focus: () => latest.current?.focus?.(),
+      refused: (isDeclined) => latest.current?.refused?.(isDeclined),
       ...(proceeds && { proceed: (id, completePath) => latest.current!.proceed!(id, completePath) }),
     });
   }, [ready, proceeds, type, payWith]);

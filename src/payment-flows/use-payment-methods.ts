@@ -17,7 +17,7 @@ export interface PaymentMethods {
  */
 export function usePaymentMethods(): PaymentMethods {
   const { registry } = usePage();
-  const { payment_methods: setUp } = useShop().settings;
+  const { payment_methods: setUp, payment_settings: settings } = useShop().settings;
   const checkout = useBasket((state) => state.checkout);
   const preferences = usePreferences();
   const country = checkout?.country ?? preferences.country;
@@ -30,7 +30,8 @@ export function usePaymentMethods(): PaymentMethods {
   const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
 
   // Asked once per basket, not once per render: a check may ask the device or a provider.
-  const answers = () => allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount }) }));
+  const answers = () =>
+    allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount, settings: settings?.[method.name] ?? {} }) }));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the checks depend on
   const checks = useMemo(answers, [registry, key]);
   const asking = checks.some(({ answer }) => typeof answer !== "boolean");
@@ -56,7 +57,7 @@ export function usePaymentMethods(): PaymentMethods {
 
 function answerOf(
   method: PaymentMethodDefinition,
-  context: { country: string; currency: string; amount: number },
+  context: Omit<Parameters<PaymentMethodDefinition["isAvailable"]>[0], "type">,
 ): boolean | Promise<boolean> {
   try {
     const answer = method.isAvailable({ type: method.type, ...context });

@@ -7,7 +7,11 @@ export interface PaymentMethodFormProps {
   language: string;
   /** Of locales/<language>/payment-methods/<name>.json, by the keys that stand there. */
   texts: Readonly<Record<string, string>>;
+  /** What its provider's settings let pages know: those with `public` in schemas/payment-settings. */
+  settings: PaymentMethodSettings;
 }
+
+export type PaymentMethodSettings = Readonly<Record<string, string>>;
 
 /** What the ids of one folder have in common. */
 interface PaymentMethodFacts {
@@ -18,7 +22,13 @@ interface PaymentMethodFacts {
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
   /** Whether this browser and this order, whose sum is in minor units, can use it. Offered only if the offers allow it and this is true. */
-  isAvailable(context: { type: string; country: string; currency: string; amount: number }): boolean | Promise<boolean>;
+  isAvailable(context: {
+    type: string;
+    country: string;
+    currency: string;
+    amount: number;
+    settings: PaymentMethodSettings;
+  }): boolean | Promise<boolean>;
   load(): Promise<ComponentType<PaymentMethodFormProps>>;
 }
 

@@ -3,6 +3,7 @@ import type { Money } from "../domain/money/money";
 import type { Address, Payment } from "../domain/order/order";
 import type { NextStep } from "../domain/payment/next-step";
 import type { Words } from "./message";
+import type { AnswerOfPageCall } from "./page-call";
 
 /**
  * One of three kinds. With `authorise`, the answer is known within the order call. With `start`, the shopper goes to the provider, and what
@@ -32,11 +33,15 @@ export interface PaymentHandler<P extends Payment = Payment> {
    * @returns "pending" while the shopper is at it, or the provider; undefined when it never heard of it
    * @throws when the provider cannot say: it is asked again
    */
-  lookup?(order: PaymentOrder): Promise<PaymentResult | "pending" | undefined>;
+  lookup?(order: PaymentOrder, payment: P): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back what was taken or reserved, because no order came of it. Safe to call twice; tried again while it throws. */
-  cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
+  cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>, payment: P): Promise<void>;
+  /** Answers to its form's calls, by their paths. */
+  pageCalls?: Readonly<Record<string, AnswerOfPageCall>>;
   /** Origins that a page with its form has to reach, which the page's policy then allows. */
   origins?: Partial<Record<"script" | "connect" | "frame" | "form", readonly string[]>>;
+  /** Its script opens a window of the provider's and speaks with it, which pages must allow. */
+  opensWindow?: true;
   /** Whether it can take a sum; any unless it says. */
   takes?(total: Money, id: string): boolean;
   /** Which attempt a return is of, for a provider with parameters of its own; else `attempt` of `returnUrl` says it. */

@@ -49,7 +49,7 @@ export async function runCommand(
         const imported = await importLayouts(target, pages, "layouts-import");
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         // Files under version control are their author's word, so they go live; what the builder would have held up is said all the same.
-        const payments = new PaymentHandlers(connectedHandlers(config.paymentSettings));
+        const payments = new PaymentHandlers(connectedHandlers(config));
         const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments, storefront });
         const warnings: FileProblem[] = [];
         for (const layout of imported.layouts)

@@ -109,7 +109,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const checkouts = new Checkouts({ storage, catalogue, redirects });
   const checkoutCopies = new CheckoutCopies(storage, catalogue);
   const idempotency = new Idempotency(storage);
-  const payments = new PaymentHandlers(connectedHandlers(config.paymentSettings));
+  const payments = new PaymentHandlers(connectedHandlers(config));
   const metrics = new Metrics();
   const pages = new Pages(storage, storefront.catalog);
   const outbox = new Outbox({
@@ -194,7 +194,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       storefront,
       assets,
       catalogue,
-      (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop), payment_methods: payments.types }),
+      (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }),
+      payments,
       log,
     ),
     isOwnPage(headers) {

@@ -1,6 +1,7 @@
 /** Payments on providers' own pages: whatever a shopper or a provider does, one order with its payment, or none and the money back. */
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importLayouts } from "../../src/server/pages/layout-files";
 import { DATABASES } from "../support/databases";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { answerAs, offerOf, startAs, trials } from "../support/provider-trial";
@@ -97,9 +98,16 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
   });
 
   it("[PAY-13] a page may post forms to a provider whose payments begin with one, and to no other", async () => {
-    const { headers } = await shop.call("GET", "/");
-    const [, allowed] = /form-action ([^;]*)/.exec(headers.get("content-security-policy")!)!;
-    expect(allowed!.split(" ").includes(new URL(sandbox.base).origin)).toBe(!trial.isAskedAtStart);
+    const isAllowedOn = async (path: string) => {
+      const { headers } = await shop.call("GET", path);
+      const [, allowed] = /form-action ([^;]*)/.exec(headers.get("content-security-policy")!)!;
+      return allowed!.split(" ").includes(new URL(sandbox.base).origin);
+    };
+    await importLayouts("layouts", shop.server.services.pages, "tests");
+    expect(await isAllowedOn(`/checkout?basket=${await shop.checkout()}`)).toBe(!trial.isAskedAtStart);
+    expect(await isAllowedOn("/checkout")).toBe(!trial.isAskedAtStart);
+    // Nobody pays there.
+    expect(await isAllowedOn("/")).toBe(false);
   });
 
   it("[PAY-13] what is kept of the payment is what a renewal needs, and no card", async () => {

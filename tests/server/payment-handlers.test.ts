@@ -21,11 +21,11 @@ describe("payment methods of a shop", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("[PAY-1] are those that need no settings, and those whose settings are there", () => {
-    const without = connectedHandlers({}).map(({ name }) => name);
+    const without = connectedHandlers({ paymentSettings: {}, publicPaymentSettings: {} }).map(({ name }) => name);
     expect(without).toContain("invoice");
     expect(without).not.toContain("nexi");
     const settings = { alias: "shop", secret: "s", url: "https://pay.example" };
-    const all = connectedHandlers({ nexi: settings }).map(({ name }) => name);
+    const all = connectedHandlers({ paymentSettings: { nexi: settings }, publicPaymentSettings: {} }).map(({ name }) => name);
     expect(all.toSorted()).toEqual([...without, "nexi"].toSorted());
   });
 
@@ -95,31 +95,31 @@ describe("payment methods of a shop", () => {
     expect([charged.sendsAway("card"), sent.sendsAway("card"), sent.sendsAway("gone")]).toEqual([false, true, false]);
     // What is unknown counts as one that asks: nobody is charged twice for it.
     expect([charged.asksProvider("card"), charged.asksProvider("gone")]).toEqual([true, true]);
-    await expect(sent.lookup("gone", order)).rejects.toThrow('There is no payment handler for "gone"');
+    await expect(sent.lookup({ ...card, paymentType: "gone" }, order)).rejects.toThrow('There is no payment handler for "gone"');
   });
 
   it("[API-4] are looked up and given back by whoever took the money", async () => {
     const cancel = vi.fn(async () => undefined);
     const payments = methods({ authorise, lookup: async () => "pending", cancel });
-    expect(await payments.lookup("card", order)).toBe("pending");
-    await payments.cancel("card", order, { ok: true, record: {} });
-    expect(cancel).toHaveBeenCalledExactlyOnceWith(order, { ok: true, record: {} });
+    expect(await payments.lookup(card, order)).toBe("pending");
+    await payments.cancel(card, order, { ok: true, record: {} });
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(order, { ok: true, record: {} }, card.payment);
     const { lookup: _lookup, cancel: _cancel, ...letter } = handler({ authorise, asksProvider: false });
     const letters = new PaymentHandlers([{ name: "a", handler: letter }]);
-    expect(await letters.lookup("card", order)).toBeUndefined();
-    await letters.cancel("card", order, { ok: true, record: {} });
+    expect(await letters.lookup(card, order)).toBeUndefined();
+    await letters.cancel(card, order, { ok: true, record: {} });
   });
 
   it("[API-4] have 20 seconds for an answer, and not one more", async () => {
     vi.useFakeTimers();
     const never = methods({ authorise, lookup: () => new Promise(() => undefined) });
     let late: unknown;
-    void never.lookup("card", order).catch((error: unknown) => (late = error));
+    void never.lookup(card, order).catch((error: unknown) => (late = error));
     await vi.advanceTimersByTimeAsync(19_999);
     expect(late).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(late).toMatchObject({ message: "the provider took longer than 20000 ms" });
-    await methods({ authorise }).lookup("card", order);
+    await methods({ authorise }).lookup(card, order);
     expect(vi.getTimerCount()).toBe(0);
   });
 

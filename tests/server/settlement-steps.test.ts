@@ -199,9 +199,12 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     expect(lookup).not.toHaveBeenCalled();
     const opened = await attempts.advance((await pending()).id, "unknown", { providerTransaction: `T-${kind}-2` });
     await bound().finish(opened);
-    expect(lookup).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attemptId: opened.id, providerTransaction: `T-${kind}-2` }));
+    expect(lookup).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ attemptId: opened.id, providerTransaction: `T-${kind}-2` }),
+      expect.anything(),
+    );
     await bound().finish(await pending());
-    expect(lookup.mock.lastCall).not.toEqual([expect.objectContaining({ providerTransaction: expect.anything() })]);
+    expect(lookup.mock.lastCall).not.toEqual([expect.objectContaining({ providerTransaction: expect.anything() }), expect.anything()]);
   });
 
   it("[PAY-13] another sum or currency than the order's makes none: the money goes back, and so does the code's use", async () => {
@@ -213,7 +216,11 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
       const { row, frozen } = await begun("FIRST3");
       await attempts.begin(row.id);
       expect(await bound().finish(await attempts.advance(row.id, "pending", { nextStep: next }))).toBe("voided");
-      expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id, total: frozen.payment.total }), answer);
+      expect(cancel).toHaveBeenLastCalledWith(
+        expect.objectContaining({ attemptId: row.id, total: frozen.payment.total }),
+        answer,
+        frozen.request.payment,
+      );
       expect(await attempts.find(row.id)).toMatchObject({ state: "voided", error: "payment-declined" });
       expect([await ordersOf(row.checkout_id), await held(row)]).toEqual([[], 0]);
     }
@@ -233,7 +240,7 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     expect(await held(row)).toBe(1);
     expect(await bound().finish(await attempts.find(row.id))).toBe("voided");
     expect([cancel.mock.calls.length, lookup.mock.calls.length, await held(row)]).toEqual([2, 1, 0]);
-    expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), answer);
+    expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), answer, expect.anything());
   });
 
   it("[API-4] money that comes after its attempt was given up goes back, although an order could be made of it", async () => {
@@ -246,7 +253,7 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     expect((await attempts.find(row.id)).state).toBe("voiding");
     // What it was for was forgotten, and is known again for as long as the money is not back.
     expect(await bound().finish(await attempts.find(row.id))).toBe("voided");
-    expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), { ok: true, record: {} });
+    expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), { ok: true, record: {} }, expect.anything());
     expect([cancel.mock.calls.length, await ordersOf(row.checkout_id)]).toEqual([2, []]);
   });
 

@@ -2,7 +2,7 @@
  * The form a shopper orders with: its sections, the submit button, and what is said when it does not go through. [FORM-1] [FORM-3] [FORM-4]
  */
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
-import { Fragment, lazy, Suspense, useCallback, useRef, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from "react";
 import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
@@ -54,10 +54,18 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
   useTaxPreviewing();
   const submitting = useCheckoutForm((state) => state.status === "submitting");
   const paymentType = useCheckoutForm((state) => state.paymentType);
-  const { submit, goToComplete } = useShopActions();
+  const { submit, goToComplete, payBy } = useShopActions();
   const checkoutId = useBasket((state) => state.checkout?.id);
   const hadForm = useRef(false);
   const place = useCallback((form: HTMLFormElement | null) => keepPlace(form, hadForm), []);
+  const completePath = settings.completePath || COMPLETE_PATH;
+  const order = useCallback(async () => {
+    if (builder) return undefined;
+    const placed = await submit(texts, completePath);
+    if (placed && checkoutId) void goToComplete(checkoutId, completePath);
+    return placed;
+  }, [builder, submit, texts, completePath, checkoutId, goToComplete]);
+  useEffect(() => payBy(order), [payBy, order]);
 
   if (!builder && (status === "loading" || (status === "none" && !alive)))
     return (
@@ -83,12 +91,6 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
       </Suspense>
     );
 
-  const order = async () => {
-    if (builder) return;
-    const completePath = settings.completePath || COMPLETE_PATH;
-    const placed = await submit(texts, completePath);
-    if (placed && checkoutId) void goToComplete(checkoutId, completePath);
-  };
   const ownButton = hasOwnButton(paymentType) || (paymentType !== null && registry.paymentMethod(paymentType)?.ownButton === true);
   return (
     <form

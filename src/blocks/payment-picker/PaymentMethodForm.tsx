@@ -2,12 +2,14 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { PaymentMethodDefinition, PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { usePage } from "../../registry/page-context";
-import { useShopActions } from "../../shop/hooks/use-shop";
+import { useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./PaymentPicker.module.css";
 import type { PaymentPickerSettings } from "./settings.gen";
+
+const NONE = {};
 
 export function PaymentMethodForm({
   method,
@@ -17,7 +19,8 @@ export function PaymentMethodForm({
   texts: PaymentPickerSettings["texts"];
 }): ReactNode {
   const page = usePage();
-  const { payWith } = useShopActions();
+  const { actions, settings } = useShop();
+  const { payWith } = actions;
   const [attempt, setAttempt] = useState(0);
   const [form, setForm] = useState<{ Form: ComponentType<PaymentMethodFormProps> } | "loading" | "failed">("loading");
   useEffect(() => {
@@ -59,7 +62,7 @@ export function PaymentMethodForm({
           </Button>
         </Alert>
       ) : (
-        <form.Form type={method.type} language={page.language} texts={own} />
+        <form.Form type={method.type} language={page.language} texts={own} settings={settings.payment_settings?.[method.name] ?? NONE} />
       )}
     </div>
   );

@@ -71,8 +71,10 @@ export interface PublicShopSettings extends TelemetrySettings, OutsideServiceSet
   checkout: CheckoutSettings;
   /** On checkout pages: what each other brand of the shop sells, as beginnings of offers' paths. [ROUTE-1] */
   otherBrands?: readonly (readonly string[])[];
-  /** Ids of the payment methods that are set up; absent: all that the program has. [PAY-1] */
+  /** On pages with a picker: ids of the payment methods that are set up; absent: all that the program has. [PAY-1] */
   payment_methods?: readonly string[];
+  /** On pages with a picker: what the forms of payment methods may know of their providers, by the method's folder. */
+  payment_settings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Origins beside our own that addresses may lead to. */
   redirect_origins: readonly string[];
   /** Read-only credential of GET /l-api/offers; absent: offers cannot be found by label. */

@@ -34,9 +34,16 @@ const COMMON = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** @param outside origins of the configured providers; without them the page runs and calls what is ours, and nothing else */
-export const shopHeaders = (outside: OutsideOrigins = NOBODY): Readonly<Record<string, string>> => ({
+/**
+ * @param outside origins of the configured providers; without them the page runs and calls what is ours, and nothing else
+ * @param opensWindows a window that the page opens elsewhere may speak with it; no page that opens ours may [PAY-3]
+ */
+export const shopHeaders = (
+  outside: OutsideOrigins = NOBODY,
+  { opensWindows = false }: { opensWindows?: boolean } = {},
+): Readonly<Record<string, string>> => ({
   ...COMMON,
+  ...(opensWindows && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
   "Content-Security-Policy": directives(outside),
 });
 

@@ -5,10 +5,12 @@ import type { PageState } from "../../domain/page/page-state";
 import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
+import type { Layout } from "../../layout/types";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import { hasPaymentPicker } from "../site/paying-pages";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
@@ -25,31 +27,43 @@ import { STATUS } from "../result/refusal";
 import { shopHeaders } from "./security-headers";
 
 const YEAR_SECONDS = 365 * 86_400;
-/** Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. */
-function pageHeaders(
-  config: Config,
-  payments: PaymentHandlers,
-): (catalogue: Catalogue) => { CACHED: Record<string, string>; PERSONAL: Record<string, string> } {
-  const made = new WeakMap<Catalogue, ReturnType<ReturnType<typeof pageHeaders>>>();
-  return (catalogue) => {
-    let headers = made.get(catalogue);
+
+interface PageHeaders {
+  /** Kept by browsers, asked after each time: a published change shows at once. */
+  CACHED: Record<string, string>;
+  PERSONAL: Record<string, string>;
+}
+
+/**
+ * Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. Those of payment methods are for
+ * pages where somebody may pay.
+ */
+function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Catalogue, isPaying: boolean) => PageHeaders {
+  const made = new WeakMap<Catalogue, Map<boolean, PageHeaders>>();
+  return (catalogue, isPaying) => {
+    const known = made.get(catalogue) ?? new Map<boolean, PageHeaders>();
+    made.set(catalogue, known);
+    let headers = known.get(isPaying);
     if (!headers) {
       const outside = outsideOrigins(config, catalogue.shop);
+      const originsOf = (kind: Parameters<PaymentHandlers["origins"]>[0]) => (isPaying ? payments.origins(kind) : []);
       const html = {
-        ...shopHeaders({
-          script: [...outside.script, ...payments.origins("script")],
-          connect: [...outside.connect, ...payments.origins("connect")],
-          frame: [...outside.frame, ...payments.origins("frame")],
-          form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...payments.origins("form")],
-        }),
+        ...shopHeaders(
+          {
+            script: [...outside.script, ...originsOf("script")],
+            connect: [...outside.connect, ...originsOf("connect")],
+            frame: [...outside.frame, ...originsOf("frame")],
+            form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...originsOf("form")],
+          },
+          { opensWindows: isPaying && payments.opensWindows },
+        ),
         "Content-Type": "text/html; charset=utf-8",
       };
       headers = {
-        // Kept by browsers, asked after each time: a published change shows at once.
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
         PERSONAL: { ...html, "Cache-Control": "no-store", Vary: "Accept-Encoding" },
       };
-      made.set(catalogue, headers);
+      known.set(isPaying, headers);
     }
     return headers;
   };
@@ -66,7 +80,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const cookies = parseCookies(headers.get("cookie"));
     const sold = catalogue.current();
     const current = sold instanceof Promise ? await sold : sold;
-    const { CACHED, PERSONAL } = headersFor(current);
+    const headersOf = (layout?: Layout) => headersFor(current, layout !== undefined && hasPaymentPicker(layout, storefront.catalog));
     const preferences = preferencesOf(current.shop, url.searchParams, cookies, headers.get("accept-language"));
     const chosen = chosenCookies(url.searchParams, preferences, secure);
     const finish = (response: Response) => {
@@ -93,7 +107,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
               request,
               true,
             ),
-            { headers: { ...PERSONAL, "X-Robots-Tag": "noindex" } },
+            { headers: { ...headersOf(draft.value.layout).PERSONAL, "X-Robots-Tag": "noindex" } },
           ),
         );
     }
@@ -112,6 +126,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         from: refererPath(headers, config.publicUrl),
         checkout: checkout?.ok ? checkout.value : undefined,
       }));
+    const { CACHED, PERSONAL } = headersOf(page?.layout);
     const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));

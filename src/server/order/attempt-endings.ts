@@ -22,7 +22,7 @@ export class AttemptEndings {
   /** At once where that works; else the job tries again. */
   async giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
     try {
-      await this.parts.payments.cancel(row.method, paymentOf(row, frozen), paid);
+      await this.parts.payments.cancel(frozen.request, paymentOf(row, frozen), paid);
     } catch (error) {
       this.parts.attempts.failed(row, error);
       return;

@@ -89,7 +89,7 @@ export class Settlement {
     if (row.state === "created") return this.#endings.decline(row, frozen, NOBODY_ASKED);
     let found: PaymentResult | "pending" | undefined = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
     try {
-      found ??= await payments.lookup(row.method, paymentOf(row, frozen));
+      found ??= await payments.lookup(frozen.request, paymentOf(row, frozen));
     } catch (error) {
       if (ended && isOpen(row.state) && payments.sendsAway(row.method))
         return this.#endings.decline(row, frozen, ended, attempts.instant(ASKING_MS));

@@ -2,6 +2,7 @@
 import type { ValidateFunction } from "ajv";
 import type { Money } from "../../domain/money/money";
 import type { OrderRequest } from "../../domain/order/order";
+import type { PageRefusal, ShopOfPageCall } from "../../registry/page-call";
 import type {
   PaymentHandler,
   PaymentOrder,
@@ -16,10 +17,17 @@ import { refuse, type Refusal } from "../result/refusal";
 import { compileSchema, problemsInWords } from "../result/schemas";
 
 export interface NamedHandler {
-  /** The method's folder, or its provider's: its settings, and its word in the addresses of returns and webhooks. */
+  /** The method's, where it is not its name. */
+  folder?: string;
+  /** The folder, or its provider's: its settings, and its word in the addresses of returns and webhooks. */
   name: string;
   handler: PaymentHandler;
+  /** What its form may know of its settings. */
+  publicSettings?: Readonly<Record<string, string>>;
 }
+
+/** What an order says of how it is paid. */
+type PayingRequest = Pick<OrderRequest, "paymentType" | "payment">;
 
 /** How long a provider has for one question. */
 const PATIENCE_MS = 20_000;
@@ -46,7 +54,7 @@ export class PaymentHandlers {
   }
 
   /** Why the payment of an order cannot be taken; undefined when it can be tried. @param total absent where nothing is paid now */
-  refusal({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">, total?: Money): Refusal | undefined {
+  refusal({ paymentType, payment }: PayingRequest, total?: Money): Refusal | undefined {
     const known = this.#handlers.get(paymentType);
     if (!known) {
       const message = say("payment-type-not-taken", { type: paymentType });
@@ -72,6 +80,31 @@ export class PaymentHandlers {
     return [...new Set([...this.#handlers.values()].flatMap(({ handler }) => handler.origins?.[kind] ?? []))];
   }
 
+  /** Whether the form of one speaks with a window of its provider's. */
+  get opensWindows(): boolean {
+    return [...this.#handlers.values()].some(({ handler }) => handler.opensWindow);
+  }
+
+  /** By folder. */
+  get publicSettings(): Record<string, Readonly<Record<string, string>>> {
+    return Object.fromEntries(
+      [...this.#handlers.values()].flatMap(({ name, folder = name, publicSettings = {} }) =>
+        Object.keys(publicSettings).length ? [[folder, publicSettings]] : [],
+      ),
+    );
+  }
+
+  /**
+   * Answers a call of a method's form.
+   *
+   * @param path of the call
+   * @returns undefined where no method that is set up has it
+   */
+  async answer(path: string, body: unknown, shop: ShopOfPageCall): Promise<object | PageRefusal | undefined> {
+    const [known] = [...this.#handlers.values()].flatMap(({ handler }) => handler.pageCalls?.[path] ?? []);
+    return known && inTime(known(body as never, shop));
+  }
+
   /** Ids of a folder's methods. */
   idsOf(name: string): string[] {
     return [...this.#handlers].flatMap(([id, named]) => (named.name === name ? [id] : []));
@@ -93,30 +126,26 @@ export class PaymentHandlers {
   }
 
   /** @throws Error for a method that sends shoppers away first */
-  authorise({ paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">, order: PaymentOrder): Promise<PaymentResult> {
+  authorise({ paymentType, payment }: PayingRequest, order: PaymentOrder): Promise<PaymentResult> {
     const { handler } = this.#of(paymentType);
     if (!handler.authorise) throw new Error(`"${paymentType}" is started, not authorised`);
     return handler.authorise(order, payment);
   }
 
   /** @throws what went wrong at the provider, or that it took too long */
-  async start(
-    { paymentType, payment }: Pick<OrderRequest, "paymentType" | "payment">,
-    order: PaymentOrder,
-    ways: PaymentWays,
-  ): Promise<StartedPayment> {
+  async start({ paymentType, payment }: PayingRequest, order: PaymentOrder, ways: PaymentWays): Promise<StartedPayment> {
     const { handler } = this.#of(paymentType);
     if (!handler.start) throw new Error(`"${paymentType}" is authorised, not started`);
     return inTime(handler.start(order, payment, ways));
   }
 
   /** What the provider knows of an attempt; undefined when it never heard of it. */
-  async lookup(id: string, order: PaymentOrder): Promise<PaymentResult | "pending" | undefined> {
-    return inTime(Promise.resolve(this.#of(id).handler.lookup?.(order)));
+  async lookup({ paymentType, payment }: PayingRequest, order: PaymentOrder): Promise<PaymentResult | "pending" | undefined> {
+    return inTime(Promise.resolve(this.#of(paymentType).handler.lookup?.(order, payment)));
   }
 
-  async cancel(id: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
-    await inTime(Promise.resolve(this.#of(id).handler.cancel?.(order, paid)));
+  async cancel({ paymentType, payment }: PayingRequest, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    await inTime(Promise.resolve(this.#of(paymentType).handler.cancel?.(order, paid, payment)));
   }
 
   /** Which attempt a return is of. @param name as in its address */

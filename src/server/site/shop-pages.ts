@@ -12,7 +12,9 @@ import { addressSettings } from "../address/address-formats";
 import { type Catalogue } from "../catalogue/catalogue";
 import { CHECKOUT_DEFAULTS, type ShopSettings } from "../catalogue/shop-settings";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { PaymentHandlers } from "../payment/payment-handlers";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
+import { hasPaymentPicker } from "./paying-pages";
 
 const MAX_PAGES = 300;
 
@@ -39,6 +41,7 @@ export class ShopPages {
     private readonly assets: PageAssets,
     private readonly catalogue: CatalogueStore,
     private readonly telemetry: (shop: ShopSettings) => TelemetrySettings,
+    private readonly payments: Pick<PaymentHandlers, "types" | "publicSettings">,
     private readonly log: Logger,
   ) {}
 
@@ -111,6 +114,10 @@ export class ShopPages {
           otherBrands: catalogue.brands.filter((brand) => brand.name !== page.brand.name).map(({ offers }) => offers),
         }),
         ...this.telemetry(shop),
+        ...(hasPaymentPicker(layout, this.storefront.catalog) && {
+          payment_methods: this.payments.types,
+          payment_settings: this.payments.publicSettings,
+        }),
         ...(request.isConsentOpen && { consent_open: true as const }),
       },
       texts: textsOfPage(this.storefront.texts(language), preview),

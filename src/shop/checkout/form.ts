@@ -50,6 +50,12 @@ export interface PaymentForm {
    * @throws FetchError
    */
   proceed?(orderEventId: string, completePath: string): Promise<NextStep>;
+  /**
+   * The order that it was prepared for was refused.
+   *
+   * @param isDeclined by the payment provider: what was prepared can be used no more
+   */
+  refused?(isDeclined: boolean): void;
   /** Moves the focus to what has to be mended, after `prepare` refused. */
   focus?(): void;
 }
@@ -103,6 +109,10 @@ export interface CheckoutFormActions {
    * @returns the order, or undefined when something is not valid or the server refused (state says what)
    */
   submit(texts: SubmitTexts, completePath?: string): Promise<OrderResponse | undefined>;
+  /** What the form's own button does takes part; the answer takes it out again. */
+  payBy(submit: () => Promise<OrderResponse | undefined>): () => void;
+  /** Does what the form's own button does: for a method with a button of its own, once the shopper has approved there. [PAY-12] */
+  pay(): Promise<OrderResponse | undefined>;
 }
 
 export interface SubmitTexts {

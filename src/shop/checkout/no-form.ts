@@ -30,6 +30,8 @@ export const noCheckoutForm = (): CheckoutForm => ({
     payWith: () => nothing,
     validate: () => true,
     submit: async () => undefined,
+    payBy: () => nothing,
+    pay: async () => undefined,
   },
   restore: nothing,
 });

@@ -18,6 +18,8 @@ export interface Refused {
    */
   message: string | null;
   basketChanged: boolean;
+  /** By the payment provider. */
+  declined?: boolean;
   /** It expired, or goes on under another id: the basket says how. */
   gone?: boolean;
   /** What the server says of single fields, by their paths in the order. */
@@ -44,6 +46,7 @@ export const refusedBy = (error: FetchError): Refused => ({
   ok: false,
   message: isDefinite(error) ? wordsOf(error) : null,
   basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
+  declined: error.reason === "payment-declined",
   gone: error.code === 410,
   total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
   problems: (error.body as { error?: { problems?: FieldProblem[] } } | undefined)?.error?.problems ?? [],

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { CheckoutFormActions, CheckoutFormState, PaymentForm } from "./form";
 
 export interface PaymentChoice {
-  readonly actions: Pick<CheckoutFormActions, "choosePayment" | "setPayment" | "payWith">;
+  readonly actions: Pick<CheckoutFormActions, "choosePayment" | "setPayment" | "payWith" | "payBy" | "pay">;
   /** The form of the chosen method; null or undefined while it is not on the page. */
   form(): PaymentForm | null | undefined;
 }
@@ -11,6 +11,7 @@ export interface PaymentChoice {
 /** @param changed the choice, or what was chosen in its form, is another one */
 export function paymentChoice(store: StoreApi<CheckoutFormState>, chosen: () => void, changed: () => void): PaymentChoice {
   let paymentForm: { type: string; form: PaymentForm | null } | null = null;
+  let submit: CheckoutFormActions["pay"] | undefined;
   return {
     form: () => (paymentForm?.type === store.getState().paymentType ? paymentForm?.form : null),
     actions: {
@@ -34,6 +35,13 @@ export function paymentChoice(store: StoreApi<CheckoutFormState>, chosen: () => 
           store.setState({ paymentForm: null });
         };
       },
+      payBy(shown) {
+        submit = shown;
+        return () => {
+          if (submit === shown) submit = undefined;
+        };
+      },
+      pay: async () => submit?.(),
     },
   };
 }

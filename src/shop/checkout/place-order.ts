@@ -42,7 +42,10 @@ export async function placeOrder(
     // What an earlier visit to the provider had begun has ended: this is another order, with a key of its own.
     if (again && error instanceof FetchError && error.reason === "payment-over")
       return placeOrder(checkout, form, typed, storage, payer, completePath, false);
-    return refused(error, attempt);
+    const outcome = refused(error, attempt);
+    // Without an answer the same order is sent again, with what it was prepared with.
+    if (outcome.message !== null) payer.refused?.(outcome.declined === true);
+    return outcome;
   }
 }
 

@@ -10,6 +10,8 @@ interface Setting {
   sandbox?: string;
   /** Never in a page, a log or an export. */
   secret?: boolean;
+  /** Pages with the method's form are given it. */
+  public?: boolean;
   format?: "uri";
   pattern?: string;
 }
@@ -23,11 +25,15 @@ interface SettingsSchema {
 /** Every required one is there. */
 export type PaymentSettings = Readonly<Record<string, string>>;
 
+export interface ConnectedPayments {
+  /** By the name of the provider; a method that needs settings and has none is not offered. */
+  paymentSettings: Readonly<Record<string, PaymentSettings>>;
+  /** What pages may see of them. */
+  publicPaymentSettings: Readonly<Record<string, PaymentSettings>>;
+}
+
 declare module "../config" {
-  interface Config {
-    /** By the method's folder; a method that needs settings and has none is not offered. */
-    paymentSettings: Readonly<Record<string, PaymentSettings>>;
-  }
+  interface Config extends ConnectedPayments {}
 }
 
 const schemas = Object.entries(
@@ -87,6 +93,10 @@ export const group = defineVariables({
       const given = Object.keys(properties).flatMap((setting) => (valueOf(setting) ? [[setting, valueOf(setting)!] as const] : []));
       return [[method, Object.fromEntries(given)] as const];
     });
-    return { paymentSettings: Object.fromEntries(settings) };
+    const shown = schemas.flatMap(({ method, properties }) => {
+      const given = Object.entries(settings.find(([name]) => name === method)?.[1] ?? {});
+      return given.length ? [[method, Object.fromEntries(given.filter(([setting]) => properties[setting]!.public))] as const] : [];
+    });
+    return { paymentSettings: Object.fromEntries(settings), publicPaymentSettings: Object.fromEntries(shown) };
   },
 });

@@ -1,13 +1,7 @@
-/** Payments on providers' own pages: where to go, the way back, what providers report, and how it stands. */
+/** Payments on providers' own pages: the way back, what providers report, and how it stands. */
 import { say } from "../../../registry/message";
 import { refuse } from "../../result/refusal";
-import { startCalls } from "../../payment/connected-handlers";
 import { defineRoute, noContent, redirect, reply, type Call, type Reply, type RouteModule } from "../../http/route";
-
-interface StartBody {
-  orderEventId: string;
-  orderCompleteURL?: string;
-}
 
 async function webhook(
   { services, params, headers, url, body }: Call<string>,
@@ -30,23 +24,6 @@ const WEBHOOK = {
 export const routes: RouteModule = {
   tag: "Payments",
   routes: [
-    ...startCalls.map(({ path, summary, body, answer, answerOf }) =>
-      defineRoute<StartBody>({
-        method: "post",
-        path,
-        summary,
-        description:
-          "After POST /api/order has answered `pending`, with its `id`. The provider is asked once; the same call again answers the same. 409 `payment-over`: it has ended, and the order is to be placed anew.",
-        limit: "order",
-        body,
-        responses: { 200: { description: "Where to go", schema: answer } },
-        refusals: [404, 409, 503],
-        async handle({ services, body: { orderEventId, orderCompleteURL } }) {
-          const next = await services.outsidePayments.start(orderEventId, orderCompleteURL);
-          return next.ok ? reply(answerOf(next.value)) : next;
-        },
-      }),
-    ),
     defineRoute({
       method: "get",
       path: "/api/plugins/{name}/respond",
