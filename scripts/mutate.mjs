@@ -14,7 +14,7 @@ const PARTS = {
   domain: { mutate: ["src/domain/**/*.ts"], tests: "tests/{domain,registry,i18n,layout,shop/address}/**/*.test.ts" },
   layout: { mutate: ["src/layout/**/*.ts"], tests: "tests/{layout,registry}/**/*.test.ts" },
   renderer: { mutate: ["src/renderer/**/*.{ts,tsx}"], tests: "tests/renderer/**/*.test.ts" },
-  shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/{shop,api}/**/*.test.ts" },
+  shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/shop/**/*.test.ts" },
   order: { mutate: ["src/server/{order,promo,payment}/**/*.ts"], tests: BUYING },
   checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: BUYING },
   session: { mutate: ["src/server/shopper/*.ts"], tests: "tests/server/shopper-*.test.ts" },

@@ -2,6 +2,7 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { keptThread, QuickFirst } from "./mutate-worker.ts";
 
 const isServer = process.env["MUTATE_TESTS"]?.startsWith("tests/server/") ?? false;
+const isShop = process.env["MUTATE_TESTS"]?.startsWith("tests/shop/") ?? false;
 
 /** Payments on providers' own pages are tried with one provider: what the server does then is the same for all of them. */
 const oneProvider: Plugin = {
@@ -16,18 +17,22 @@ const oneProvider: Plugin = {
 /** For `npm run mutate`: one process, and of the server the embedded database alone; the other one runs the same tests in `npm test`. */
 export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("test") },
-  plugins: isServer ? [keptThread, oneProvider] : [],
+  plugins: isServer || isShop ? [keptThread, oneProvider] : [],
   test: {
     environment: "node",
     css: { include: [/src\/ui\/themes\//] },
     setupFiles: ["tests/support/patience.ts"],
     include: [process.env["MUTATE_TESTS"] ?? ""],
-    // Its server is a process of its own, in which nothing is changed.
-    exclude: ["tests/server/order-crash.test.ts"],
+    exclude: [
+      // Its server is a process of its own, in which nothing is changed.
+      "tests/server/order-crash.test.ts",
+      // They read the source, which is not as it was written here.
+      "tests/shop/{ways,session/storage-keys}.test.ts",
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
     unstubEnvs: true,
-    ...(isServer && { sequence: { sequencer: QuickFirst } }),
+    sequence: { sequencer: QuickFirst },
   },
 });
