@@ -79,12 +79,13 @@ describe("what stands in the form", () => {
     expect(sent(delivery, { of: delivered }).deliveryDetails).toEqual(inFull);
   });
 
-  it("[API-3] it says what the shopper saw: version, total and its currency, and how it is paid", () => {
+  it("[API-3] [BASK-12] it says what the shopper saw: version, total and its currency, how it is paid, and where it comes from", () => {
     const order = sent({}, { paymentType: "invoice", payment: { invoicePref: "Post" } });
     const { amount, currency } = checkout.order.total;
     expect(order).toMatchObject({ checkoutId: checkout.id, basketVersion: checkout.version, total: { amount, currency } });
     expect(order).toMatchObject({ order_type: "new", paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } });
     expect(Object.keys(order.total!)).toEqual(["amount", "currency"]);
+    expect(order).toMatchObject({ __spec_version: 2, initiated_source: "shop", process_immediately: true, source: "shop" });
   });
 
   it("[PAY-1] without a method it names none", () => expect(sent({})).toMatchObject({ paymentType: "", payment: { type: "" } }));
