@@ -68,6 +68,8 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
       .execute();
   };
 
+  const attemptOf = (checkoutId: string) => new Attempts(shop.server.services.storage, shop.server.services.log).latestOf(checkoutId);
+
   it("[API-7] a code that is used up is refused before the card is asked", async () => {
     const order = await withCode("FIRST3");
     await usesOf("FIRST3", 3);
@@ -77,11 +79,42 @@ describe.each(DATABASES)("promo codes and payments on %s", (kind) => {
     await usesOf("FIRST3", 0);
   });
 
+  it("[API-7] a code that somebody else used up since the basket was priced: nobody is asked, and the next try is free to begin", async () => {
+    const order = await withCode("FIRST3");
+    const authorise = vi.fn(() => Promise.resolve(paid));
+    const { reserve } = PromoUsage.prototype;
+    const late = vi.spyOn(PromoUsage.prototype, "reserve").mockImplementationOnce(async function (this: PromoUsage, ...given) {
+      await usesOf("FIRST3", 3);
+      return reserve.apply(this, given);
+    });
+    expect(await ordersWith({ authorise }).place(order, undefined)).toMatchObject({ ok: false, code: "promo-code-used-up" });
+    late.mockRestore();
+    expect(await attemptOf(order.checkoutId)).toMatchObject({ state: "declined", error: "promo-code-used-up" });
+    await usesOf("FIRST3", 0);
+    expect(await ordersWith({ authorise }).place(order, undefined)).toMatchObject({ ok: true });
+    expect(authorise).toHaveBeenCalledOnce();
+    await usesOf("FIRST3", 0);
+  });
+
+  it("[API-7] a database that fails before the card is asked leaves no attempt behind that anybody waits for", async () => {
+    const order = await withCode("FIRST3");
+    const authorise = vi.fn(() => Promise.resolve(paid));
+    const failing = vi.spyOn(PromoUsage.prototype, "reserve").mockRejectedValueOnce(new DatabaseUnavailable("unreachable"));
+    await expect(ordersWith({ authorise }).place(order, undefined)).rejects.toThrow(DatabaseUnavailable);
+    failing.mockRestore();
+    expect(await attemptOf(order.checkoutId)).toMatchObject({ state: "declined", error: "nobody was asked" });
+    expect(authorise).not.toHaveBeenCalled();
+  });
+
   it("[API-7] a declined card gives the last use back, so that the next shopper has it", async () => {
     const [first, second] = [await withCode("FIRST3"), await withCode("FIRST3")];
     await usesOf("FIRST3", 2);
     const declining = ordersWith({ authorise: () => Promise.resolve({ ok: false, code: "declined", message: "The card was declined" }) });
-    expect(await declining.place(first, undefined)).toMatchObject({ ok: false, code: "payment-declined" });
+    expect(await declining.place(first, undefined)).toMatchObject({
+      ok: false,
+      code: "payment-declined",
+      problems: [{ path: "payment", code: "declined", message: "The card was declined" }],
+    });
     expect(await ordersWith({ authorise: () => Promise.resolve(paid) }).place(second, undefined)).toMatchObject({
       ok: true,
       value: { answer: { total: { amount: 799 } } },
