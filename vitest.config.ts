@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
-import { outsideScripts } from "./tests/support/outside-scripts";
+import { outsideScripts } from "./tests/support/outside-scripts.ts";
 
 const { executablePath, args, env } = findBrowser();
 const browser = {

@@ -12,11 +12,12 @@ export interface PaymentMethods {
 
 /**
  * Methods that every offer in the basket allows, that are registered and set up, and whose own check says yes, in the shop's order. A check
- * that answers later adds its method later; one that throws is a no. Without a checkout (builder, basket on its way) all registered methods
- * count as allowed.
+ * that answers later adds its method later; one that throws is a no. When the basket changes the earlier answers hold until there are new
+ * ones: the form of a method that is in use stays on the page. Without a checkout (builder, basket on its way) all registered methods count
+ * as allowed. In the builder a method knows no settings, so that it asks nobody.
  */
 export function usePaymentMethods(): PaymentMethods {
-  const { registry } = usePage();
+  const { registry, mode } = usePage();
   const { payment_methods: setUp, payment_settings: settings } = useShop().settings;
   const checkout = useBasket((state) => state.checkout);
   const preferences = usePreferences();
@@ -27,11 +28,12 @@ export function usePaymentMethods(): PaymentMethods {
     !setUp || setUp.includes(type) ? (registry.paymentMethod(type) ?? []) : [],
   );
   const key = `${country} ${currency} ${amount} ${allowed.map((method) => method.type).join(" ")}`;
-  const [later, setLater] = useState<{ key: string; available: readonly string[] | null }>({ key: "", available: null });
+  const [later, setLater] = useState<readonly string[] | null>(null);
 
   // Asked once per basket, not once per render: a check may ask the device or a provider.
+  const settingsOf = ({ name }: PaymentMethodDefinition) => (mode !== "builder" && settings?.[name]) || {};
   const answers = () =>
-    allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount, settings: settings?.[method.name] ?? {} }) }));
+    allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount, settings: settingsOf(method) }) }));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the checks depend on
   const checks = useMemo(answers, [registry, key]);
   const asking = checks.some(({ answer }) => typeof answer !== "boolean");
@@ -39,19 +41,18 @@ export function usePaymentMethods(): PaymentMethods {
     if (!checks.some(({ answer }) => typeof answer !== "boolean")) return;
     let current = true;
     void Promise.all(checks.map(async ({ method, answer }) => ((await answer) ? [method.type] : []))).then((answers) => {
-      if (current) setLater({ key, available: answers.flat() });
+      if (current) setLater(answers.flat());
     });
     return () => {
       current = false;
     };
-  }, [checks, key]);
+  }, [checks]);
 
-  const known = later.key === key ? later.available : null;
   return {
     methods: checks
-      .filter(({ method, answer }) => (typeof answer === "boolean" ? answer : known?.includes(method.type)))
+      .filter(({ method, answer }) => (typeof answer === "boolean" ? answer : later?.includes(method.type)))
       .map(({ method }) => method),
-    pending: asking && known === null,
+    pending: asking && later === null,
   };
 }
 

@@ -28,7 +28,7 @@ export function useProviderScript<T>(
     let current = true;
     const end = (api: T | null) => current && setOutcome({ url: wanted, retries, api });
     loadScript(wanted, read, limits).then(end, (error: unknown) => {
-      console.error(error);
+      console.warn(error);
       end(null);
     });
     return () => {

@@ -19,6 +19,8 @@ interface PaymentMethodFacts {
   rank: number;
   /** Name of an icon of ui/, shown beside its label. */
   icon?: string;
+  /** In the place of an icon, the provider's own mark: a solid shape of 24 × 24, as the `d` of an SVG path. */
+  mark?: string;
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
   /** Whether this browser and this order, whose sum is in minor units, can use it. Offered only if the offers allow it and this is true. */

@@ -19,7 +19,7 @@ let url: string;
 let count = 0;
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   url = `https://wallet.example/${++count}/sdk.js`;
 });
 afterEach(() => {

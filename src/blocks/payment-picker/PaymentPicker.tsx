@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
 import type { BlockProps } from "../../registry/define-block";
+import type { PaymentMethodDefinition } from "../../registry/define-payment-method";
 import { usePage } from "../../registry/page-context";
 import { useBasket, useCheckoutForm, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
@@ -93,11 +94,21 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
             value: method.type,
             label: page.texts[`payment.${method.type}.label`] ?? method.type,
             description: page.texts[`payment.${method.type}.description`],
-            icon: method.icon ? <Icon name={method.icon as IconName} size="24px" /> : undefined,
+            icon: iconOf(method),
           }))}
         />
       )}
       {shown && <PaymentMethodForm key={shown.type} method={shown} texts={texts} />}
     </section>
+  );
+}
+
+/** Decoration: the words stand beside it. */
+function iconOf({ icon, mark }: PaymentMethodDefinition): ReactNode {
+  if (!mark) return icon ? <Icon name={icon as IconName} size="24px" /> : undefined;
+  return (
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={mark} />
+    </svg>
   );
 }

@@ -44,8 +44,7 @@ export const payScript = (base: string): string => `(function () {
     var words = { buy: "Buy with", checkout: "Checkout with", donate: "Donate with", order: "Order with", pay: "Pay with", book: "Book with", subscribe: "Subscribe with" };
     var type = options.buttonType || "buy", isWhite = options.buttonColor === "white";
     button.type = "button"; button.className = "gpay-button";
-    button.setAttribute("aria-label", (type in words ? words[type] + " " : "") + "Google Pay");
-    button.textContent = (type in words ? words[type] + " " : "") + "G Pay";
+    button.textContent = (type in words ? words[type] + " " : "") + "Google Pay";
     Object.assign(button.style, { minHeight: "40px", minWidth: "140px", padding: "0 24px", border: isWhite ? "1px solid #747775" : "0", borderRadius: (options.buttonRadius == null ? 4 : options.buttonRadius) + "px", background: isWhite ? "#fff" : "#1f1f1f", color: isWhite ? "#1f1f1f" : "#fff", font: "500 16px system-ui,sans-serif", cursor: "pointer" });
     if (options.buttonSizeMode === "fill") { box.style.width = box.style.height = button.style.width = button.style.height = "100%"; }
     button.addEventListener("click", options.onClick);

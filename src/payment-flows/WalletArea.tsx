@@ -1,0 +1,34 @@
+/** Around a wallet's own button: when it may be used, and what went wrong with it. [PAY-12] */
+import type { ReactNode } from "react";
+import { hasMixedRates } from "../domain/basket/basket";
+import { useBasket, useCheckoutForm, useShop } from "../shop/hooks/use-shop";
+import { Alert } from "../ui/alert/Alert";
+import styles from "./WalletArea.module.css";
+
+export interface WalletAreaProps {
+  /** What the shopper reads above the button. */
+  notice: string | undefined;
+  /** Why the wallet did not open; null: nothing is wrong. What an order was refused for stands under the form. */
+  problem: string | null;
+  children: ReactNode;
+}
+
+export function WalletArea({ notice, problem, children }: WalletAreaProps): ReactNode {
+  const { settings } = useShop();
+  const busy = useCheckoutForm(({ status }) => status === "submitting" || status === "done");
+  // The form says why.
+  const stopped = useBasket(
+    ({ checkout }) =>
+      checkout?.order.checkoutDisabled === true || (settings.prevent_mixed_rates && hasMixedRates(checkout?.basket.basketItems)),
+  );
+  return (
+    <>
+      {notice && <p>{notice}</p>}
+      <div className={styles.button} aria-busy={busy} inert={stopped}>
+        {children}
+      </div>
+      {/* There before it has something to say, so that screen readers hear it. */}
+      <div role="status">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The door of payment methods to their own calls before the order. [PAY-12] [ERR-1] */
+import { FetchError } from "../../api/fetch-error";
+
+export { askForPayment } from "../../api/payment";
+
+const COUNTRY_REFUSED = 406;
+
+/**
+ * What a shopper reads where such a call was not answered: the server's words where it said any.
+ *
+ * @param texts `countryRefused` and `unexpected` of the method's own
+ */
+export function paymentCallProblem(error: unknown, texts: Readonly<Record<string, string>>): string {
+  const { words = "", code } = error instanceof FetchError ? error : {};
+  return words || texts[code === COUNTRY_REFUSED ? "countryRefused" : "unexpected"] || "";
+}
