@@ -9,8 +9,8 @@ let kept: { thread: Worker; runs: number } | undefined;
 
 /**
  * A thread that stays from one mutant to the next, with the server loaded once: loading it takes longer than the tests of a mutant do.
- * What tests leave behind in modules stays too, so this is for the server and the shopper's stores: their state hangs on each server that is
- * started, and on each shop that is made.
+ * What tests leave behind in modules stays too, so this is for the server, the shopper's stores and the builder's commands: their
+ * state hangs on each server that is started, each shop that is made and each page that is opened.
  */
 class KeptThread extends ThreadsPoolWorker {
   override readonly name = "kept";

@@ -15,6 +15,7 @@ const PARTS = {
   layout: { mutate: ["src/layout/**/*.ts"], tests: "tests/{layout,registry}/**/*.test.ts" },
   renderer: { mutate: ["src/renderer/**/*.{ts,tsx}"], tests: "tests/renderer/**/*.test.ts" },
   shop: { mutate: ["src/shop/**/*.ts"], tests: "tests/shop/**/*.test.ts" },
+  editor: { mutate: ["src/editor/commands/*.ts"], tests: "tests/editor/commands/*.test.ts" },
   order: { mutate: ["src/server/{order,promo,payment}/**/*.ts"], tests: BUYING },
   checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: BUYING },
   session: { mutate: ["src/server/shopper/*.ts"], tests: "tests/server/shopper-*.test.ts" },

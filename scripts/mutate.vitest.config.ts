@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from "vitest/config";
 import { keptThread, QuickFirst } from "./mutate-worker.ts";
 
-const isServer = process.env["MUTATE_TESTS"]?.startsWith("tests/server/") ?? false;
-const isShop = process.env["MUTATE_TESTS"]?.startsWith("tests/shop/") ?? false;
+/** What these try hangs on what each of them starts or opens, so one thread may try all of it. */
+const keepsThread = /^tests\/(server|shop|editor)\//.test(process.env["MUTATE_TESTS"] ?? "");
 
 /** Payments on providers' own pages are tried with one provider: what the server does then is the same for all of them. */
 const oneProvider: Plugin = {
@@ -17,7 +17,7 @@ const oneProvider: Plugin = {
 /** For `npm run mutate`: one process, and of the server the embedded database alone; the other one runs the same tests in `npm test`. */
 export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("test") },
-  plugins: isServer || isShop ? [keptThread, oneProvider] : [],
+  plugins: keepsThread ? [keptThread, oneProvider] : [],
   test: {
     environment: "node",
     css: { include: [/src\/ui\/themes\//] },
