@@ -30,11 +30,12 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
   const lookup = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
   const cancel = vi.fn(async () => undefined);
   const onPlaced = vi.fn();
+  const onChange = vi.fn();
   const onRefused = vi.fn(async () => undefined);
   beforeAll(async () => {
     shop = await startShop(kind);
     const { storage, log } = shop.server.services;
-    attempts = new Attempts(storage, log, () => START + now);
+    attempts = new Attempts(storage, log, () => START + now, onChange);
   });
   afterAll(() => shop.close());
   beforeEach(() => {
@@ -86,6 +87,25 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     (await db().selectFrom("promo_redemptions").select("order_id").where("checkout_id", "=", id).execute()).length;
   const ordersOf = async (checkoutId: string) =>
     (await db().selectFrom("orders").select("id").where("checkout_id", "=", checkoutId).execute()).map(({ id }) => id);
+
+  it("[API-4] whoever settles what somebody else has settled answers their order, and each step is heard of once", async () => {
+    const { row, frozen } = await begun();
+    await attempts.advance((await attempts.begin(row.id))!.id, "pending", { nextStep: next });
+    onChange.mockClear();
+    const { settlement } = settling();
+    const first = await settlement.settle(frozen, paid, await attempts.find(row.id));
+    const [id] = await ordersOf(row.checkout_id);
+    const { amount, currency } = frozen.order.total;
+    const answer = { id, order_reference: frozen.reference, total: { amount, currency } };
+    expect(first).toEqual({ ok: true, value: { status: 201, answer, replayed: false } });
+    expect(await settlement.settle(frozen, paid, row)).toEqual({ ok: true, value: { status: 200, answer, replayed: true } });
+    expect(await settlement.placedAlready(row.checkout_id, undefined)).toEqual({
+      ok: true,
+      value: { status: 200, answer, replayed: true },
+    });
+    expect(onChange.mock.calls).toEqual([[{ method: "zuora_card", state: "ordered" }]]);
+    expect([onPlaced.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0]);
+  });
 
   it("[API-4] nobody was asked: declined without a question, and the code's use is free", async () => {
     const { row } = await begun("FIRST3");
