@@ -108,6 +108,25 @@ describe.each(DATABASES)("tax on %s", (kind) => {
     });
   });
 
+  it.each<[string | undefined, number | null]>([
+    ["CH", 8.1],
+    ["GB", 20],
+    // Nothing is sold there: priced as in the shop's own country, with a tax that nobody knows.
+    ["BR", null],
+    [undefined, 20],
+  ])("[API-2] items without a checkout are priced for %s", async (country, taxPercentage) => {
+    const asked = { orderItems: [{ offer: { path: "/offers/vpn-monthly" } }], ...(country && { billingDetails: { country } }) };
+    const { status, body } = await preview(asked);
+    expect([status, body.total]).toEqual([200, expect.objectContaining({ amount: 999, taxPercentage })]);
+  });
+
+  it("[API-2] the very version that the shopper sees is previewed; a checkout that is an order is not", async () => {
+    const id = await shop.checkout([line("/offers/vpn-monthly")]);
+    expect(await preview({ checkoutId: id, basketVersion: 1 })).toMatchObject({ status: 200, body: { total: { amount: 999 } } });
+    expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(201);
+    expect(await preview({ checkoutId: id })).toMatchObject({ status: 409, body: { error: { code: "checkout-completed" } } });
+  });
+
   it("[API-2] another version of the basket than the shopper sees is 409, an unknown one 404", async () => {
     expect((await preview({ checkoutId: await dollars(), basketVersion: 2, billingDetails: boston })).body.error.code).toBe(
       "basket-changed",
