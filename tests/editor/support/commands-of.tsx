@@ -1,11 +1,10 @@
 /** The commands on a page with the editing engine under it, without a screen. */
 import i18next from "i18next";
-import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import words from "../../../locales/en/editor.json";
 import { createCommands } from "../../../src/editor/commands/create-commands";
 import { CraftEditor } from "../../../src/editor/craft/craft-editor";
-import { useDocument, type EditorDocument } from "../../../src/editor/document/editor-document";
+import { DocumentContext, type EditorDocument } from "../../../src/editor/document/editor-document";
 import { blockEditor } from "../../../src/editor/palette/block-editors";
 import { createEditorUi } from "../../../src/editor/state/editor-ui";
 import { LAYOUT_VERSION, type BlockNode, type Layout, type RegionName } from "../../../src/layout/types";
@@ -18,14 +17,22 @@ void english.init({ lng: "en", initAsync: false, resources: { en: { translation:
 /** @param notShown lists that the page does not draw */
 export function commandsOf(regions: Partial<Record<RegionName, BlockNode[]>>, notShown: readonly string[] = []) {
   let document!: EditorDocument;
-  const Opened = () => ((document = useDocument()), null);
   const layout = {
     id: "page",
     layoutVersion: LAYOUT_VERSION,
     name: "Page",
     regions: { header: [], main: [], side: [], footer: [], ...regions },
   } as unknown as Layout;
-  renderToString(createElement(CraftEditor, { layout, registry, catalog, children: createElement(Opened) }));
+  renderToString(
+    <CraftEditor layout={layout} registry={registry} catalog={catalog}>
+      <DocumentContext.Consumer>
+        {(opened) => {
+          document = opened!;
+          return null;
+        }}
+      </DocumentContext.Consumer>
+    </CraftEditor>,
+  );
   const ui = createEditorUi("en");
   const preloaded: string[] = [];
   const commands = createCommands({
