@@ -25,6 +25,7 @@ export const CALLS = [
   "promo-code-request",
   "segments-response",
   "validated-checkout-response",
+  "zuora-page-response",
 ];
 
 /** Schemas that stand for a type of the domain, which says more of it than a schema can. */

@@ -75,6 +75,8 @@ export interface PaymentOrder {
   /** Two letters. */
   language: string;
   email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   billingDetails: Address;
   /** True where the page asked for no address, and `billingDetails` is only where the buyer is taken to be. */
   billingStandsIn: boolean;

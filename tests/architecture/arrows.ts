@@ -11,7 +11,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   i18n: ["domain"],
   ui: ["i18n", "domain"],
   "payment-flows": ["registry", "shop", "ui", "i18n", "domain"],
-  "payment-methods": screens,
+  "payment-providers": ["registry", "domain"],
+  "payment-methods": ["payment-providers", ...screens],
   blocks: screens,
   renderer: ["registry", "layout", "i18n", "domain"],
   storefront,
@@ -21,4 +22,4 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose code runs without React. `shop/hooks` is the shop's one door to it, and mails are written in it. */
-export const REACT_FREE: readonly string[] = ["domain", "layout", "api", "shop", "server", "sandbox"];
+export const REACT_FREE: readonly string[] = ["domain", "layout", "api", "shop", "server", "sandbox", "payment-providers"];

@@ -20,7 +20,8 @@ export interface PaymentSandbox {
   takeCallbacks(): Callback[];
   /** Sends a form as a browser's page does, and goes nowhere. */
   submit(url: string, fields: Record<string, string>): Promise<Answer>;
-  behaves(as: string, seconds?: number): Promise<void>;
+  /** @param path how the paths end that it is about; all of them unless given */
+  behaves(as: string, seconds?: number, path?: string): Promise<void>;
   book(): Promise<BookEntry[]>;
   close(): Promise<void>;
 }
@@ -41,8 +42,8 @@ export async function startPaymentSandbox(name: string): Promise<PaymentSandbox>
       const location = response.headers.get("Location");
       return { status: response.status, location: location ? new URL(location, url) : undefined, text: await response.text() };
     },
-    async behaves(as, seconds) {
-      const body = new URLSearchParams({ as, ...(seconds !== undefined && { seconds: String(seconds) }) });
+    async behaves(as, seconds, path) {
+      const body = new URLSearchParams({ as, ...(seconds !== undefined && { seconds: String(seconds) }), ...(path && { path }) });
       const { status } = await fetch(`${base}/behaviour`, { method: "POST", body, redirect: "manual" });
       if (status !== 303) throw new Error(`The sandbox knows no behaviour "${as}"`);
     },

@@ -210,3 +210,41 @@ trial?: true
 blockedProducts?: BlockedProduct[]
 }
 }
+
+/**
+ * As the provider's script takes them, with what the form shows beside the page.
+ */
+export interface ZuoraPageResponse {
+url: string
+signature: string
+token: string
+tenantId: string
+key: string
+id: string
+paymentGateway?: string
+recurringPaymentGateway?: string
+/**
+ * Decimal; what the bank is asked to authorise
+ */
+authAmount?: string
+authMessage?: string
+paymentInformationText?: string
+/**
+ * In pixels
+ */
+height: number
+/**
+ * In pixels
+ */
+minHeight: number
+storePaymentMethod: boolean
+currency: string
+/**
+ * Three letters
+ */
+defaultCountry?: string
+/**
+ * Signed with what the page brings
+ */
+field_passthrough1: string
+}

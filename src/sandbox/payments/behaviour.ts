@@ -18,11 +18,14 @@ const SLOW_SECONDS = 60;
 export class Behaviour {
   name: BehaviourName = "works";
   seconds = SLOW_SECONDS;
+  /** How the paths end that it is about, as in "/v1/payments"; all of them for "". */
+  path = "";
 
   /** @returns false for a name that is none */
-  choose(name: string, seconds?: number): boolean {
+  choose(name: string, seconds?: number, path = ""): boolean {
     if (!Object.hasOwn(BEHAVIOURS, name)) return false;
     this.name = name as BehaviourName;
+    this.path = path;
     this.seconds = seconds !== undefined && seconds >= 0 ? seconds : SLOW_SECONDS;
     return true;
   }
@@ -31,7 +34,7 @@ export class Behaviour {
   middleware(isControl: (path: string) => boolean): MiddlewareHandler<SandboxEnv> {
     return async (context, next) => {
       const { name } = this;
-      if (name === "works" || isControl(context.req.path)) return next();
+      if (name === "works" || isControl(context.req.path) || !context.req.path.endsWith(this.path)) return next();
       if (name === "down") return context.text("Service Unavailable", 503);
       if (name === "slow") {
         await next();

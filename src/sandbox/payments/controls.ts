@@ -24,7 +24,8 @@ export interface Controls {
 /**
  * To be called before the protocol's own addresses are added.
  *
- * `GET /book` answers `{ transactions, callbacks }`, newest first. `POST /behaviour` takes the form fields `as` and `seconds`.
+ * `GET /book` answers `{ transactions, callbacks }`, newest first. `POST /behaviour` takes the form fields `as`, `seconds`
+ * and `path`, the end of the paths that it is about.
  */
 export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliveries, facts, actions = {} }: Controls): void {
   const behaviour = new Behaviour();
@@ -37,7 +38,7 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
   app.post("/behaviour", async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const seconds = form.get("seconds") ?? context.req.query("seconds");
-    if (!behaviour.choose(form.get("as") ?? "", seconds ? Number(seconds) : undefined))
+    if (!behaviour.choose(form.get("as") ?? "", seconds ? Number(seconds) : undefined, form.get("path") ?? ""))
       return context.json({ error: `Expected one of ${Object.keys(BEHAVIOURS).join(", ")}` }, 422);
     return context.redirect(`/${name}/`, 303);
   });
@@ -62,7 +63,7 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
             ([path, words]) => `<form method="post" action="/${name}${path}"><button class="action">${escapeHtml(words)}</button></form>`,
           )
           .join("") +
-        `<h2>What it does for the next callers</h2><form method="post" action="/${name}/behaviour"><ul class="behaviours">${choices.join("")}</ul><p><label>Seconds, where it is slow <input name="seconds" type="number" min="0" step="any" value="${behaviour.seconds}"></label></p></form>` +
+        `<h2>What it does for the next callers</h2><form method="post" action="/${name}/behaviour"><ul class="behaviours">${choices.join("")}</ul><p><label>Seconds, where it is slow <input name="seconds" type="number" min="0" step="any" value="${behaviour.seconds}"></label></p><p><label>Only where the path ends in <input name="path" value="${escapeHtml(behaviour.path)}"></label></p></form>` +
         (calls.length ? `<h2>Calls to the shop</h2><dl>${calls.join("")}</dl>` : "") +
         `<h2>What a shop is set up with</h2><dl>${Object.entries(facts)
           .map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd><code>${escapeHtml(value)}</code></dd>`)

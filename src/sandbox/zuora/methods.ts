@@ -18,16 +18,21 @@ export interface PaymentMethod {
   isRefused: boolean;
   holder: Readonly<Record<string, string>>;
   createdOn: string;
+  /** Of the account that it belongs to; one of a hosted page or a wallet begins without. */
+  accountKey: string | null;
 }
 
 export class PaymentMethods {
   readonly #methods = new Map<string, PaymentMethod>();
 
-  add(method: Omit<PaymentMethod, "id" | "status" | "createdOn" | "isRefused" | "holder"> & Partial<PaymentMethod>): PaymentMethod {
+  add(
+    method: Omit<PaymentMethod, "id" | "status" | "createdOn" | "accountKey" | "isRefused" | "holder"> & Partial<PaymentMethod>,
+  ): PaymentMethod {
     const made: PaymentMethod = {
       status: "Active",
       isRefused: false,
       holder: {},
+      accountKey: null,
       ...method,
       id: newId(),
       createdOn: new Date().toISOString(),
@@ -54,7 +59,7 @@ export const isChargeable = ({ status, isRefused, card }: PaymentMethod): boolea
 
 /** What a lookup answers. */
 export function methodView(method: PaymentMethod) {
-  const { id, type, status, card, account, holder, createdOn } = method;
+  const { id, type, status, card, account, holder, createdOn, accountKey } = method;
   return {
     success: true,
     id,
@@ -62,7 +67,7 @@ export function methodView(method: PaymentMethod) {
     status,
     isDefault: false,
     createdOn,
-    accountKey: null,
+    accountKey,
     ...(card && {
       cardNumber: maskedNumber(card.number, "*").replace(/^\d{6}/, "******"),
       creditCardMaskNumber: maskedNumber(card.number, "*").replace(/^\d{6}/, "******"),

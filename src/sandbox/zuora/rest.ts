@@ -106,8 +106,10 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     const body = await read(context);
     const methodId = textOf(body["hpmCreditCardPaymentMethodId"]) || textOf(body["paymentMethodId"]) || null;
     if (!body["name"]) throw new Refusal("missing", "name");
-    if (methodId) methods.find(methodId);
+    const method = methodId ? methods.find(methodId) : undefined;
+    if (method?.accountKey) throw new Refusal("state");
     const accountId = newId();
+    if (method) method.accountKey = accountId;
     const accountNumber = `A${String(accounts.size + 1).padStart(8, "0")}`;
     accounts.set(accountId, { accountNumber, methodId });
     return context.json({ success: true, accountId, accountNumber, ...(methodId && { paymentMethodId: methodId }) });
@@ -125,9 +127,12 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     return context.json(paymentView(payments.charge(method, amount, currency, more)));
   });
   app.get("/payments", (context) => {
-    const { accountId, status } = context.req.query();
+    const { accountId, status, paymentMethodId } = context.req.query();
     const found = payments.newestFirst.filter(
-      (each) => (!accountId || each.accountId === accountId) && (!status || each.status === status),
+      (each) =>
+        (!accountId || each.accountId === accountId) &&
+        (!status || each.status === status) &&
+        (!paymentMethodId || each.method.id === paymentMethodId),
     );
     return context.json({ success: true, payments: found.map(paymentView) });
   });

@@ -111,6 +111,8 @@ export async function freezeOrder(
       reference,
       language: basket.language,
       email: request.customerDetails.email!,
+      firstName: request.customerDetails.firstName,
+      lastName: request.customerDetails.lastName,
       checkoutId: checkout.id,
       total: money(total.amount, total.currency),
       country: address.country!,

@@ -10,6 +10,8 @@ export interface RunningShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  /** What the shop has written to its log, and no stand-in of a provider. */
+  output(): string;
   /** As a power cut does it: no time to finish anything. */
   kill(): Promise<void>;
   /** Up again on the same address with the same data. */
@@ -49,13 +51,18 @@ export async function startShop(
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const log: string[] = [];
+  const own: string[] = [];
   const run = (script: string, ...words: string[]) => {
     const child = spawn(process.execPath, [path.join(root, "dist/server", script), ...words], {
       cwd: root,
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
+    const heard = script === "main.js" ? [log, own] : [log];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => {
+        for (const each of heard) each.push(text.toString());
+      });
     return child;
   };
   let server: ChildProcess;
@@ -85,6 +92,7 @@ export async function startShop(
     url,
     sandboxUrl,
     dataDir,
+    output: () => own.join(""),
     kill: () => end(server, "SIGKILL"),
     restart: up,
     async command(...words) {

@@ -31,11 +31,20 @@ export class Shopper {
   }
 
   /**
-   * Everything but the payment method, which is chosen by itself when there is one.
+   * Everything, and an invoice where there is a choice.
    *
    * @param postcode as the country of the basket calls it
    */
   async fillsIn(person = ANN, postcode = "Postcode"): Promise<void> {
+    await this.fillsInFields(person, postcode);
+    const methods = this.page.getByRole("radiogroup", { name: /Please select a payment method/ });
+    await methods.waitFor();
+    const invoice = methods.getByRole("radio", { name: "Invoice" });
+    if (await invoice.isVisible()) await invoice.check();
+  }
+
+  /** Everything but the payment method, which is chosen by itself when there is one. */
+  async fillsInFields(person = ANN, postcode = "Postcode"): Promise<void> {
     // What is delivered goes where the bill goes.
     const sameAddress = this.page.getByRole("checkbox", { name: "Make billing address same as delivery address" });
     if (await sameAddress.isVisible()) await sameAddress.check();

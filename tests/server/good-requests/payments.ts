@@ -1,4 +1,5 @@
 import { offerOf, startAs, trials, type ProviderTrial } from "../../support/provider-trial";
+import { preparedOffer, preparedTrials } from "../../support/prepared-trial";
 import { line, orderOf, type TestShop } from "../../support/shop-server";
 import type { GoodRequests } from "../../support/every-call";
 
@@ -15,6 +16,16 @@ export const goodRequests: GoodRequests = {
     trials.map((trial): [string, GoodRequests[string]] => [
       `POST ${trial.startCall}`,
       async ({ shop }) => ({ path: trial.startCall, status: 200, body: trial.startBody((await takenUp(shop, trial)).id) }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    preparedTrials.map((trial): [string, GoodRequests[string]] => [
+      `POST ${trial.pageCall}`,
+      async ({ shop }) => ({
+        path: trial.pageCall,
+        status: 200,
+        body: trial.pageBody(await shop.checkout([line(preparedOffer(trial).path)])),
+      }),
     ]),
   ),
   "GET /api/plugins/{name}/respond": async ({ shop }) => {

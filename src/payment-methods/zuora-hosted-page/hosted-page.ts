@@ -1,0 +1,114 @@
+/** One hosted page in its frame, from its parameters to what it brings. Everything it says comes through the provider's script. [PAY-2] */
+import { fieldMessage, pageMessage } from "./messages";
+import type { PageAnswer, Z } from "./z";
+
+/** A payment method that was made, as the order names it. */
+export interface Brought {
+  payment_method: string;
+  token: string;
+  timestamp: string;
+  signature: string;
+}
+
+export type Submission =
+  | { ok: true; brought: Brought }
+  /** `isOver`: the page takes no second submission, another one has to be shown. */
+  | { ok: false; message: string; isOver: boolean };
+
+export interface HostedPageTexts {
+  mandateCancelled: string;
+  timedOut: string;
+  [key: string]: string | undefined;
+}
+
+/** The page may never answer; a bank's question in it may take its time. In milliseconds. */
+const PATIENCE_MS = 120_000;
+/** The provider's names for what a shopper does in the page: as long as something happens, it is waited for. */
+const SIGNS_OF_LIFE = [
+  "onSubmit",
+  "blur_mode_enabled",
+  "blur_mode_disabled",
+  "mandate_confirmed",
+  "agreement_checked",
+  "agreement_unchecked",
+];
+
+export class HostedPage {
+  #submission: { promise: Promise<Submission>; end(submission: Submission): void; wait(): void } | undefined;
+  #firstFault: string | undefined;
+
+  constructor(
+    private readonly z: Z,
+    private readonly texts: Readonly<Record<string, string>>,
+  ) {}
+
+  /** @param onLoaded the page's fields can be typed into @param onRefused it is not shown: the page must be asked for anew */
+  render(params: object, prepopulate: object, { onLoaded, onRefused }: { onLoaded(): void; onRefused(message: string): void }): void {
+    const { z } = this;
+    z.setEventHandler("onloadCallback", onLoaded);
+    z.setEventHandler("onCancelMandatePage", () => this.#end({ ok: false, message: this.texts["mandateCancelled"] ?? "", isOver: false }));
+    for (const name of SIGNS_OF_LIFE) z.setEventHandler(name, () => this.#submission?.wait());
+    z.renderWithErrorHandler(
+      params,
+      prepopulate,
+      (answer) => this.#answered(answer),
+      (key, code = "", message = "", info) => {
+        if (typeof key !== "string") return;
+        if (key !== "error") return this.#faulty(key, code, message);
+        const words = pageMessage(this.texts, info?.errorCode, message);
+        if (!this.#end({ ok: false, message: words, isOver: true })) onRefused(words);
+      },
+    );
+  }
+
+  /** Sends what was typed to the provider; asked again while it is under way, it is the same submission. */
+  submit(): Promise<Submission> {
+    if (this.#submission) return this.#submission.promise;
+    let end!: (submission: Submission) => void;
+    const promise = new Promise<Submission>((resolve) => (end = resolve));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#end({ ok: false, message: this.texts["timedOut"] ?? "", isOver: true }), PATIENCE_MS);
+    };
+    wait();
+    this.#firstFault = undefined;
+    this.#submission = {
+      promise,
+      wait,
+      end(submission) {
+        clearTimeout(timer);
+        end(submission);
+      },
+    };
+    this.z.submit();
+    return promise;
+  }
+
+  /** Its frame is gone. */
+  close(): void {
+    this.#end({ ok: false, message: this.texts["timedOut"] ?? "", isOver: true });
+  }
+
+  #end(submission: Submission): boolean {
+    const running = this.#submission;
+    this.#submission = undefined;
+    running?.end(submission);
+    return running !== undefined;
+  }
+
+  /** Said at the field, by its page; the first one under the form as well. Faults of one check come one by one. */
+  #faulty(key: string, code: string, message: string): void {
+    const words = fieldMessage(this.texts, key, code, message);
+    this.z.sendErrorMessageToHpm(key, words);
+    if (this.#firstFault !== undefined) return;
+    this.#firstFault = words;
+    this.#end({ ok: false, message: words, isOver: false });
+  }
+
+  #answered({ success, refId, token, timestamp, signature }: PageAnswer): void {
+    // What went wrong comes through the error handler.
+    if (String(success) !== "true" || !refId) return;
+    this.#end({ ok: true, brought: { payment_method: refId, token: token ?? "", timestamp: timestamp ?? "", signature: signature ?? "" } });
+  }
+}

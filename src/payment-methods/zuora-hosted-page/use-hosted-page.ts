@@ -1,0 +1,110 @@
+/** The hosted page of a checkout: asked for, shown, and asked for anew when it can be used no more. [PAY-2] */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ZuoraPageResponse } from "../../domain/calls/calls.gen";
+import { askForPayment, paymentCallProblem } from "../../shop/checkout/payment-call";
+import { useBillingPlace } from "../../shop/hooks/use-billing-place";
+import { useBasket, useShop } from "../../shop/hooks/use-shop";
+import { HostedPage } from "./hosted-page";
+import type { Z } from "./z";
+
+export type HostedPageState =
+  { state: "loading" | "ready"; page: ZuoraPageResponse | null } | { state: "failed"; message: string; page: null };
+
+/** Provider's names of locales, by language of the shop. [CONST-1] */
+const LOCALES: Readonly<Record<string, string>> = { en: "en_GB", fr: "fr_FR", de: "de_DE", gsw: "de_DE", it: "it_IT", nl: "nl_NL" };
+
+/** A page that was refused is asked for this often by itself. */
+const MAX_RELOADS = 2;
+
+export function useHostedPage(z: Z, type: string, language: string, texts: Readonly<Record<string, string>>) {
+  const { checkoutForm } = useShop();
+  const checkoutId = useBasket((state) => state.checkout?.id);
+  const currency = useBasket((state) => state.checkout?.order.total.currency);
+  const { country = "" } = useBillingPlace();
+  const latestCountry = useRef(country);
+  const [round, setRound] = useState(0);
+  const [shown, setShown] = useState<HostedPageState>({ state: "loading", page: null });
+  const hosted = useRef<HostedPage | null>(null);
+  const refusals = useRef(0);
+
+  const reload = useCallback(() => {
+    setShown({ state: "loading", page: null });
+    setRound((count) => count + 1);
+  }, []);
+
+  // What was refused in one country may be taken in another; fields that stand there are not taken away.
+  const failed = shown.state === "failed";
+  useEffect(() => {
+    if (latestCountry.current === country) return;
+    latestCountry.current = country;
+    if (failed) reload();
+  }, [country, failed, reload]);
+
+  useEffect(() => {
+    if (!checkoutId || !currency) return undefined;
+    let current = true;
+    const page = new HostedPage(z, texts);
+    const show = async () => {
+      const { values } = checkoutForm.getState();
+      const request = { basketId: checkoutId, paymentType: type, currency, country: latestCountry.current };
+      const answer = await askForPayment<ZuoraPageResponse>("/api/plugins/zuora", request);
+      if (!current) return;
+      hosted.current = page;
+      setShown({ state: "loading", page: answer });
+      page.render(paramsOf(answer, language), prepopulated(values, answer.defaultCountry), {
+        onLoaded() {
+          refusals.current = 0;
+          if (current) setShown({ state: "ready", page: answer });
+        },
+        onRefused(message) {
+          if (!current) return;
+          if (refusals.current++ < MAX_RELOADS) reload();
+          else setShown({ state: "failed", message, page: null });
+        },
+      });
+    };
+    show().catch((error: unknown) => current && setShown({ state: "failed", message: paymentCallProblem(error, texts), page: null }));
+    return () => {
+      current = false;
+      page.close();
+      if (hosted.current === page) hosted.current = null;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts are the language's
+  }, [z, type, language, checkoutId, currency, round, checkoutForm, reload]);
+
+  return { shown, hosted, reload };
+}
+
+/** As the script takes them: its own button stays away, and what is shown beside the page is not the page's. */
+function paramsOf(answer: ZuoraPageResponse, language: string): object {
+  const {
+    authAmount,
+    authMessage: _ours,
+    paymentInformationText: _too,
+    height: _height,
+    minHeight: _least,
+    storePaymentMethod,
+    ...page
+  } = answer;
+  return {
+    ...page,
+    ...(authAmount && { authorizationAmount: authAmount }),
+    storePaymentMethod: String(storePaymentMethod),
+    style: "inline",
+    submitEnabled: "false",
+    customizeErrorRequired: "true",
+    locale: LOCALES[language] ?? LOCALES["en"],
+  };
+}
+
+/** What the shopper has typed already. */
+const prepopulated = (values: Readonly<Record<string, string>>, country: string | undefined): object => ({
+  creditCardHolderName: [values["customerDetails.firstName"], values["customerDetails.lastName"]].filter(Boolean).join(" "),
+  creditCardAddress1: values["billingDetails.address1"],
+  creditCardCity: values["billingDetails.city"],
+  creditCardPostalCode: values["billingDetails.postalCode"],
+  creditCardState: values["billingDetails.state"],
+  creditCardCountry: country,
+  email: values["customerDetails.email"],
+  phone: values["customerDetails.phone"],
+});

@@ -1,0 +1,196 @@
+/**
+ * Charging what Zuora keeps: a card or an account typed on its hosted page, or a wallet's token, each a payment method there. One account
+ * of Zuora's and one payment per order. [PAY-2 to PAY-6]
+ *
+ * Read in Zuora's public material: OAuth, POST /v1/accounts, /v1/payments and their refunds, the list of payments by payment method,
+ * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found. Not seen: a live tenant; how a gateway words
+ * a refusal beyond "Transaction declined.<code> - <words>".
+ */
+import { parseMoney, toDecimal } from "../../domain/money/money";
+import { ProviderError } from "../../registry/ask-provider";
+import { say, type Words } from "../../registry/message";
+import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { signedIn, type AskZuora, type ZuoraAnswer, type ZuoraSettings } from "./session.server";
+
+type Paid = Extract<PaymentResult, { ok: true }>;
+
+/** As GET /v1/payment-methods/{id} answers, as far as it is read. */
+interface PaymentMethodView {
+  type?: string;
+  status?: string;
+  accountKey?: string | null;
+  creditCardType?: string;
+  creditCardMaskNumber?: string;
+  expirationMonth?: number;
+  expirationYear?: number;
+  accountNumber?: string;
+}
+
+/** As GET /v1/payments answers each. */
+interface PaymentView {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  refundAmount?: number;
+  gatewayOrderId?: string;
+  accountId?: string | null;
+}
+
+export interface Zuora {
+  ask: AskZuora;
+  /** @returns its id; undefined with the refusal's words where Zuora takes no such token */
+  createPaymentMethod(path: string, body: object, key: string): Promise<{ id: string } | { refused: string }>;
+  /** Charges a payment method that nobody has used; of an order without a sum it is kept for renewals. */
+  authorise(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult>;
+  lookup(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult | undefined>;
+  cancel(order: PaymentOrder, paid: Paid, paymentMethodId: string): Promise<void>;
+}
+
+export function connectZuora(settings: ZuoraSettings): Zuora {
+  const ask = signedIn(settings);
+
+  /** undefined for one that Zuora does not know. */
+  async function paymentMethod(id: string): Promise<PaymentMethodView | undefined> {
+    const answer = await ask("GET", `payment-methods/${encodeURIComponent(id)}`);
+    if (answer.success) return answer.json as PaymentMethodView;
+    if (isNotFound(answer)) return undefined;
+    throw new ProviderError(`Zuora refused to show a payment method: ${answer.code}`);
+  }
+
+  async function paymentOf({ reference }: PaymentOrder, paymentMethodId: string): Promise<PaymentView | undefined> {
+    const answer = await ask("GET", `payments?paymentMethodId=${encodeURIComponent(paymentMethodId)}`);
+    if (!answer.success) throw new ProviderError(`Zuora refused to list payments: ${answer.code}`);
+    const found = (answer.json["payments"] ?? []) as PaymentView[];
+    // One that was refused may stand beside one that went through.
+    const mine = found.filter(({ gatewayOrderId }) => gatewayOrderId === reference);
+    return mine.find(({ status }) => status === "Processed") ?? mine[0];
+  }
+
+  const recordOf = (view: PaymentMethodView, paymentMethodId: string, accountId: string | null): Paid["record"] => ({
+    integration: "zuora",
+    // What a renewal is charged with; number and account stay with Zuora.
+    token: paymentMethodId,
+    zuoraAccountId: accountId,
+    brand: view.creditCardType ?? view.type ?? null,
+    last4: (view.creditCardMaskNumber ?? view.accountNumber)?.slice(-4) ?? null,
+    expiry:
+      view.expirationMonth && view.expirationYear
+        ? `${String(view.expirationMonth).padStart(2, "0")}/${String(view.expirationYear).slice(-2)}`
+        : null,
+  });
+
+  const paidWith = (view: PaymentMethodView, paymentMethodId: string, payment: PaymentView): Paid => ({
+    ok: true,
+    providerTransaction: payment.id,
+    taken: { minorUnits: minorUnits(payment), currency: payment.currency },
+    record: recordOf(view, paymentMethodId, payment.accountId ?? null),
+  });
+
+  return {
+    ask,
+
+    async createPaymentMethod(path, body, key) {
+      const { success, json, reason, code } = await ask("POST", path, body, key);
+      if (!success) return { refused: reason || String(code) };
+      const id = json["id"] ?? json["paymentMethodId"];
+      if (typeof id !== "string") throw new ProviderError("Zuora answered without the payment method's id");
+      return { id };
+    },
+
+    async authorise(order, paymentMethodId) {
+      const view = await paymentMethod(paymentMethodId);
+      // One that an account has belongs to another order, or to somebody else.
+      if (!view || view.status !== "Active" || view.accountKey) return refusedWith("payment-method-not-usable", say("payment-not-made"));
+      const account = await ask("POST", "accounts", accountOf(order, paymentMethodId), `${order.attemptId}-account`);
+      const accountId = account.json["accountId"];
+      if (!account.success || typeof accountId !== "string")
+        throw new ProviderError(`Zuora refused to open an account: ${account.code} ${account.reason}`);
+      if (order.total.minorUnits === 0) return { ok: true, record: recordOf(view, paymentMethodId, accountId) };
+      const charged = await ask("POST", "payments", paymentFor(order, paymentMethodId, accountId, settings.gateway), order.attemptId);
+      if (!charged.success) return refusedWith("declined", wordsOf(charged.reason));
+      const payment = charged.json as unknown as PaymentView;
+      if (payment.status !== "Processed") throw new ProviderError(`Zuora answered a payment that is ${payment.status}`);
+      return paidWith(view, paymentMethodId, { ...payment, accountId });
+    },
+
+    async lookup(order, paymentMethodId) {
+      const view = await paymentMethod(paymentMethodId);
+      if (!view) return undefined;
+      if (order.total.minorUnits === 0) {
+        const { accountKey } = view;
+        return accountKey ? { ok: true, record: recordOf(view, paymentMethodId, accountKey) } : undefined;
+      }
+      const payment = await paymentOf(order, paymentMethodId);
+      if (!payment) return undefined;
+      return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : refusedWith("declined", say("payment-not-made"));
+    },
+
+    async cancel(order, { providerTransaction: id }, paymentMethodId) {
+      if (id) {
+        const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
+        if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
+        const { amount, refundAmount = 0 } = json as unknown as PaymentView;
+        if (refundAmount < amount) {
+          const body = { totalAmount: amount - refundAmount, type: "Electronic", comment: order.reference };
+          const refund = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${order.attemptId}-refund`);
+          if (!refund.success) throw new ProviderError(`Zuora gave nothing back: ${refund.code} ${refund.reason}`);
+        }
+      }
+      // Nobody charges it later on: no order came of it.
+      const scrubbed = await ask("PUT", `payment-methods/${encodeURIComponent(paymentMethodId)}/scrub`);
+      if (!scrubbed.success && !isNotFound(scrubbed)) throw new ProviderError(`Zuora keeps the payment method: ${scrubbed.code}`);
+    },
+  };
+}
+
+function accountOf(order: PaymentOrder, paymentMethodId: string): object {
+  const { billingDetails, email, country, reference, total, firstName = email, lastName = email } = order;
+  const { address1, address2, city, postalCode, state, county } = billingDetails;
+  return {
+    name: reference,
+    currency: total.currency,
+    autoPay: false,
+    billCycleDay: 0,
+    hpmCreditCardPaymentMethodId: paymentMethodId,
+    billToContact: {
+      firstName,
+      lastName,
+      workEmail: email,
+      country,
+      ...(address1 && { address1 }),
+      ...(address2 && { address2 }),
+      ...(city && { city }),
+      ...(postalCode && { zipCode: postalCode }),
+      ...((state || county) && { state: state || county }),
+    },
+  };
+}
+
+const paymentFor = (order: PaymentOrder, paymentMethodId: string, accountId: string, gateway: string | undefined): object => ({
+  accountId,
+  paymentMethodId,
+  type: "Electronic",
+  amount: Number(toDecimal(order.total)),
+  currency: order.total.currency,
+  // By it a payment is found again whose answer got lost.
+  gatewayOrderId: order.reference,
+  comment: order.attemptId,
+  ...(gateway && { paymentGatewayName: gateway }),
+});
+
+function minorUnits({ amount, currency }: PaymentView): number {
+  try {
+    return parseMoney(amount, currency).minorUnits;
+  } catch (cause) {
+    throw new ProviderError("Zuora answered with no sum", { cause });
+  }
+}
+
+const refusedWith = (code: string, message: Words): PaymentResult => ({ ok: false, code, message });
+
+/** "Transaction declined.generic_decline - Your card was declined.": what stands behind the dash is for the shopper. */
+const wordsOf = (reason: string): Words => /^Transaction declined\.\S+ - (.+)$/s.exec(reason)?.[1] ?? say("payment-not-made");
+
+/** Categories of errors are the last two digits of their code. */
+const isNotFound = ({ code }: ZuoraAnswer): boolean => code % 100 === 40;

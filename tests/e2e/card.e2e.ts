@@ -1,0 +1,179 @@
+/** Shoppers who pay with a card on the provider's page, in a frame of the checkout. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { ANN, Shopper } from "./support/shopper";
+
+const OFFER = "/offers/sentinel/total-protection-yearly-gb";
+const GOOD = "4242424242424242";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+const frameOf = (page: Page) => page.frameLocator("#z_hppm_iframe");
+
+/** Everything filled in, the card chosen, and its page there. */
+async function readyToPay(page: Page): Promise<Shopper> {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${OFFER}`);
+  await expect(ann.payButton).toBeEnabled();
+  await ann.fillsInFields();
+  await page.getByRole("radio", { name: /Credit or debit card/ }).check();
+  await expect(frameOf(page).getByLabel("Card number")).toBeVisible();
+  return ann;
+}
+
+async function types(page: Page, card: { number?: string; code?: string } = {}): Promise<void> {
+  const frame = frameOf(page);
+  await frame.getByLabel("Card number").fill(card.number ?? GOOD);
+  await frame.getByLabel("Expiry month").selectOption("12");
+  await frame.getByLabel("Expiry year").selectOption({ index: 5 });
+  await frame.getByLabel("CVV").fill(card.code ?? "123");
+  for (const [label, text] of [
+    ["Cardholder name", "Ann Smith"],
+    ["Address", ANN.address],
+    ["City", ANN.city],
+    ["Postal code", ANN.postcode],
+  ] as const)
+    await frame.getByLabel(label, { exact: true }).fill(text);
+  await frame.getByLabel("Country").selectOption("GBR");
+}
+
+test("[PAY-2][PAY-13] a card is typed into the provider's frame, and the order is paid", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  const ann = await readyToPay(page);
+  await expect(page.getByText(/Your bank may be asked to authorise £1\.00/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await types(page);
+  await ann.pays();
+  await ann.seesTheOrder();
+  expect(errors).toEqual([]);
+});
+
+test("[PAY-2][ERR-1] what is wrong is said at its field and under the form, a declined card is asked for anew, and the next one pays", async ({
+  page,
+}) => {
+  const ann = await readyToPay(page);
+  await ann.pays();
+  await expect(frameOf(page).getByText("Card number required.")).toBeVisible();
+  await expect(frameOf(page).getByText("CVV number required.")).toBeVisible();
+  await expect(frameOf(page).getByText("Postal code is required.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Card number required.")).toBeVisible();
+  await types(page, { number: "4242424242424241" });
+  await ann.pays();
+  await expect(frameOf(page).getByText("Invalid card number")).toBeVisible();
+  const before = await page.locator("#z_hppm_iframe").getAttribute("src");
+  await types(page, { number: "4000000000000002" });
+  await ann.pays();
+  await expect(page.getByRole("alert").getByText("Payment Failed: Your card was declined.")).toBeVisible();
+  // The page is used up: another one stands in its place, empty.
+  await expect(page.locator("#z_hppm_iframe")).not.toHaveAttribute("src", before!);
+  await expect(frameOf(page).getByLabel("Card number")).toHaveValue("");
+  await expect(ann.field("First name")).toHaveValue(ANN.firstName);
+  await types(page);
+  await ann.pays();
+  await ann.seesTheOrder();
+});
+
+for (const [code, what] of [
+  ["99990", "This card may not be used in this shop."],
+  ["99991", "Please provide a valid value for Postal code"],
+] as const)
+  test(`[PAY-2][ERR-1] refused by the provider: ${what}`, async ({ page }) => {
+    const ann = await readyToPay(page);
+    await types(page);
+    await frameOf(page).getByLabel("Postal code").fill(code);
+    await ann.pays();
+    await expect(page.getByRole("alert").getByText(what)).toBeVisible();
+  });
+
+test("[PAY-2] the bank asks in the frame: confirmed it pays, refused it is said", async ({ page }) => {
+  const ann = await readyToPay(page);
+  await types(page, { number: "4000002500003155" });
+  await ann.pays();
+  await frameOf(page).getByRole("button", { name: "Fail" }).press("Enter");
+  await expect(page.getByRole("alert").getByText(/^Payment Failed: The bank did not confirm/)).toBeVisible();
+  await types(page, { number: "4000002500003155" });
+  await ann.pays();
+  await frameOf(page).getByRole("button", { name: "Confirm" }).press("Enter");
+  await ann.seesTheOrder();
+});
+
+test("[PAY-2][PAY-13] a page that answers twice makes one order; one that nobody signed makes none", async ({ page }) => {
+  const ann = await readyToPay(page);
+  await types(page, { code: "903" });
+  await ann.pays();
+  await expect(page.getByRole("alert").getByText(/The payment did not go through. Nothing was charged/)).toBeVisible();
+  await expect(frameOf(page).getByLabel("Card number")).toHaveValue("");
+  await types(page, { code: "902" });
+  await ann.pays();
+  const reference = await ann.seesTheOrder();
+  const { transactions } = (await (await page.request.get(`${shop.sandboxUrl}/zuora/book`)).json()) as {
+    transactions: { refno: string; charged: number }[];
+  };
+  expect(transactions.filter(({ refno }) => refno === reference)).toMatchObject([{ charged: 1 }]);
+});
+
+test("[PAY-2][API-3] a card that is confirmed is not typed again when the order is refused for another reason", async ({ page }) => {
+  const ann = await readyToPay(page);
+  await types(page);
+  await page.route("**/api/order", (route) => route.abort(), { times: 1 });
+  await ann.pays();
+  await expect(page.getByText("Your payment details are confirmed.")).toBeVisible();
+  await expectAccessible(page);
+  await ann.pays();
+  await ann.seesTheOrder();
+});
+
+test("[PAY-6] a direct debit is confirmed in the frame; cancelled it is said, and nothing typed is lost", async ({ page }) => {
+  const ann = await readyToPay(page);
+  await page.getByRole("radio", { name: "Direct debit" }).check();
+  const frame = frameOf(page);
+  await frame.getByLabel("IBAN").fill("GB33BUKB20201555555555");
+  await frame.getByLabel("Account holder").fill("Ann Smith");
+  await ann.pays();
+  await frame.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("alert").getByText("Direct debit payment cancelled")).toBeVisible();
+  await expect(frame.getByLabel("IBAN")).toHaveValue("GB33BUKB20201555555555");
+  await ann.pays();
+  await frame.getByRole("button", { name: "Confirm" }).press("Enter");
+  await ann.seesTheOrder();
+});
+
+test("[PAY-12] the provider's script is blocked: it is said, another method pays, and a later try brings the fields", async ({ page }) => {
+  await page.route("**/zuora-min.js", (route) => route.abort());
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${OFFER}`);
+  await expect(page.getByText("The secure payment fields could not be loaded.", { exact: false })).toBeVisible();
+  await page.unroute("**/zuora-min.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(frameOf(page).getByLabel("Card number")).toBeVisible();
+  await ann.fillsIn();
+  await ann.pays();
+  await ann.seesTheOrder();
+});
+
+test("[PAY-13] what is typed into the frame is found nowhere of the shop's", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(shop.url)) sent.push(`${request.url()} ${request.postData() ?? ""}`);
+  });
+  const ann = await readyToPay(page);
+  const number = "5555555555554444";
+  await types(page, { number });
+  await ann.pays();
+  const reference = await ann.seesTheOrder();
+  const kept = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const files = readdirSync(shop.dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map(({ name }) => name).join(" ")).toMatch(/\.db|\.sqlite/);
+  const stored = files.map(({ name }) => readFileSync(path.join(shop.dataDir, name), "latin1"));
+  // The order is there, so what was kept has been written.
+  expect(stored.some((file) => file.includes(reference))).toBe(true);
+  expect([...sent, kept, shop.output(), ...stored].filter((found) => found.includes(number))).toEqual([]);
+});
