@@ -58,10 +58,19 @@ for (const [what, offer] of [
 async function coveredOnTheWay(page: Page): Promise<string[]> {
   await page.locator("form[name=checkout-form] :is(input, select):visible").first().focus();
   const covered: string[] = [];
-  for (let steps = 0; steps < 60; steps++) {
-    const found = await page.evaluate(() => {
+  for (let steps = 0; steps < 90; steps++) {
+    const found = await page.evaluate(async () => {
       const control = document.activeElement as HTMLElement;
       if (!control.closest("form[name=checkout-form]")) return null;
+      // A field in a provider's frame cannot be looked at from here: nothing may lie over the frame at all.
+      if (control.tagName === "IFRAME") {
+        const findBar = () =>
+          [...document.querySelectorAll("form[name=checkout-form] *")].find((part) => getComputedStyle(part).position === "sticky");
+        // The page hears a moment later that its frame has the focus.
+        for (let frames = 0; frames < 60 && findBar(); frames++) await new Promise(requestAnimationFrame);
+        const bar = findBar();
+        return { seen: bar === undefined, what: `a frame under ${bar?.outerHTML.slice(0, 80)}` };
+      }
       const { left, top, width, height } = control.getBoundingClientRect();
       // Of a long text the line that is written in.
       const [x, y] = [left + width / 2, top + Math.min(height / 2, 24)];

@@ -121,6 +121,7 @@ test("[API-2][SUM-1][TAX-1] a buyer in Massachusetts sees the tax of their state
   const shown = `$${(due / 100).toFixed(2)}`;
   await expect(total).toContainText(shown);
   await expectAccessible(page);
+  await ann.paysLater();
   await ann.pays();
   await ann.seesTheOrder();
   await expect(page.getByText("Tax (6.25%)")).toBeVisible();

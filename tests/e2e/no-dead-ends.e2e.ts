@@ -28,6 +28,7 @@ test("[I18N-1] [FORM-3] an order that is refused says why under the form, in Fre
     ["Code postal", ANN.postcode],
   ] as const)
     await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await ann.paysLater("Facture");
   // Somebody who knows the basket's address switches it off, and the page does not hear of it.
   const { data } = (await (await request.get(`${shop.url}/api/checkout/${ann.checkoutId}`)).json()) as {
     data: { version: number; basket: { basketItems: { id: string }[] } };

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { Keyboard } from "./support/keyboard";
 import { ordersIn } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -80,6 +81,7 @@ test("[FORM-3][FORM-4] on a 360 px screen and by keyboard alone; mistakes are na
   await ann.tabsTo(ann.field("Postcode"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("SW1A 1AA");
+  await new Keyboard(page).picks(/^Invoice/);
   await ann.tabsTo(ann.payButton);
   await page.keyboard.press("Enter");
   await ann.seesTheOrder();

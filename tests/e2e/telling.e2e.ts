@@ -29,16 +29,15 @@ async function decides(page: Page, choice: "Accept all" | "Only necessary"): Pro
   await banner(page).getByRole("button", { name: choice }).click();
   await expect(banner(page)).toBeHidden();
 }
-/**
- * Addresses outside the shop that the page asks. The users service does not count: it holds the shop's own customers, and hears what was
- * typed
- * into the email field to be checked there.
- */
+/** Of the shop's own customers, for the email field; and the fields of the chosen payment method, which need no consent. */
+const NEEDED = /^\/(users|zuora)\//;
+
+/** Addresses outside the shop that the page asks, but for those it cannot sell without. */
 function watchStrangers(page: Page): Set<string> {
   const strangers = new Set<string>();
   page.on("request", (request) => {
     const { origin, protocol, pathname } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== shop.url && !(origin === shop.sandboxUrl && pathname.startsWith("/users")))
+    if (protocol.startsWith("http") && origin !== shop.url && !(origin === shop.sandboxUrl && NEEDED.test(pathname)))
       strangers.add(origin + pathname);
   });
   return strangers;

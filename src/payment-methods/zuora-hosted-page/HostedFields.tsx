@@ -1,5 +1,6 @@
 /** The hosted page with what is said beside it, and the order's door to it. [PAY-2] [PAY-6] */
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useFrameFocus } from "../../payment-flows/use-frame-focus";
 import { usePaymentForm } from "../../payment-flows/use-payment-form";
 import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { usePreferences } from "../../shop/hooks/use-shop";
@@ -18,6 +19,7 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
   // Made, and not charged yet: whoever tries the order again need not type once more.
   const [brought, setBrought] = useState<Brought | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  useFrameFocus(place);
   const again = () => {
     setBrought(null);
     reload();

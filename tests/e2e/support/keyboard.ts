@@ -85,6 +85,20 @@ export class Keyboard {
     await expect(this.control("checkbox", name)).toBeChecked();
   }
 
+  /** One of a group, which is one stop: arrows lead on from the choice that stands there. */
+  async picks(name: Name): Promise<void> {
+    const radio = this.control("radio", name);
+    const group = radio.locator("xpath=ancestor::*[@role='radiogroup']");
+    for (let stops = 0; !(await group.evaluate((element) => element.contains(document.activeElement))); stops++) {
+      if (stops > MOST_STOPS) throw new Error(`Tab does not reach the choice "${String(name)}"`);
+      await this.presses("Tab");
+    }
+    const choices = await group.getByRole("radio").count();
+    for (let step = 0; step < choices && !(await radio.isChecked()); step++)
+      await this.presses((await stopAt(radio)) === ARRIVED ? "Space" : "ArrowDown");
+    await expect(radio).toBeChecked();
+  }
+
   async pushes(name: Name): Promise<void> {
     await this.goesTo("button", name);
     await this.presses("Enter");
