@@ -23,12 +23,14 @@ export function WalletArea({ notice, problem, children }: WalletAreaProps): Reac
   );
   return (
     <>
-      {notice && <p>{notice}</p>}
+      {notice && <p className={styles.notice}>{notice}</p>}
       <div className={styles.button} aria-busy={busy} inert={stopped}>
         {children}
       </div>
       {/* There before it has something to say, so that screen readers hear it. */}
-      <div role="status">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div role="status" className={styles.problem}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
     </>
   );
 }

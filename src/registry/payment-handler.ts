@@ -42,6 +42,8 @@ export interface PaymentHandler<P extends Payment = Payment> {
   origins?: Partial<Record<"script" | "connect" | "frame" | "form", readonly string[]>>;
   /** Its script opens a window of the provider's and speaks with it, which pages must allow. */
   opensWindow?: true;
+  /** Its script makes style elements, which pages must allow. */
+  writesStyles?: true;
   /** Whether it can take a sum; any unless it says. */
   takes?(total: Money, id: string): boolean;
   /** Which attempt a return is of, for a provider with parameters of its own; else `attempt` of `returnUrl` says it. */

@@ -62,6 +62,9 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["ADDR-6", "The state provided is invalid. Please check your billing details and try again."],
   ["ADDR-6", "There was an error processing your payment method. Please check your billing details, try again or contact support."],
   ["BASK-10", "This product is {{countriesForUserMessage}} only, please provide a {{countriesForUserMessage}} billing address."],
+  // Payment-intent call
+  ["ERR-1", "Error: Unable to take payment for this country. Please contact customer support."],
+  ["PAY-12", "Error: An unexpected error has occurred. Please contact customer support."],
   // Messages of fields
   ["ADDR-2", "Address is required"],
   ["ADDR-2", "City is required"],
@@ -92,8 +95,6 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "payment methods with fields or buttons of their own": [
     "Oops! Something went wrong. Please wait a moment and try again.",
-    "Error: Unable to take payment for this country. Please contact customer support.",
-    "Error: An unexpected error has occurred. Please contact customer support.",
     "Payment approval failed.",
     "An error occurred while processing the payment.",
     "Payment authorization failed.",

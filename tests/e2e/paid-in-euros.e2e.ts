@@ -1,7 +1,7 @@
 /** Nexi, where the browser posts a form, and Twikey, where it signs a mandate or pays a link: as shoppers meet them. */
 import { expect, test, type Page } from "@playwright/test";
-import { takesEuroPayments } from "./support/euro-payments";
 import { expectAccessible, watchErrors } from "./support/page-health";
+import { takesPayments } from "./support/payment-types";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -16,7 +16,7 @@ let shop: RunningShop;
 let offer: string;
 test.beforeAll(async () => {
   shop = await startShop();
-  offer = await takesEuroPayments(
+  offer = await takesPayments(
     shop,
     METHODS.map(([, type]) => type),
   );

@@ -144,7 +144,7 @@ describe("[PAY-12] a wallet", () => {
     expect(wallet.begin()).not.toBeNull();
   });
 
-  it("says what the server said of the token, and the general words where it said nothing", async () => {
+  it("[PAY-12] says what the server said of the token, and the general words where it said nothing", async () => {
     const failure = async (error: unknown) => {
       const { wallet } = walletWith();
       wallet.begin();
@@ -155,7 +155,9 @@ describe("[PAY-12] a wallet", () => {
     const said = (message: string) => ({ error: { message } });
     expect(await failure(new FetchError("Not here", 422, "payment-refused", undefined, said("Not here")))).toBe("Not here");
     expect(await failure(new FetchError("Later", 503, "payment-unavailable", undefined, said("Later")))).toBe("Later");
-    expect(await failure(new FetchError("API Request failed: /api 502", 502, undefined, undefined, "<html>"))).toBe(texts.unexpected);
+    expect(await failure(new FetchError("API Request failed: /api 502", 502, undefined, undefined, "<html>"))).toBe(
+      "Error: An unexpected error has occurred. Please contact customer support.",
+    );
     expect(await failure(new FetchError("API Request failed: /api 406", 406, undefined, undefined, undefined))).toBe(texts.countryRefused);
     expect(await failure(new FetchError("API Request failed: /api", 0, "offline", undefined, undefined))).toBe(texts.unexpected);
     expect(await failure(new TypeError("nonsense"))).toBe(texts.unexpected);

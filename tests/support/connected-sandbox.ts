@@ -6,7 +6,11 @@ import { trials } from "./provider-trial";
 
 export async function startConnectedSandbox(): Promise<Sandbox & { paymentSettings: Record<string, PaymentSettings> }> {
   const sandbox = await startSandbox({ port: 0 });
-  const outside = Object.fromEntries(trials.map((trial) => [trial.name, trial.settings(`${sandbox.url}/${trial.sandbox}`)]));
-  const prepared = preparedTrials.map((trial) => trial.settings(sandbox.url));
-  return { ...sandbox, paymentSettings: Object.assign(outside, ...prepared) as Record<string, PaymentSettings> };
+  const paymentSettings: Record<string, PaymentSettings> = Object.fromEntries(
+    trials.map((trial) => [trial.name, trial.settings(`${sandbox.url}/${trial.sandbox}`)]),
+  );
+  // Several methods may name one provider, each what it needs of it.
+  for (const [name, settings] of preparedTrials.flatMap((trial) => Object.entries(trial.settings(sandbox.url))))
+    paymentSettings[name] = { ...paymentSettings[name], ...settings };
+  return { ...sandbox, paymentSettings };
 }

@@ -37,14 +37,15 @@ const COMMON = {
 /**
  * @param outside origins of the configured providers; without them the page runs and calls what is ours, and nothing else
  * @param opensWindows a window that the page opens elsewhere may speak with it; no page that opens ours may [PAY-3]
+ * @param writesStyles a provider's script on the page makes style elements of its own [PAY-3] [PAY-5]
  */
 export const shopHeaders = (
   outside: OutsideOrigins = NOBODY,
-  { opensWindows = false }: { opensWindows?: boolean } = {},
+  { opensWindows = false, writesStyles = false }: { opensWindows?: boolean; writesStyles?: boolean } = {},
 ): Readonly<Record<string, string>> => ({
   ...COMMON,
   ...(opensWindows && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
-  "Content-Security-Policy": directives(outside),
+  "Content-Security-Policy": directives(outside, writesStyles ? { style: "'unsafe-inline'" } : {}),
 });
 
 /** The settings panel compiles schemas in the browser, which needs eval; the rich text editor sets its own style element. */

@@ -55,7 +55,7 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Cat
             frame: [...outside.frame, ...originsOf("frame")],
             form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...originsOf("form")],
           },
-          { opensWindows: isPaying && payments.opensWindows },
+          { opensWindows: isPaying && payments.opensWindows, writesStyles: isPaying && payments.writesStyles },
         ),
         "Content-Type": "text/html; charset=utf-8",
       };

@@ -85,6 +85,11 @@ export class PaymentHandlers {
     return [...this.#handlers.values()].some(({ handler }) => handler.opensWindow);
   }
 
+  /** Whether the script of one makes style elements. */
+  get writesStyles(): boolean {
+    return [...this.#handlers.values()].some(({ handler }) => handler.writesStyles);
+  }
+
   /** By folder. */
   get publicSettings(): Record<string, Readonly<Record<string, string>>> {
     return Object.fromEntries(

@@ -1,6 +1,6 @@
-import { ZUORA_SANDBOX } from "../../../src/sandbox/zuora/keys";
 import type { PaymentSandbox } from "../../support/payment-sandbox";
 import type { PreparedEnd, PreparedTrial } from "../../support/prepared-trial";
+import { zuoraSettings } from "../../support/zuora-settings";
 
 type Params = Record<string, string | number | boolean>;
 
@@ -51,13 +51,7 @@ const trial = (type: "zuora_card" | "zuora_dd"): PreparedTrial => ({
   sandbox: "zuora",
   // The page refuses an account that its stand-in knows as one that is.
   isDeclinedLater: type === "zuora_card",
-  settings: (origin) => {
-    const { clientId, clientSecret, tenantId, gateway, pages, callbackPath } = ZUORA_SANDBOX;
-    const url = `${origin}/zuora`;
-    const scriptUrl = `${url}/Resources/libs/hosted/1.3.1/zuora-min.js`;
-    const ids = { cardPageId: pages.card, achPageId: pages.ach, directDebitPageId: pages.dd };
-    return { zuora: { clientId, clientSecret, tenantId, gateway, ...ids, callbackPath, url, pagesUrl: url, scriptUrl, authAmount: "1" } };
-  },
+  settings: (origin) => ({ zuora: zuoraSettings(origin) }),
   async prepare(shop, sandbox, checkoutId, end) {
     const { status, body, text } = await shop.call("POST", "/api/plugins/zuora", this.pageBody(checkoutId));
     if (status !== 200) throw new Error(text);

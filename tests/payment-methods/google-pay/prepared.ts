@@ -1,0 +1,4 @@
+import { preparedByWallet } from "../../support/wallet-trial";
+import { wallet } from "./wallet";
+
+export const prepared = [preparedByWallet(wallet)];
