@@ -5,10 +5,8 @@ import { Alert } from "../ui/alert/Alert";
 import { Button } from "../ui/button/Button";
 import { Skeleton } from "../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../ui/visually-hidden/VisuallyHidden";
+import { SLOW_MS } from "./load-script";
 import type { ProviderScript } from "./use-provider-script";
-
-/** From then on the words stand visibly under the placeholder. */
-const SLOW_MS = 1_000;
 
 export interface WithProviderScriptProps<T> {
   /** Id of the method: an order need not wait for a form that will not come. */

@@ -10,6 +10,9 @@ export interface ScriptLimits {
 
 export const SCRIPT_LIMITS: ScriptLimits = { tries: 3, delayMs: 1_000, timeoutMs: 10_000 };
 
+/** From then on a shopper reads that something is loading. [CONST-1] */
+export const SLOW_MS = 1_000;
+
 const scripts = new Map<string, Promise<unknown>>();
 
 /**

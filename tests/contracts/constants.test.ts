@@ -5,6 +5,7 @@ import basketList from "../../locales/en/blocks/basket-list.json";
 import orderSummary from "../../locales/en/blocks/order-summary.json";
 import crossSellSchema from "../../schemas/blocks/cross-sell.schema.json";
 import formSchema from "../../schemas/blocks/checkout-form.schema.json";
+import zuora from "../../schemas/payment-settings/zuora.schema.json";
 import headerSchema from "../../schemas/blocks/site-header.schema.json";
 import { ADDRESS_MAX_LENGTH } from "../../src/domain/address/check";
 import { standInBilling } from "../../src/domain/address/defaults";
@@ -16,6 +17,8 @@ import { DEFAULT_MAXIMUM, DEFAULT_MINIMUM, quantityChoices } from "../../src/dom
 import { randomId } from "../../src/domain/page/random-id";
 import currencies from "../../src/domain/reference/currencies.json";
 import { TAX_ERROR_MS } from "../../src/domain/money/tax-preview";
+import { LOCALES, PAGE_HEIGHT } from "../../src/payment-methods/zuora-hosted-page/constants";
+import { SLOW_MS } from "../../src/payment-flows/load-script";
 import { formatTermEnd } from "../../src/i18n/format-term-end";
 import { SHOP_DEFAULTS } from "../../src/server/catalogue/shop-settings";
 import { newState } from "../../src/server/shopper/identity";
@@ -37,6 +40,12 @@ const AMERICA = ["AU", "CA", "GB", "US"];
 
 /** [what the specification calls it, what the product has, what it must be] */
 const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
+  [
+    "hosted card page: height, locale, amount to show",
+    [PAGE_HEIGHT, LOCALES["en"], zuora.properties.authAmount.default],
+    [400, "en_GB", "1"],
+  ],
+  ["hosted card page: words for one that is slow, in milliseconds", SLOW_MS, 1_000],
   ["default country", DEFAULT_COUNTRY, "GB"],
   ["default country of a shop", SHOP_DEFAULTS.default_country, "GB"],
   ["default language", SHOP_DEFAULTS.default_language, "en"],
@@ -108,7 +117,7 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
 // a submit
 // in tests/shop/checkout-form.test.ts.
 
-// Later, with their parts: the hosted card page (height 400, load timeout 1000, locale en_GB, display amount 1; PAY-2), the Italian card
+// Later, with their parts: the Italian card
 // fields
 // (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), the wallets (Google Pay 2.0, Apple Pay 3, PayPal's
 // vault; PAY-3 to

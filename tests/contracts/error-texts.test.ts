@@ -10,7 +10,7 @@ const product: Record<string, string> = {
     query: "?raw",
     import: "default",
   }),
-  ...import.meta.glob<string>("../../src/{api,domain,shop,server,ui,blocks}/**/*.{ts,tsx}", {
+  ...import.meta.glob<string>("../../src/{api,domain,shop,server,ui,blocks,payment-methods}/**/*.{ts,tsx}", {
     eager: true,
     query: "?raw",
     import: "default",
@@ -64,7 +64,6 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["BASK-10", "This product is {{countriesForUserMessage}} only, please provide a {{countriesForUserMessage}} billing address."],
   // Payment-intent call
   ["ERR-1", "Error: Unable to take payment for this country. Please contact customer support."],
-  ["PAY-12", "Error: An unexpected error has occurred. Please contact customer support."],
   // Messages of fields
   ["ADDR-2", "Address is required"],
   ["ADDR-2", "City is required"],
@@ -89,23 +88,26 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["FIELD-1", "Selected date must be {{min}} or after"],
   ["FIELD-1", "Selected date must be {{max}} or before"],
   ["CONSENT-1", "This must be checked to proceed with your order"],
+  // Payment methods
+  ["PAY-2", "Payment Failed: "],
+  ["PAY-2", "Card number required."],
+  ["PAY-2", "Invalid card number"],
+  ["PAY-2", "CVV number required."],
+  ["PAY-2", "Invalid CVV number"],
+  ["PAY-2", "Invalid card type"],
+  ["PAY-6", "Direct debit payment cancelled"],
+  ["PAY-13", "Oops! Something went wrong. Please wait a moment and try again."],
+  ["PAY-12", "Error: Unable to take payment for this country. Please contact customer support."],
+  ["PAY-12", "Error: An unexpected error has occurred. Please contact customer support."],
 ];
 
 /** Texts of the same catalogues that are not the checkout form's, and whose part is built elsewhere or later. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "payment methods with fields or buttons of their own": [
-    "Oops! Something went wrong. Please wait a moment and try again.",
     "Payment approval failed.",
     "An error occurred while processing the payment.",
     "Payment authorization failed.",
     "Failed to render PayPal button.",
-    "Payment Failed: ",
-    "Card number required.",
-    "Invalid card number",
-    "CVV number required.",
-    "Invalid CVV number",
-    "Invalid card type",
-    "Direct debit payment cancelled",
   ],
   "the basket, the start of a checkout and the session, in their own tests": [
     "No items in basket",

@@ -194,6 +194,13 @@ describe("payment types", () => {
     ["what the shop takes for all, once", [], ["invoice", "invoice"], [], ["invoice"]],
     ["what the shop does not order, as the first offer has it", [pays("c", "d", "a", "b")], [], ["a"], ["a", "c", "d", "b"]],
     ["null lists", [offer({ payment_types__limio: null })], [], [], []],
+    [
+      "[PAY-1] names of old are the methods' ids, once each",
+      [pays("paypal", "apple_pay"), pays("zuora_paypal", "zuora_apple_pay")],
+      [],
+      ["apple_pay"],
+      ["zuora_apple_pay", "zuora_paypal"],
+    ],
   ])("%s", (_, offers, all, order, expected) => expect(sharedPaymentTypes(offers, all, order)).toEqual(expected));
 });
 

@@ -109,7 +109,7 @@ test("[PAY-2][PAY-13] a page that answers twice makes one order; one that nobody
   const ann = await readyToPay(page);
   await types(page, { code: "903" });
   await ann.pays();
-  await expect(page.getByRole("alert").getByText(/The payment did not go through. Nothing was charged/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Oops! Something went wrong. Please wait a moment and try again.")).toBeVisible();
   await expect(frameOf(page).getByLabel("Card number")).toHaveValue("");
   await types(page, { code: "902" });
   await ann.pays();

@@ -81,7 +81,8 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
   it.each(Object.entries(trial.forged))("[PAY-13] is refused with %s", async (_what, forge) => {
     const id = await checkout();
     const refused = await place(id, forge(await trial.prepare(shop, sandbox, id, "approve")));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined" } } });
+    const message = "Oops! Something went wrong. Please wait a moment and try again.";
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined", message } } });
     await expectNothing(id);
     expect(await attemptsOf(id)).toMatchObject([{ state: "declined" }]);
   });

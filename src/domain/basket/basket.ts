@@ -1,4 +1,5 @@
 /** Rules over a whole basket. */
+import { paymentTypeOf } from "../offer/payment-type";
 import type { Offer } from "../offer/offer";
 import { counts } from "./sound-item";
 
@@ -46,8 +47,10 @@ export function sharedPaymentTypes(
   forAllOffers: readonly string[],
   order: readonly string[] = [],
 ): string[] {
-  const lists = offers.map((offer) => [...new Set([...(offer.data.attributes.payment_types__limio ?? []), ...forAllOffers])]);
-  const shared = (lists[0] ?? [...new Set(forAllOffers)]).filter((type) => lists.every((list) => list.includes(type)));
-  const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
+  const idsOf = (...names: readonly string[]) => [...new Set(names.map(paymentTypeOf))];
+  const lists = offers.map((offer) => idsOf(...(offer.data.attributes.payment_types__limio ?? []), ...forAllOffers));
+  const shared = (lists[0] ?? idsOf(...forAllOffers)).filter((type) => lists.every((list) => list.includes(type)));
+  const ranks = idsOf(...order);
+  const rank = (type: string) => (ranks.includes(type) ? ranks.indexOf(type) : ranks.length);
   return shared.sort((a, b) => rank(a) - rank(b));
 }

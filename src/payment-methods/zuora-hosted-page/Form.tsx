@@ -4,12 +4,10 @@ import { useProviderScript } from "../../payment-flows/use-provider-script";
 import { WithProviderScript } from "../../payment-flows/WithProviderScript";
 import { useBuilderMode } from "../../registry/page-context";
 import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
+import { PAGE_HEIGHT } from "./constants";
 import { HostedFields } from "./HostedFields";
 import { StillPicture } from "./StillPicture";
 import { readZ } from "./z";
-
-/** Of the placeholder, as tall as the page. [CONST-1] */
-const HEIGHT = "400px";
 
 export function Form(props: PaymentMethodFormProps): ReactNode {
   const { type, texts, settings } = props;
@@ -18,7 +16,7 @@ export function Form(props: PaymentMethodFormProps): ReactNode {
   const script = useProviderScript(address, readZ);
   if (builder || address === null) return <StillPicture type={type} texts={texts} />;
   return (
-    <WithProviderScript type={type} script={script} texts={texts} height={HEIGHT}>
+    <WithProviderScript type={type} script={script} texts={texts} height={`${PAGE_HEIGHT}px`}>
       {(z) => <HostedFields z={z} {...props} />}
     </WithProviderScript>
   );

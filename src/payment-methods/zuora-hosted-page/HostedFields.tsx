@@ -10,6 +10,7 @@ import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./HostedFields.module.css";
+import { PAGE_HEIGHT } from "./constants";
 import type { Brought } from "./hosted-page";
 import { useHostedPage } from "./use-hosted-page";
 import type { Z } from "./z";
@@ -67,7 +68,7 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
           </Alert>
         )}
       </div>
-      {shown.state === "loading" && !brought && <Skeleton height="400px" />}
+      {shown.state === "loading" && !brought && <Skeleton height={`${PAGE_HEIGHT}px`} />}
       <Frame place={place} title={texts["frameTitle"] ?? ""} isHidden={shown.state !== "ready" || brought !== null} />
     </div>
   );

@@ -13,6 +13,7 @@ import { say } from "../../registry/message";
 import { definePageCall, PageRefusal, type ShopOfPageCall } from "../../registry/page-call";
 import { definePaymentHandler, type PaymentHandler } from "../../registry/payment-handler";
 import { isCollected } from "./collected";
+import { PAGE_HEIGHT } from "./constants";
 
 interface Settings extends ZuoraSettings {
   pagesUrl: string;
@@ -32,9 +33,6 @@ interface PageRequest {
 interface HostedPayment extends Payment {
   zuora: SignedPage & { payment_method: string };
 }
-
-/** In pixels. [CONST-1] */
-const HEIGHT = 400;
 
 /** Its settings. */
 export const provider = "zuora";
@@ -73,8 +71,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       ...(gateway && { paymentGateway: gateway, recurringPaymentGateway: gateway }),
       ...(paymentType === "zuora_card" && { authAmount, ...(authMessage && { authMessage }) }),
       ...(paymentInformationText && { paymentInformationText }),
-      height: HEIGHT,
-      minHeight: HEIGHT,
+      height: PAGE_HEIGHT,
+      minHeight: PAGE_HEIGHT,
       storePaymentMethod: true,
       currency: total.currency,
       ...(countryByCode(country) && { defaultCountry: countryByCode(country)!.alpha3 }),
@@ -110,7 +108,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
 
     async authorise(order, { zuora: { payment_method, ...page } }) {
       if (!(await pages.isSigned(pageOf.get(order.method)!, page, [order.checkoutId])))
-        return { ok: false, code: "forged", message: say("payment-not-made") };
+        return { ok: false, code: "forged", message: say("payment-method-invalid") };
       return zuora.authorise(order, payment_method);
     },
     lookup: (order, payment) => zuora.lookup(order, payment.zuora.payment_method),

@@ -4,14 +4,12 @@ import type { ZuoraPageResponse } from "../../domain/calls/calls.gen";
 import { askForPayment, paymentCallProblem } from "../../shop/checkout/payment-call";
 import { useBillingPlace } from "../../shop/hooks/use-billing-place";
 import { useBasket, useShop } from "../../shop/hooks/use-shop";
+import { LOCALES } from "./constants";
 import { HostedPage } from "./hosted-page";
 import type { Z } from "./z";
 
 export type HostedPageState =
   { state: "loading" | "ready"; page: ZuoraPageResponse | null } | { state: "failed"; message: string; page: null };
-
-/** Provider's names of locales, by language of the shop. [CONST-1] */
-const LOCALES: Readonly<Record<string, string>> = { en: "en_GB", fr: "fr_FR", de: "de_DE", gsw: "de_DE", it: "it_IT", nl: "nl_NL" };
 
 /** A page that was refused is asked for this often by itself. */
 const MAX_RELOADS = 2;

@@ -101,7 +101,8 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     async authorise(order, paymentMethodId) {
       const view = await paymentMethod(paymentMethodId);
       // One that an account has belongs to another order, or to somebody else.
-      if (!view || view.status !== "Active" || view.accountKey) return refusedWith("payment-method-not-usable", say("payment-not-made"));
+      if (!view || view.status !== "Active" || view.accountKey)
+        return refusedWith("payment-method-not-usable", say("payment-method-invalid"));
       const account = await ask("POST", "accounts", accountOf(order, paymentMethodId), `${order.attemptId}-account`);
       const accountId = account.json["accountId"];
       if (!account.success || typeof accountId !== "string")

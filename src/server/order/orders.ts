@@ -1,4 +1,5 @@
 /** Placing an order: once, at the server's price, with its payment and its event in one transaction. [API-4] */
+import { paymentTypeOf } from "../../domain/offer/payment-type";
 import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
 import type { OrderRequest, OrderResponse } from "../../domain/order/order";
 import { isOpen } from "../../domain/payment/attempt-state";
@@ -33,7 +34,8 @@ export class Orders {
    * @param key of the Idempotency-Key header; without one the checkout itself is the key
    * @param shopper who is signed in; a checkout of somebody else is not there
    */
-  async place(request: OrderRequest, key: string | undefined, shopper?: Shopper): Promise<Result<PlacedAnswer>> {
+  async place(given: OrderRequest, key: string | undefined, shopper?: Shopper): Promise<Result<PlacedAnswer>> {
+    const request = { ...given, paymentType: paymentTypeOf(given.paymentType) };
     if (!key) return this.#place(request, undefined, shopper);
     const { idempotency } = this.parts;
     const claimed = await idempotency.claim(key, documentHash(request));

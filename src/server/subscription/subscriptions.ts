@@ -159,8 +159,8 @@ export class Subscriptions {
     const allowed = sharedPaymentTypes([item.offer], paymentTypesForAll);
     const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
     // A provider would have to be asked for leave to charge first.
-    const sentAway = this.parts.payments.sendsAway(paymentType) ? notAllowedPayment(paymentType, allowed) : undefined;
-    const refusal = notAllowed ?? sentAway ?? this.parts.payments.refusal({ paymentType, payment });
+    const unasked = this.parts.payments.asksProvider(paymentType) ? notAllowedPayment(paymentType, allowed) : undefined;
+    const refusal = notAllowed ?? unasked ?? this.parts.payments.refusal({ paymentType, payment });
     if (refusal) return refusal;
     const { type: _type, ...record } = payment;
     const { schedule, termEndDate } = view(row, order, days);

@@ -24,7 +24,7 @@ describe("[PAY-2][ERR-1] what a hosted page says of a field", () => {
     ["creditCardState", "002", "State is not valid."],
     ["captcha", "007", "as the page said"],
     ["creditCardNumber", "999", "as the page said"],
-  ])("%s %s: %s", (key, code, words) => {
+  ])("[PAY-2] %s %s: %s", (key, code, words) => {
     expect(fieldMessage(texts, key, code, "as the page said")).toBe(words);
   });
 });
@@ -44,7 +44,7 @@ describe("[PAY-2][ERR-1] what a hosted page says of a submission", () => {
     ["GatewayTransactionError", declined, "Payment Failed: Your card was declined."],
     ["GeneralSystemError", "It broke.", "Payment Failed: It broke."],
     [undefined, "It broke.", "Payment Failed: It broke."],
-  ])("%s (%s): %s", (code, message, words) => {
+  ])("[PAY-2] %s (%s): %s", (code, message, words) => {
     expect(pageMessage(texts, code, message)).toBe(words);
   });
 });

@@ -11,7 +11,7 @@ export interface CrashShopOptions {
   database: { dataDir: string; databaseUrl?: string };
   /** Where its catalogue and layouts are. */
   root: string;
-  moment: "before-commit" | "after-commit" | PaymentMoment;
+  moment: "before-commit" | "after-commit" | "before-charge" | "after-charge" | PaymentMoment;
   /** Providers that it knows. */
   paymentSettings?: Record<string, Record<string, string>>;
 }
@@ -46,6 +46,9 @@ async function start({ database, root, moment, paymentSettings = {} }: CrashShop
       return die();
     };
   }
+  const authorise = payments.authorise.bind(payments);
+  if (moment === "before-charge") payments.authorise = async () => die();
+  if (moment === "after-charge") payments.authorise = async (...parameters) => (await authorise(...parameters), die());
   const startPayment = payments.start.bind(payments);
   if (moment === "before-asking") payments.start = async () => die();
   if (moment === "after-asking") payments.start = async (...parameters) => (await startPayment(...parameters), die());
