@@ -36,6 +36,11 @@ export interface PaymentHandler<P extends Payment = Payment> {
   lookup?(order: PaymentOrder, payment: P): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back what was taken or reserved, because no order came of it. Safe to call twice; tried again while it throws. */
   cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>, payment: P): Promise<void>;
+  /**
+   * Gives back what a placed order was paid with, and no more: a renewal may be charged all the same. Safe to call twice; tried again while
+   * it throws. A method with `start` goes without: its `cancel` does that too.
+   */
+  refund?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
   /** Answers to its form's calls, by their paths. */
   pageCalls?: Readonly<Record<string, AnswerOfPageCall>>;
   /** Origins that a page with its form has to reach, which the page's policy then allows. */

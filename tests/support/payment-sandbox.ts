@@ -18,12 +18,18 @@ export interface PaymentSandbox {
   shopPage(path: string, html: string): string;
   /** What the shop was called with since it was last asked. */
   takeCallbacks(): Callback[];
-  /** Sends a form as a browser's page does, and goes nowhere. */
-  submit(url: string, fields: Record<string, string>): Promise<Answer>;
+  submit: typeof submit;
   /** @param path how the paths end that it is about; all of them unless given */
   behaves(as: string, seconds?: number, path?: string): Promise<void>;
   book(): Promise<BookEntry[]>;
   close(): Promise<void>;
+}
+
+/** Sends a form as a browser's page does, and goes nowhere. */
+export async function submit(url: string, fields: Record<string, string>): Promise<Answer> {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const location = response.headers.get("Location");
+  return { status: response.status, location: location ? new URL(location, url) : undefined, text: await response.text() };
 }
 
 export async function startPaymentSandbox(name: string): Promise<PaymentSandbox> {
@@ -37,11 +43,7 @@ export async function startPaymentSandbox(name: string): Promise<PaymentSandbox>
       return shop.url + path;
     },
     takeCallbacks: () => shop.callbacks.splice(0),
-    async submit(url, fields) {
-      const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-      const location = response.headers.get("Location");
-      return { status: response.status, location: location ? new URL(location, url) : undefined, text: await response.text() };
-    },
+    submit,
     async behaves(as, seconds, path) {
       const body = new URLSearchParams({ as, ...(seconds !== undefined && { seconds: String(seconds) }), ...(path && { path }) });
       const { status } = await fetch(`${base}/behaviour`, { method: "POST", body, redirect: "manual" });

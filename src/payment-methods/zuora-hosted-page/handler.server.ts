@@ -111,6 +111,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
         return { ok: false, code: "forged", message: say("payment-method-invalid") };
       return zuora.authorise(order, payment_method);
     },
+    refund: zuora.refund,
     lookup: (order, payment) => zuora.lookup(order, payment.zuora.payment_method),
     cancel: (order, paid, payment) => zuora.cancel(order, paid, payment.zuora.payment_method),
   }) as unknown as PaymentHandler;

@@ -44,7 +44,10 @@ export interface Zuora {
   /** Charges a payment method that nobody has used; of an order without a sum it is kept for renewals. */
   authorise(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult>;
   lookup(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult | undefined>;
+  /** Gives back, and forgets what was charged: no order came of it. */
   cancel(order: PaymentOrder, paid: Paid, paymentMethodId: string): Promise<void>;
+  /** Gives back what a placed order was paid with. */
+  refund(order: PaymentOrder, paid: Paid): Promise<void>;
 }
 
 export function connectZuora(settings: ZuoraSettings): Zuora {
@@ -87,6 +90,17 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     record: recordOf(view, paymentMethodId, payment.accountId ?? null),
   });
 
+  async function refund({ reference, attemptId }: PaymentOrder, { providerTransaction: id }: Paid): Promise<void> {
+    if (!id) return;
+    const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
+    if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
+    const { amount, refundAmount = 0 } = json as unknown as PaymentView;
+    if (refundAmount >= amount) return;
+    const body = { totalAmount: amount - refundAmount, type: "Electronic", comment: reference };
+    const given = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${attemptId}-refund`);
+    if (!given.success) throw new ProviderError(`Zuora gave nothing back: ${given.code} ${given.reason}`);
+  }
+
   return {
     ask,
 
@@ -127,17 +141,10 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : refusedWith("declined", say("payment-not-made"));
     },
 
-    async cancel(order, { providerTransaction: id }, paymentMethodId) {
-      if (id) {
-        const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
-        if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
-        const { amount, refundAmount = 0 } = json as unknown as PaymentView;
-        if (refundAmount < amount) {
-          const body = { totalAmount: amount - refundAmount, type: "Electronic", comment: order.reference };
-          const refund = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${order.attemptId}-refund`);
-          if (!refund.success) throw new ProviderError(`Zuora gave nothing back: ${refund.code} ${refund.reason}`);
-        }
-      }
+    refund,
+
+    async cancel(order, paid, paymentMethodId) {
+      await refund(order, paid);
       // Nobody charges it later on: no order came of it.
       const scrubbed = await ask("PUT", `payment-methods/${encodeURIComponent(paymentMethodId)}/scrub`);
       if (!scrubbed.success && !isNotFound(scrubbed)) throw new ProviderError(`Zuora keeps the payment method: ${scrubbed.code}`);

@@ -12,6 +12,7 @@ import type { OrderPricing } from "../order/order-quote";
 import { orderAddresses } from "../address/order-addresses";
 import type { Database } from "../storage/schema";
 import type { Mail, MailBrand, MailContent, MailRow, MailText } from "./mail";
+import { senderOf } from "./mail-brand";
 import { mailHtml } from "./mail-html";
 import { mailText } from "./mail-text";
 import { mailTexts, type Say } from "./mail-texts";
@@ -80,12 +81,6 @@ export function orderConfirmation(
     text: mailText(content),
     html: mailHtml(content, looks),
   };
-}
-
-/** The shop's address under the brand's name. */
-function senderOf(name: string, from: string): string {
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-  return `"${name.replace(/["\\\r\n]/g, "")}" <${address}>`;
 }
 
 function linesOf(items: readonly BasketItem[], { currency, locale }: Selectable<Database["orders"]>): MailRow[] {

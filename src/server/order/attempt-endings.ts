@@ -3,12 +3,15 @@ import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Attempts, AttemptRow } from "../payment/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUsage } from "../promo/promo-usage";
+import { moneyBackEvent } from "../mail/money-back-event";
 import { paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
 
 export interface AttemptEndingsParts {
   payments: PaymentHandlers;
   usage: PromoUsage;
   attempts: Attempts;
+  /** There is a mail to send. */
+  onMail?(): void;
 }
 
 export class AttemptEndings {
@@ -27,8 +30,22 @@ export class AttemptEndings {
       this.parts.attempts.failed(row, error);
       return;
     }
-    await this.parts.attempts.advance(row.id, "voided");
+    await this.#voided(row, frozen, paid);
     await this.release(frozen);
+  }
+
+  /** Whoever was charged reads that it went back, also where their page is long closed. */
+  async #voided(row: AttemptRow, { request, payment: { language, country } }: FrozenOrder, paid: Paid): Promise<void> {
+    const charged = paid.taken?.minorUnits ?? row.amount;
+    const payment = { ...row, amount: charged, currency: paid.taken?.currency ?? row.currency };
+    const mail = moneyBackEvent("payment-returned", payment, {
+      email: request.customerDetails.email ?? "",
+      locale: `${language}-${country}`,
+    });
+    await this.parts.attempts.advance(row.id, "voided", {}, async (trx) => {
+      if (charged > 0) await trx.insertInto("outbox").values(mail).execute();
+    });
+    this.parts.onMail?.();
   }
 
   /** @param lookAgainAt ISO 8601 instant; of one that is declined already this was the last look */

@@ -2,6 +2,7 @@
  * The only way to an order: what was frozen before the payment becomes its rows, or the money goes back. The order call settles, and
  * whoever finds an attempt that nobody finished. [API-4]
  */
+import type { Refunds } from "../payment/refunds";
 import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
 import type { PaymentResult } from "../../registry/payment-handler";
@@ -20,6 +21,8 @@ import { forCaller } from "./placing-refusals";
 export interface SettlementParts extends OrderWriterParts, AttemptEndingsParts {
   /** A provider has refused a payment on a page of its own, where nobody here counts. */
   onRefused?(frozen: FrozenOrder): Promise<void>;
+  /** Goes on with what goes back of placed orders. */
+  refunds?: Pick<Refunds, "finish">;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -80,6 +83,7 @@ export class Settlement {
    */
   async finish(row: AttemptRow, { ended }: { ended?: string } = {}): Promise<AttemptState> {
     const { attempts, payments } = this.parts;
+    if (row.state === "refunding" && this.parts.refunds) return this.parts.refunds.finish(row);
     if (!row.frozen) return row.state;
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
     if (row.state === "voiding") {

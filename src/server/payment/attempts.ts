@@ -185,12 +185,24 @@ export class Attempts {
     return row as AttemptRow;
   }
 
-  /** In a transaction of its own. @returns the row as it is afterwards: unchanged where it has gone another way meanwhile */
-  async advance(id: string, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
+  /**
+   * In a transaction of its own.
+   *
+   * @param alongside what stands or falls with the step
+   * @returns the row as it is afterwards: unchanged where it has gone another way meanwhile
+   */
+  async advance(
+    id: string,
+    to: AttemptState,
+    change: AttemptChange = {},
+    alongside: (trx: Transaction<Database>) => Promise<unknown> = async () => undefined,
+  ): Promise<AttemptRow> {
     const { row, changed } = await this.storage.transaction(async (trx) => {
       const before = await this.locked(trx, id);
       if (!mayBecome(before.state, to)) return { row: before, changed: false };
-      return { row: await this.advanceIn(trx, before, to, change), changed: true };
+      const advanced = await this.advanceIn(trx, before, to, change);
+      await alongside(trx);
+      return { row: advanced, changed: true };
     });
     if (changed) this.#say(row);
     return row;

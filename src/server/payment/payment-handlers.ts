@@ -153,6 +153,19 @@ export class PaymentHandlers {
     await inTime(Promise.resolve(this.#of(paymentType).handler.cancel?.(order, paid, payment)));
   }
 
+  /** Whether what an order was paid with can go back. */
+  canRefund(id: string): boolean {
+    const handler = this.#handlers.get(id)?.handler;
+    return handler?.refund !== undefined || (handler?.start !== undefined && handler.cancel !== undefined);
+  }
+
+  /** Gives back what a placed order was paid with. */
+  async refund(id: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
+    const { handler } = this.#of(id);
+    // Of a payment elsewhere, giving back is one thing, whether an order came of it or not.
+    await inTime(handler.refund ? handler.refund(order, paid) : Promise.resolve(handler.cancel?.(order, paid, { type: id })));
+  }
+
   /** Which attempt a return is of. @param name as in its address */
   readReturn(name: string, query: URLSearchParams): WebhookNews & { id?: string } {
     const known = [...this.#handlers.values()].find((entry) => entry.name === name && entry.handler.readReturn);

@@ -30,6 +30,7 @@ export const STATUS = {
   "too-many-copies": 409,
   "in-flight": 409,
   "payment-over": 409,
+  "not-refundable": 409,
   "change-pending": 409,
   "subscription-ended": 409,
   "checkout-expired": 410,

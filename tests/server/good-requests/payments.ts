@@ -1,4 +1,5 @@
 import { offerOf, startAs, trials, type ProviderTrial } from "../../support/provider-trial";
+import { submit, type PaymentSandbox } from "../../support/payment-sandbox";
 import { preparedOffer, preparedTrials } from "../../support/prepared-trial";
 import { line, orderOf, type TestShop } from "../../support/shop-server";
 import type { GoodRequests } from "../../support/every-call";
@@ -8,6 +9,16 @@ async function takenUp(shop: TestShop, trial: ProviderTrial) {
   const checkoutId = await shop.checkout([line(offerOf(trial).path)]);
   const { body } = await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType, payment }));
   return { checkoutId, id: body.id as string, reference: body.order_reference as string };
+}
+/** @returns the attempt of an order that stands */
+async function paidByCard(shop: TestShop): Promise<string> {
+  const card = preparedTrials.find(({ type }) => type === "zuora_card")!;
+  const checkoutId = await shop.checkout([line(preparedOffer(card).path)]);
+  const base = shop.server.services.config.paymentSettings["zuora"]!["url"]!;
+  const payment = await card.prepare(shop, { base, submit } as PaymentSandbox, checkoutId, "approve");
+  await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType: card.type, payment }));
+  const [attempt] = await shop.server.services.attemptList.list({ checkoutId }, 1);
+  return attempt!.id;
 }
 const [some] = trials as [ProviderTrial];
 
@@ -43,6 +54,11 @@ export const goodRequests: GoodRequests = {
       },
     ]),
   ),
+  "POST /api/payments/attempts/{id}/refund": async ({ shop, editor }) => ({
+    path: `/api/payments/attempts/${await paidByCard(shop)}/refund`,
+    status: 202,
+    headers: await editor(),
+  }),
   "GET /api/payments/attempts": async ({ editor }) => ({ path: "/api/payments/attempts?limit=2", status: 200, headers: await editor() }),
   "GET /api/payments/attempts/{id}": async ({ shop, editor }) => ({
     path: `/api/payments/attempts/${(await takenUp(shop, some)).id}`,

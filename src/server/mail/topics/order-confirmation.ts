@@ -1,23 +1,22 @@
 /** An order was placed: its buyer reads what was bought, in the words and colours of the brand that sold it. */
 import { COMPLETE_PATH } from "../../../domain/checkout/page-type";
 import type { BasketItem } from "../../../domain/order/order";
-import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../../domain/page/brand";
-import { appIcon } from "../../../registry/icon-links";
+import { brandPagePath } from "../../../domain/page/brand";
 import { UnreadablePage } from "../../pages/live-pages";
 import type { Pages } from "../../pages/pages";
-import type { MailBrand } from "../mail";
+import { brandOfMail, looksOf } from "../mail-brand";
 import { orderConfirmation } from "../order-confirmation";
-import type { MailParts, WriteMail } from "../topics";
+import type { WriteMail } from "../topics";
 
 export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, pages, storefront, mailFrom, publicUrl }) => {
   const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
   const { shop, brands } = await catalogue.current();
   const items = JSON.parse(order.items) as BasketItem[];
-  const brand = brandOfOffers(
-    brands,
+  const brand = brandOfMail(
+    { shop, brands },
     items.map(({ path }) => path),
-  ) ?? { ...brandOfPath(brands, "/"), name: shop.name, contact: shop.contact };
+  );
   const language = order.locale.split("-")[0]!;
   const url = async (path: string): Promise<string | undefined> => {
     const found = await firstPublished(pages, [brandPagePath(brand, path), path]);
@@ -34,17 +33,6 @@ export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, p
     timeZone: shop.time_zone,
   });
 };
-
-function looksOf(brand: Brand, { themeColors }: MailParts["storefront"], origin: string): MailBrand {
-  const colors = themeColors(brand.theme);
-  return {
-    name: brand.name,
-    home: origin + brand.paths[0]!,
-    icon: origin + appIcon(brand.theme, 192),
-    accent: colors?.accent.light ?? "#1f2328",
-    onAccent: colors?.onAccent.light ?? "#ffffff",
-  };
-}
 
 async function firstPublished(pages: Pages, paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {

@@ -58,5 +58,20 @@ export const routes: RouteModule = {
         return attempt ? reply(attempt) : refuse("payment-not-found", say("payment-not-found"));
       },
     }),
+    defineRoute({
+      method: "post",
+      path: "/api/payments/attempts/{id}/refund",
+      summary: "Give back what a placed order was paid with",
+      description:
+        "All of it. The provider is asked at once, and again until it has; the buyer gets a mail then. The order and its subscriptions stand. Asked twice it is one refund.",
+      access: "editor",
+      role: "publisher",
+      responses: { 202: { description: "The attempt: refunding, or refunded already", schema: "payment-attempt" } },
+      refusals: [404, 409],
+      async handle({ services, params }) {
+        const asked = await services.refunds.request(params["id"]!);
+        return asked.ok ? reply(await services.attemptList.one(params["id"]!), 202) : asked;
+      },
+    }),
   ],
 };

@@ -1,0 +1,26 @@
+/** In whose name and looks a mail goes out: the brand's that sold what it is about, else the shop's. [COMP-1] */
+import { brandOfOffers, brandOfPath, type Brand } from "../../domain/page/brand";
+import { appIcon } from "../../registry/icon-links";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { MailBrand } from "./mail";
+import type { MailParts } from "./topics";
+
+export const brandOfMail = ({ shop, brands }: Pick<Catalogue, "shop" | "brands">, offerPaths: readonly string[]): Brand =>
+  brandOfOffers(brands, offerPaths) ?? { ...brandOfPath(brands, "/"), name: shop.name, contact: shop.contact };
+
+/** The shop's address under the brand's name. */
+export function senderOf(name: string, from: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return `"${name.replace(/["\\\r\n]/g, "")}" <${address}>`;
+}
+
+export function looksOf(brand: Brand, { themeColors }: MailParts["storefront"], origin: string): MailBrand {
+  const colors = themeColors(brand.theme);
+  return {
+    name: brand.name,
+    home: origin + brand.paths[0]!,
+    icon: origin + appIcon(brand.theme, 192),
+    accent: colors?.accent.light ?? "#1f2328",
+    onAccent: colors?.onAccent.light ?? "#ffffff",
+  };
+}

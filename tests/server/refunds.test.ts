@@ -1,0 +1,124 @@
+/** Money that goes back: of placed orders, by whoever looks after them; and what no order came of, with a mail either way. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASES } from "../support/databases";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { preparedOffer, preparedTrials } from "../support/prepared-trial";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { mailTopics } from "../../src/server/mail/topics";
+
+const trial = preparedTrials.find(({ type }) => type === "zuora_card")!;
+const offer = preparedOffer(trial);
+
+describe.each(DATABASES)("refunds on %s", (kind) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(new URL(sandbox.base).origin) });
+    headers = await shop.editor();
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  async function paid() {
+    const checkoutId = await shop.checkout([line(offer.path)]);
+    const payment = await trial.prepare(shop, sandbox, checkoutId, "approve");
+    const placed = await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType: trial.type, payment }));
+    const [attempt] = await shop.server.services.attemptList.list({ checkoutId }, 1);
+    return { checkoutId, attemptId: attempt!.id, reference: placed.body.order_reference as string };
+  }
+  const refund = (attemptId: string) => shop.call("POST", `/api/payments/attempts/${attemptId}/refund`, undefined, headers);
+  const entryOf = async (reference: string) => (await sandbox.book()).find(({ refno }) => refno === reference)!;
+  /** Written, and as it would be sent. */
+  async function mailsAbout(reference: string) {
+    const { storage, catalogue, pages, storefront, config } = shop.server.services;
+    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${reference}%`).execute();
+    return Promise.all(
+      rows.map(async ({ topic, payload }) => ({ topic, ...(await topics[topic]!(JSON.parse(payload) as Record<string, string>))! })),
+    );
+  }
+  async function later() {
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: new Date(0).toISOString() })
+      .where("next_try_at", "is not", null)
+      .execute();
+    await shop.server.services.paymentJob.drain();
+  }
+
+  it("[PAY-13] the money of a placed order goes back once, the order stands, and its buyer reads of it", async () => {
+    const { attemptId, reference, checkoutId } = await paid();
+    const asked = await refund(attemptId);
+    expect(asked).toMatchObject({ status: 202, body: { state: "refunded", reference } });
+    expect((asked.body["events"] as { state: string }[]).map(({ state }) => state)).toEqual([
+      "asking",
+      "authorised",
+      "ordered",
+      "refunding",
+      "refunded",
+    ]);
+    expect(await entryOf(reference)).toMatchObject({ charged: 1, credited: 1, balance: 0 });
+    expect((await refund(attemptId)).body).toMatchObject({ state: "refunded" });
+    expect(await entryOf(reference)).toMatchObject({ credited: 1 });
+    expect((await shop.load(checkoutId)).order.placed).toMatchObject({ order_reference: reference });
+    const mails = await mailsAbout(reference);
+    expect(mails).toMatchObject([{ topic: "payment-refunded", to: "ada@shopper.example" }]);
+    expect(mails[0]!.subject).toContain(reference);
+    expect(mails[0]!.text).toContain(`We have refunded £9.99 of your order ${reference}.`);
+    expect(mails[0]!.html).toContain("£9.99");
+  });
+
+  it("[PAY-13] asked for twice at once, it goes back once", async () => {
+    const { attemptId, reference } = await paid();
+    const answers = await Promise.all([refund(attemptId), refund(attemptId)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    await later();
+    expect(await entryOf(reference)).toMatchObject({ credited: 1, balance: 0 });
+    expect(await mailsAbout(reference)).toHaveLength(1);
+  });
+
+  it.each(["down", "drops"])("[PAY-13] a provider that %s: it is tried again, and goes back once", async (as) => {
+    const { attemptId, reference } = await paid();
+    await sandbox.behaves(as, undefined, as === "drops" ? "/refunds" : undefined);
+    expect((await refund(attemptId)).body).toMatchObject({ state: "refunding" });
+    await sandbox.behaves("works");
+    expect(await mailsAbout(reference)).toEqual([]);
+    await later();
+    expect(await entryOf(reference)).toMatchObject({ credited: 1, balance: 0 });
+    expect(await mailsAbout(reference)).toMatchObject([{ topic: "payment-refunded" }]);
+  });
+
+  it("[PAY-13] what never became an order, what is not there, and what strangers ask for stays as it is", async () => {
+    const checkoutId = await shop.checkout([line(offer.path)]);
+    const payment = await trial.prepare(shop, sandbox, checkoutId, "decline");
+    await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType: trial.type, payment }));
+    const [declined] = await shop.server.services.attemptList.list({ checkoutId }, 1);
+    expect(await refund(declined!.id)).toMatchObject({ status: 409, body: { error: { code: "not-refundable" } } });
+    expect((await refund("nobody")).status).toBe(404);
+    const { attemptId, reference } = await paid();
+    expect((await shop.call("POST", `/api/payments/attempts/${attemptId}/refund`)).status).toBe(403);
+    expect(await entryOf(reference)).toMatchObject({ credited: 0 });
+  });
+
+  it("[PAY-13] money that no order came of goes back, and whoever paid reads of it in their language", async () => {
+    const checkoutId = await shop.checkout([line(offer.path)], { locale: "fr-GB" });
+    const payment = await trial.prepare(shop, sandbox, checkoutId, "approve");
+    await sandbox.behaves("drops", undefined, trial.chargePath);
+    await shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType: trial.type, payment }));
+    await sandbox.behaves("works");
+    // Another basket than was paid for.
+    await database().updateTable("checkouts").set({ version: 7 }).where("id", "=", checkoutId).execute();
+    await later();
+    const [attempt] = await shop.server.services.attemptList.list({ checkoutId }, 1);
+    expect(attempt).toMatchObject({ state: "voided" });
+    expect(await entryOf(attempt!.reference!)).toMatchObject({ credited: 1, balance: 0 });
+    const mails = await mailsAbout(attempt!.reference!);
+    expect(mails).toMatchObject([{ topic: "payment-returned", to: "ada@shopper.example", subject: "Votre paiement vous est rendu" }]);
+    expect(mails[0]!.text).toMatch(/9,99\s£/);
+  });
+});
