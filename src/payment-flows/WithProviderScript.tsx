@@ -6,20 +6,22 @@ import { Button } from "../ui/button/Button";
 import { Skeleton } from "../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../ui/visually-hidden/VisuallyHidden";
 import { SLOW_MS } from "./load-script";
-import type { ProviderScript } from "./use-provider-script";
+import type { Loading } from "./use-loading";
 
 export interface WithProviderScriptProps<T> {
   /** Id of the method: an order need not wait for a form that will not come. */
   type: string;
-  script: ProviderScript<T>;
+  script: Loading<T>;
   /** `loading`, `loadFailed` and `tryAgain` of the method's own texts. */
   texts: Readonly<Record<string, string>>;
+  /** What is said of a failure, where that is not always `loadFailed`. */
+  problemOf?(error: unknown): string;
   /** Of the placeholder: CSS length. */
   height: string;
   children(api: T): ReactNode;
 }
 
-export function WithProviderScript<T>({ type, script, texts, height, children }: WithProviderScriptProps<T>): ReactNode {
+export function WithProviderScript<T>({ type, script, texts, problemOf, height, children }: WithProviderScriptProps<T>): ReactNode {
   const { payWith } = useShopActions();
   const { state, isRetry } = script;
   const place = useRef<HTMLDivElement>(null);
@@ -31,6 +33,7 @@ export function WithProviderScript<T>({ type, script, texts, height, children }:
     return undefined;
   }, [state, type, payWith]);
 
+  const problem = (script.lastError !== undefined && problemOf?.(script.lastError)) || texts.loadFailed;
   const failed = state === "rejected" || (state === "pending" && isRetry);
   return (
     <div ref={place} tabIndex={-1}>
@@ -38,7 +41,7 @@ export function WithProviderScript<T>({ type, script, texts, height, children }:
       <div role="status">
         {failed ? (
           <Alert tone="danger">
-            <p>{texts.loadFailed}</p>
+            <p>{problem}</p>
             <Button
               variant="secondary"
               size="small"
@@ -53,7 +56,7 @@ export function WithProviderScript<T>({ type, script, texts, height, children }:
             </Button>
           </Alert>
         ) : (
-          state === "pending" && <Loading height={height} words={texts.loading ?? ""} />
+          state === "pending" && <Placeholder height={height} words={texts.loading ?? ""} />
         )}
       </div>
       {script.state === "resolved" && children(script.api)}
@@ -61,7 +64,7 @@ export function WithProviderScript<T>({ type, script, texts, height, children }:
   );
 }
 
-function Loading({ height, words }: { height: string; words: string }): ReactNode {
+function Placeholder({ height, words }: { height: string; words: string }): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);

@@ -8,6 +8,11 @@ import type { PaymentForm } from "../shop/checkout/form";
 import { paymentCallProblem } from "../shop/checkout/payment-call";
 import type { Shop } from "../shop/shop";
 
+/** The wallet could not hand over what was approved, in words for the shopper. */
+export class WalletRefusal extends Error {
+  override readonly name = "WalletRefusal";
+}
+
 /** What the shopper is asked to approve, as it stood when they clicked. */
 export interface Approvable {
   checkoutId: string;
@@ -106,7 +111,7 @@ export function createWallet({ basket, checkoutForm, actions }: Pick<Shop, "bask
           if (approval) prepared = { sum, details: await approval.exchange() };
           return { ok: true, details: prepared!.details };
         } catch (error) {
-          return { ok: false, message: paymentCallProblem(error, shown.texts) };
+          return { ok: false, message: error instanceof WalletRefusal ? error.message : paymentCallProblem(error, shown.texts) };
         }
       },
       refused() {

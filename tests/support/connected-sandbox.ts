@@ -9,8 +9,8 @@ export async function startConnectedSandbox(): Promise<Sandbox & { paymentSettin
   const paymentSettings: Record<string, PaymentSettings> = Object.fromEntries(
     trials.map((trial) => [trial.name, trial.settings(`${sandbox.url}/${trial.sandbox}`)]),
   );
-  // Several methods may name one provider, each what it needs of it.
+  // Several methods may name one provider, each what it needs of it; of two ways to set one up it is the first.
   for (const [name, settings] of preparedTrials.flatMap((trial) => Object.entries(trial.settings(sandbox.url))))
-    paymentSettings[name] = { ...paymentSettings[name], ...settings };
+    paymentSettings[name] = { ...settings, ...paymentSettings[name] };
   return { ...sandbox, paymentSettings };
 }

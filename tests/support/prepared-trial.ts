@@ -34,6 +34,8 @@ export interface PreparedTrial {
   chargePath: string;
   /** The form's first call, and what it sends for a checkout. */
   pageCall: string;
+  /** False where that call names no checkout, and asks somebody else than who charges. */
+  isAboutCheckout?: false;
   pageBody(checkoutId: string): object;
 }
 

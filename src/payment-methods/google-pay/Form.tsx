@@ -59,7 +59,7 @@ export function Form({ type, language, texts, settings }: PaymentMethodFormProps
 
   return (
     <WalletArea notice={texts.notice} problem={problem}>
-      {builder ? (
+      {builder || !settings["scriptUrl"] ? (
         // A picture: nothing of Google's is loaded, and nothing can be pressed.
         <span className={styles.picture} data-color={color} style={{ borderRadius: buttonRadius }} role="img" aria-label={texts.label} />
       ) : (

@@ -14,3 +14,6 @@ export function paymentCallProblem(error: unknown, texts: Readonly<Record<string
   const { words = "", code } = error instanceof FetchError ? error : {};
   return words || texts[code === COUNTRY_REFUSED ? "countryRefused" : "unexpected"] || "";
 }
+
+/** Whether it is such a call that failed, and not something of the browser's. */
+export const isAnsweredFailure = (error: unknown): boolean => error instanceof FetchError && error.code > 0;

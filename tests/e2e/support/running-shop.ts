@@ -30,14 +30,17 @@ export interface ShopOptions {
   addressLookup?: boolean;
 }
 
-/** @param settings environment variables of the shop beside the usual ones */
+type Settings = Readonly<Record<string, string>>;
+
+/** @param settings environment variables of the shop beside the usual ones, or what they are for a sandbox at that address */
 export async function startShop(
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings | ((sandboxUrl: string) => Settings) = {},
   { addressLookup = false }: ShopOptions = {},
 ): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
   const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -46,10 +49,9 @@ export async function startShop(
     DATA_DIR: dataDir,
     EDITOR_PASSWORD: EDITOR.password,
     TILLWRIGHT_ROOT: shopRoot,
-    ...settings,
+    ...(typeof settings === "function" ? settings(sandboxUrl) : settings),
   };
   const url = `http://localhost:${port}`;
-  const sandboxUrl = `http://localhost:${sandboxPort}`;
   const log: string[] = [];
   const own: string[] = [];
   const run = (script: string, ...words: string[]) => {

@@ -1,4 +1,4 @@
 import { preparedByWallet } from "../../support/wallet-trial";
-import { wallet } from "./wallet";
+import { wallets } from "./wallets";
 
-export const prepared = [preparedByWallet(wallet)];
+export const prepared = wallets.map(preparedByWallet);

@@ -2,7 +2,7 @@ import { issueWalletToken } from "../../../src/sandbox/payments/wallet-tokens";
 import type { WalletTrial } from "../../support/wallet-trial";
 import { zuoraSettings } from "../../support/zuora-settings";
 
-export const wallet: WalletTrial = {
+const googlePay: WalletTrial = {
   type: "google_pay",
   settings: (origin) => ({
     zuora: zuoraSettings(origin),
@@ -23,3 +23,5 @@ export const wallet: WalletTrial = {
   freshBody: (basketId) => ({ token: issueWalletToken("google-pay", "approve"), basketId }),
   forgedTokens: (token) => [`${String(token)}x`, "google-pay.approve.made-up.signature", issueWalletToken("apple-pay", "approve")],
 };
+
+export const wallets = [googlePay];

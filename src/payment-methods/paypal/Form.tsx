@@ -1,0 +1,67 @@
+/** Paying with PayPal: its own button, and its window beside the page. [PAY-3] */
+import { useRef, useState, type ReactNode } from "react";
+import { useLoading } from "../../payment-flows/use-loading";
+import { useWallet } from "../../payment-flows/use-wallet";
+import { WalletArea } from "../../payment-flows/WalletArea";
+import { WithProviderScript } from "../../payment-flows/WithProviderScript";
+import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
+import { useBuilderMode } from "../../registry/page-context";
+import { askForPayment, isAnsweredFailure, paymentCallProblem } from "../../shop/checkout/payment-call";
+import { useBasket } from "../../shop/hooks/use-shop";
+import { connectPayPal } from "./connection";
+import styles from "./Form.module.css";
+import { PayPalButton } from "./PayPalButton";
+
+interface Answer {
+  payment_method: string;
+  paymentGateway?: string;
+}
+
+export function Form({ type, texts, settings }: PaymentMethodFormProps): ReactNode {
+  const builder = useBuilderMode();
+  const country = useBasket(({ checkout }) => checkout?.country) ?? null;
+  const connection = useLoading(settings["scriptUrl"] ? country : null, () => connectPayPal(country!, settings, texts));
+  const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const wallet = useWallet(type, connection.state === "resolved", texts, () => place.current?.querySelector("iframe")?.focus());
+
+  return (
+    <WalletArea notice={texts.notice} problem={problem}>
+      {builder || !settings["scriptUrl"] ? (
+        // A picture: nothing of PayPal's is loaded, and nothing can be pressed.
+        <span className={styles.picture} role="img" aria-label={texts.label} />
+      ) : (
+        <WithProviderScript
+          type={type}
+          script={connection}
+          texts={texts}
+          problemOf={(error) => (isAnsweredFailure(error) ? paymentCallProblem(error, texts) : "")}
+          height="48px"
+        >
+          {(connected) => (
+            <div ref={place}>
+              <PayPalButton
+                connection={connected}
+                texts={texts}
+                onClick={async (_data, { reject, resolve }) => {
+                  setProblem(null);
+                  await (wallet.begin() ? resolve() : reject());
+                }}
+                onApprove={async (data) => {
+                  if (!data.billingToken) return setProblem(texts.approvalFailed ?? "");
+                  await wallet.approved(data.billingToken, async () => {
+                    const approval = await connected.approvalOf(data);
+                    const answer = await askForPayment<Answer>("/api/plugins/zuora/paypal", { country, ...approval });
+                    const { payment_method, paymentGateway } = answer;
+                    return { type: "zuora", zuora: { payment_method, ...(paymentGateway && { paymentGateway }) } };
+                  });
+                }}
+                onError={(error) => setProblem(paymentCallProblem(error, { ...texts, unexpected: texts.processing ?? "" }))}
+              />
+            </div>
+          )}
+        </WithProviderScript>
+      )}
+    </WalletArea>
+  );
+}

@@ -1,0 +1,58 @@
+/** PayPal's button, as its script draws it. [PAY-3] */
+import type { PayPalButtonsComponentOptions } from "@paypal/paypal-js";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Alert } from "../../ui/alert/Alert";
+import type { PayPalConnection } from "./connection";
+
+type Callbacks = Required<Pick<PayPalButtonsComponentOptions, "onClick" | "onApprove" | "onError">>;
+
+export interface PayPalButtonProps extends Callbacks {
+  connection: PayPalConnection;
+  /** `renderFailed` and `unavailable` */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** In pixels. */
+const HEIGHT = 48;
+
+export function PayPalButton({ connection, texts, onClick, onApprove, onError }: PayPalButtonProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<"renderFailed" | "unavailable" | null>(null);
+  const latest = useRef<Callbacks>({ onClick, onApprove, onError });
+  useLayoutEffect(() => {
+    latest.current = { onClick, onApprove, onError };
+  });
+  useEffect(() => {
+    let current = true;
+    const buttons = connection.paypal.Buttons!({
+      fundingSource: "paypal",
+      style: { layout: "horizontal", label: "paypal", height: HEIGHT, tagline: false },
+      createBillingAgreement: () => connection.createBillingAgreement(),
+      onClick: (data, actions) => latest.current.onClick(data, actions),
+      onApprove: (data, actions) => latest.current.onApprove(data, actions),
+      // Closed by the shopper, which is no error.
+      onCancel: () => undefined,
+      onError: (error) => latest.current.onError(error),
+    });
+    if (buttons.isEligible())
+      buttons.render(place.current!).catch((error: unknown) => {
+        if (!current) return;
+        console.warn("PayPal's button was not drawn", error);
+        setProblem("renderFailed");
+      });
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- what the provider's script says, once
+    else setProblem("unavailable");
+    return () => {
+      current = false;
+      // Drawn for a page that goes on without it.
+      buttons.close().catch(() => undefined);
+    };
+  }, [connection]);
+
+  return (
+    <>
+      <div ref={place} />
+      {problem && <Alert tone="danger">{texts[problem]}</Alert>}
+    </>
+  );
+}
