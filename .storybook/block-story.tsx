@@ -19,6 +19,8 @@ export interface BlockStoryParameters {
   user?: { email?: string };
   /** What the basket can be paid with; an invoice unless given. */
   paymentTypes?: readonly string[];
+  /** In which the basket is paid; pounds unless given. Some methods take no others. */
+  currency?: string;
   /** Over the sample state. */
   state?: Partial<PageState>;
   slots?: Record<string, StagedBlock[]>;
@@ -62,7 +64,10 @@ export function blockStory(type: string) {
           key={JSON.stringify([options, language, globals.mode])}
           blocks={[{ block: type, settings, slots: options.slots }]}
           state={{
-            ...sampleState({ language, basket: options.basket, user: options.user, paymentTypes: options.paymentTypes }),
+            ...inCurrency(
+              sampleState({ language, basket: options.basket, user: options.user, paymentTypes: options.paymentTypes }),
+              options.currency,
+            ),
             ...options.state,
           }}
           basket={options.basket}
@@ -71,6 +76,12 @@ export function blockStory(type: string) {
       );
     },
   };
+}
+
+function inCurrency({ checkout, ...state }: PageState, currency: string | undefined): PageState {
+  if (typeof checkout !== "object" || !checkout || !currency) return { ...state, checkout };
+  const { order } = checkout;
+  return { ...state, checkout: { ...checkout, order: { ...order, total: { ...order.total, currency } } } };
 }
 
 const typesIn = (slots: Record<string, StagedBlock[]> = {}): string[] =>

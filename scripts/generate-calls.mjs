@@ -18,6 +18,7 @@ export const CALLS = [
   "checkout-response",
   "feedback-request",
   "feedback-response",
+  "nexi-card-response",
   "offers-response",
   "order-preview-request",
   "order-preview-response",

@@ -6,10 +6,10 @@ const paymentTypes = ["nexi/redirect"];
 export default meta;
 type Story = BlockStory;
 
-export const Default: Story = { parameters: { tillwright: { paymentTypes } } };
-export const BuilderMode: Story = { parameters: { tillwright: { paymentTypes, mode: "builder" } } };
-export const French: Story = { parameters: { tillwright: { paymentTypes, language: "fr" } } };
-export const RightToLeft: Story = { parameters: { tillwright: { paymentTypes, direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { paymentTypes, width: "phone" } } };
-export const Folio: Story = { parameters: { tillwright: { paymentTypes, theme: "folio" } } };
-export const BesideAnInvoice: Story = { parameters: { tillwright: { paymentTypes: ["nexi/redirect", "invoice"] } } };
+export const Default: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes } } };
+export const BuilderMode: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes, mode: "builder" } } };
+export const French: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes, language: "fr" } } };
+export const RightToLeft: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes, direction: "rtl" } } };
+export const Phone: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes, width: "phone" } } };
+export const Folio: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes, theme: "folio" } } };
+export const BesideAnInvoice: Story = { parameters: { tillwright: { currency: "EUR", paymentTypes: ["nexi/redirect", "invoice"] } } };

@@ -143,10 +143,9 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await sandbox.behaves(as);
     const refused = await place(id, payment);
     if (trial.isAboutCheckout !== false)
-      expect(await shop.call("POST", trial.pageCall, trial.pageBody(id))).toMatchObject({
-        status: 503,
-        body: { error: { code: "payment-unavailable" } },
-      });
+      expect(await shop.call("POST", trial.pageCall, trial.pageBody(id))).toMatchObject(
+        trial.pageCallAsks === false ? { status: 200 } : { status: 503, body: { error: { code: "payment-unavailable" } } },
+      );
     await sandbox.behaves("works");
     expect(refused.status).toBeGreaterThanOrEqual(500);
     await later();

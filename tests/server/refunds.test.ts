@@ -6,10 +6,16 @@ import { preparedOffer, preparedTrials } from "../support/prepared-trial";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 import { mailTopics } from "../../src/server/mail/topics";
 
-const trial = preparedTrials.find(({ type }) => type === "zuora_card")!;
-const offer = preparedOffer(trial);
+/** Of each provider one: how the path ends by which money goes back, and what is paid, in words. */
+const PROVIDERS = [
+  { type: "zuora_card", path: "/refunds", price: "£9.99", inFrench: /9,99\s£/ },
+  { type: "nexi/xpay", path: "/bo/storna", price: "€39.99", inFrench: /39,99\s€/ },
+];
+const cases = PROVIDERS.flatMap((provider) => DATABASES.map((kind) => ({ ...provider, kind })));
 
-describe.each(DATABASES)("refunds on %s", (kind) => {
+describe.each(cases)("refunds of $type on $kind", ({ type, path, price, inFrench, kind }) => {
+  const trial = preparedTrials.find((each) => each.type === type)!;
+  const offer = preparedOffer(trial);
   let sandbox: PaymentSandbox;
   let shop: TestShop;
   let headers: Record<string, string>;
@@ -69,8 +75,8 @@ describe.each(DATABASES)("refunds on %s", (kind) => {
     const mails = await mailsAbout(reference);
     expect(mails).toMatchObject([{ topic: "payment-refunded", to: "ada@shopper.example" }]);
     expect(mails[0]!.subject).toContain(reference);
-    expect(mails[0]!.text).toContain(`We have refunded £9.99 of your order ${reference}.`);
-    expect(mails[0]!.html).toContain("£9.99");
+    expect(mails[0]!.text).toContain(`We have refunded ${price} of your order ${reference}.`);
+    expect(mails[0]!.html).toContain(price);
   });
 
   it("[PAY-13] asked for twice at once, it goes back once", async () => {
@@ -84,7 +90,7 @@ describe.each(DATABASES)("refunds on %s", (kind) => {
 
   it.each(["down", "drops"])("[PAY-13] a provider that %s: it is tried again, and goes back once", async (as) => {
     const { attemptId, reference } = await paid();
-    await sandbox.behaves(as, undefined, as === "drops" ? "/refunds" : undefined);
+    await sandbox.behaves(as, undefined, as === "drops" ? path : undefined);
     expect((await refund(attemptId)).body).toMatchObject({ state: "refunding" });
     await sandbox.behaves("works");
     expect(await mailsAbout(reference)).toEqual([]);
@@ -119,6 +125,6 @@ describe.each(DATABASES)("refunds on %s", (kind) => {
     expect(await entryOf(attempt!.reference!)).toMatchObject({ credited: 1, balance: 0 });
     const mails = await mailsAbout(attempt!.reference!);
     expect(mails).toMatchObject([{ topic: "payment-returned", to: "ada@shopper.example", subject: "Votre paiement vous est rendu" }]);
-    expect(mails[0]!.text).toMatch(/9,99\s£/);
+    expect(mails[0]!.text).toMatch(inFrench);
   });
 });

@@ -20,6 +20,8 @@ export interface PreparedTrial {
   currency: "GBP" | "EUR" | "USD";
   /** Whether a bank may refuse what the form was given; others are refused in the form already. */
   isDeclinedLater: boolean;
+  /** False where the form's first call is answered without the provider. */
+  pageCallAsks?: false;
   /** Name of the stand-in that charges. */
   sandbox: string;
   /** By the name of the provider. @param origin of the sandbox */

@@ -110,6 +110,26 @@ export interface FeedbackResponse {
 id: string
 }
 
+/**
+ * What a payment is set up with in the provider's script.
+ */
+export interface NexiCardResponse {
+mac: string
+/**
+ * In minor units
+ */
+amount: number
+currency: string
+/**
+ * A new one each time: made for one checkout and one sum, and good for one payment
+ */
+transactionId: string
+/**
+ * In milliseconds
+ */
+timeStamp: number
+}
+
 export interface OffersResponse {
 items: Offer[]
 }

@@ -53,6 +53,8 @@ export function apiCalls(orders: Orders, nonces: Nonces): Hono<SandboxEnv> {
       if (outcome.isForged)
         return context.json({ ...reply(paid({ codTrans, amount, currency, card, authorization: "000000" })), mac: "0".repeat(40) });
       const order = orders.begin(codTrans, amount, currency);
+      const { Note1: note } = (body["parametriAggiuntivi"] ?? {}) as { Note1?: string };
+      if (note) order.note = note;
       if (outcome.result === "declined") {
         orders.deny(order, card);
         throw new Refusal(18);

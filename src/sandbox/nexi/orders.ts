@@ -17,6 +17,8 @@ export interface Order {
   refunded: number;
   operations: { tipoOperazione: string; importo: number; divisa: string; stato: string; dataOperazione: string; utente: string }[];
   times: { charged: number; cancelled: number; credited: number };
+  /** The shop's own words for it, of its back office. */
+  note?: string;
   /** Where the shopper can still answer. */
   open?: string;
 }
@@ -173,7 +175,7 @@ export const expiryOf = ({ expiryYear, expiryMonth }: Card): string => `20${expi
 
 export const orderEntry = (order: Order): BookEntry => ({
   id: order.codTrans,
-  refno: order.codTrans,
+  refno: order.note ?? order.codTrans,
   amount: order.amount,
   currency: currencyCode(order.currency),
   state: order.state,

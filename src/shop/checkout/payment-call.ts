@@ -2,6 +2,8 @@
 import { FetchError } from "../../api/fetch-error";
 
 export { askForPayment } from "../../api/payment";
+/** For what a provider says went wrong in its form: into the shop's error report. */
+export { reportError as reportProblem } from "../../api/report";
 
 const COUNTRY_REFUSED = 406;
 

@@ -15,7 +15,7 @@ const trial: ProviderTrial = {
   tellsCancelled: true,
   isAskedAtStart: false,
   payment: { type: "nexi" },
-  settings: (base) => ({ ...NEXI_SANDBOX, url: base }),
+  settings: (base) => ({ ...NEXI_SANDBOX, environment: "test", url: base }),
   startCall: "/api/plugins/nexi",
   startBody: (orderEventId, complete) => ({
     orderEventId,

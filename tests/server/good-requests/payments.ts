@@ -39,6 +39,12 @@ export const goodRequests: GoodRequests = {
       }),
     ]),
   ),
+  "POST /api/integrations/nexi/token": async ({ shop }) => ({
+    path: "/api/integrations/nexi/token",
+    status: 200,
+    body: { basketId: await shop.checkout([line("/offers/vpn-paid-in-euros")]) },
+  }),
+  "GET /api/integrations/nexi/environment": async () => ({ path: "/api/integrations/nexi/environment", status: 200 }),
   "GET /api/plugins/{name}/respond": async ({ shop }) => {
     const { checkoutId, id } = await takenUp(shop, some);
     await startAs(some, shop, id);

@@ -1,0 +1,126 @@
+/**
+ * What every way to pay with Nexi XPay shares: its signed calls, what it knows of a payment, and giving one back. [PAY-7, PAY-8]
+ *
+ * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, states of payments. Not seen: a live account.
+ */
+import { askProvider, ProviderError } from "../../registry/ask-provider";
+import { say } from "../../registry/message";
+import type { PaymentResult } from "../../registry/payment-handler";
+import { nexiUrl, type NexiPlace } from "./environment";
+import { isSame, macOf } from "./macs.server";
+
+export type NexiSettings = NexiPlace & Readonly<{ alias: string; secret: string }>;
+
+type Paid = Extract<PaymentResult, { ok: true }>;
+
+/** What a payment says of itself, when it is made and when it is looked up. */
+export interface CardReport {
+  brand?: string;
+  pan?: string;
+  scadenza?: string;
+}
+
+interface Report extends CardReport {
+  stato?: string;
+  importo?: number;
+  divisa?: string;
+}
+
+/** A signed answer; `code` and `words` of its refusal, 0 and "" where there is none. */
+export interface NexiAnswer {
+  ok: boolean;
+  code: number;
+  words: string;
+  json: Readonly<Record<string, unknown>>;
+}
+
+/** On its pages; its calls go by number. */
+export const EURO = "EUR";
+export const EURO_NUMBER = "978";
+
+/** Of a payment that nobody has brought it yet, or that it never had. */
+const UNKNOWN_PAYMENT = 3;
+const TAKEN = ["Autorizzato", "Contabilizzato"];
+const OPEN = ["In Corso", "Pendente"];
+
+export interface Nexi {
+  url: string;
+  /**
+   * @param path below /ecomm/api
+   * @param signed in the order in which it is signed
+   * @throws ProviderError for an answer that Nexi did not sign
+   */
+  ask(path: string, signed: Readonly<Record<string, string | number>>, more?: object): Promise<NexiAnswer>;
+  /** @returns undefined for a payment that it does not know */
+  lookup(codTrans: string): Promise<PaymentResult | "pending" | undefined>;
+  /** Gives back what was taken, or releases it; again and again changes nothing. */
+  giveBack(codTrans: string): Promise<void>;
+}
+
+export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
+  const url = nexiUrl(place);
+
+  const ask: Nexi["ask"] = async (path, signed, more) => {
+    const { status, json } = await askProvider(`${url}/ecomm/api/${path}`, {
+      method: "POST",
+      json: { ...signed, ...more, mac: macOf(signed, secret) },
+    });
+    const answer = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
+    const { esito = "", idOperazione = "", timeStamp = "", mac = "" } = answer as Record<string, string>;
+    if (status !== 200 || !isSame(String(mac), macOf({ esito, idOperazione, timeStamp }, secret)))
+      throw new ProviderError(`Nexi answered ${status} to ${path}, not signed by it`);
+    const { codice = 0, messaggio = "" } = (answer["errore"] ?? {}) as { codice?: number; messaggio?: string };
+    return { ok: esito === "OK", code: Number(codice), words: String(messaggio), json: answer };
+  };
+
+  async function reportOf(codTrans: string): Promise<Report | undefined> {
+    const answer = await ask("bo/situazioneOrdine", { apiKey: alias, codiceTransazione: codTrans, timeStamp: Date.now() });
+    if (answer.ok) return (answer.json["report"] as Report[] | undefined)?.[0];
+    if (answer.code !== UNKNOWN_PAYMENT) throw new ProviderError(`Nexi answered error ${answer.code} to a look-up`);
+    return undefined;
+  }
+
+  return {
+    url,
+    ask,
+
+    async lookup(codTrans) {
+      const report = await reportOf(codTrans);
+      if (!report) return undefined;
+      const { stato = "", importo, divisa } = report;
+      if (OPEN.includes(stato)) return "pending";
+      if (!TAKEN.includes(stato))
+        return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
+      if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
+      return {
+        ok: true,
+        providerTransaction: codTrans,
+        taken: { minorUnits: importo!, currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
+        record: recordOf(codTrans, report),
+      };
+    },
+
+    async giveBack(codTrans) {
+      const report = await reportOf(codTrans);
+      if (!report || !TAKEN.includes(report.stato ?? "")) return;
+      const { ok } = await ask("bo/storna", {
+        apiKey: alias,
+        codiceTransazione: codTrans,
+        divisa: EURO_NUMBER,
+        importo: report.importo!,
+        timeStamp: Date.now(),
+      });
+      if (!ok) throw new ProviderError("Nexi gave nothing back");
+    },
+  };
+}
+
+/** @param contract number under which the card is kept, which a renewal is charged with */
+export const recordOf = (contract: string, { brand, pan, scadenza }: CardReport): Paid["record"] => ({
+  integration: "nexi",
+  upc: true,
+  token: contract,
+  brand: brand || null,
+  last4: pan?.slice(-4) || null,
+  expiry: scadenza || null,
+});
