@@ -10,8 +10,7 @@ import type {
   ValidatedCheckoutResponse,
 } from "../domain/calls/calls.gen";
 import type { Checkout } from "../domain/order/order";
-import { botHeaders } from "./bot-token";
-import { fetchJson } from "./fetch-json";
+import { botHeaders, fetchJson } from "./fetch-json";
 
 export const initiateCheckout = async (request: CheckoutInitiateRequest): Promise<CheckoutId> =>
   fetchJson("/api/checkout/initiate", { method: "POST", body: request, headers: await botHeaders("initiateCheckout") });

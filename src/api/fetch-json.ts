@@ -1,4 +1,5 @@
-/** The one way the browser calls the server. [API-6, SESS-5] */
+/** The one way the browser calls the server, and the token of a guarded call, fetched right before it. [API-6, SESS-5, CAPT-1] */
+import { botTokens, type BotAction } from "./bot-tokens";
 import { callContext } from "./call-context";
 import { FetchError } from "./fetch-error";
 import { breadcrumb } from "./report";
@@ -55,3 +56,18 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   if (requestId) breadcrumb(`requestId ${requestId}`);
   throw new FetchError(error?.message ?? `API Request failed: ${path} ${response.status}`, response.status, error?.code, requestId, body);
 }
+
+const BOT_TOKEN_HEADER = "x-limio-recaptcha";
+
+/** That a person makes the call. @returns "" where there is none to be had; never throws: what that means is for the server to judge */
+export async function botToken(action: BotAction): Promise<string> {
+  try {
+    return (await botTokens?.(action)) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** For the call's headers; none where the shop has no bot check. */
+export const botHeaders = async (action: BotAction): Promise<Record<string, string>> =>
+  botTokens ? { [BOT_TOKEN_HEADER]: await botToken(action) } : {};

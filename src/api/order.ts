@@ -2,8 +2,7 @@
 import type { OrderPreviewResponse } from "../domain/calls/calls.gen";
 import type { OrderRequest, OrderResponse } from "../domain/order/order";
 import type { TaxPreviewRequest } from "../domain/money/tax-preview";
-import { botHeaders } from "./bot-token";
-import { fetchJson } from "./fetch-json";
+import { botHeaders, fetchJson } from "./fetch-json";
 
 /**
  * With the bot check's token. [FORM-2] [CAPT-1]

@@ -1,7 +1,6 @@
 /** Promo codes on a basket. */
 import type { BasketSaveResponse, CheckoutId, PromoCodeRequest } from "../domain/calls/calls.gen";
-import { botHeaders } from "./bot-token";
-import { fetchJson } from "./fetch-json";
+import { botHeaders, fetchJson } from "./fetch-json";
 
 /** Answers the basket as the code leaves it. @throws FetchError 422 with why the code is not taken, in words */
 export const applyPromoCode = async (code: string, basketId: string): Promise<BasketSaveResponse> =>

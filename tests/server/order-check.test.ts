@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldProblem } from "../../src/server/result/refusal";
 import { beginningOf } from "../../src/server/order/order-beginning";
-import { givenBilling, plainAddress, withBilling, type BilledOrder } from "../../src/server/order/order-billing";
+import { givenBilling, plainAddress, withBilling, type BilledOrder } from "../../src/server/address/order-address";
 import { newAddressRefusal, orderRefusal, priceRefusal, promoRefusal } from "../../src/server/order/order-check";
 import { checkDetails } from "../../src/server/order/order-details-check";
 import { priceBasket } from "../../src/server/checkout/basket-pricing";

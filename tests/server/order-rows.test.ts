@@ -1,7 +1,7 @@
 /** The rows that an order is, as whoever settles writes them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceOrder } from "../../src/server/order/order-pricing";
-import { withBilling } from "../../src/server/order/order-billing";
+import { withBilling } from "../../src/server/address/order-address";
 import { orderWrites, type OrderRecord } from "../../src/server/order/order-records";
 import { linesOf } from "../../src/server/checkout/checkout-row";
 import { mailboxOf } from "../../src/server/guard/mailbox";

@@ -15,7 +15,7 @@ import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import { invalidFlags, invalidRefusal, unprovenTrialRefusal } from "./invalid-flags";
-import { givenBilling, withBilling, type BilledOrder } from "./order-billing";
+import { givenBilling, withBilling, type BilledOrder } from "../address/order-address";
 import { orderRefusal, priceRefusal } from "./order-check";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderQuotes } from "./order-quote";

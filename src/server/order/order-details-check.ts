@@ -14,7 +14,7 @@ import callingCodes from "../../domain/reference/calling-codes.json";
 import { say, type Words } from "../../registry/message";
 import type { PricedBasket } from "../checkout/basket-pricing";
 import type { ShopSettings } from "../catalogue/shop-settings";
-import type { BilledOrder } from "./order-billing";
+import type { BilledOrder } from "../address/order-address";
 
 type Add = (path: string, code: string, message: Words) => void;
 type Details = Pick<BilledOrder, "customerDetails" | "billingDetails" | "recipientDetails" | "studentDetails" | "customFields">;

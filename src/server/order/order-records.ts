@@ -7,7 +7,7 @@ import type { PaymentResult } from "../../registry/payment-handler";
 import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
-import type { BilledOrder } from "./order-billing";
+import type { BilledOrder } from "../address/order-address";
 import { rowId } from "../storage/ids";
 import { mailboxOf } from "../guard/mailbox";
 import type { PricedOrder } from "./order-pricing";

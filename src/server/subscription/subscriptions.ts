@@ -14,7 +14,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Shopper } from "../checkout/checkout-row";
 import { documentHash } from "../storage/ids";
 import { inFlight, type Idempotency } from "../storage/idempotency";
-import { plainAddress } from "../order/order-billing";
+import { plainAddress } from "../address/order-address";
 import { newAddressRefusal } from "../order/order-check";
 import type { OrderPricing } from "../order/order-quote";
 import type { PaymentHandlers } from "../payment/payment-handlers";

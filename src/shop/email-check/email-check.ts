@@ -3,7 +3,7 @@
  * [EMAIL-2]
  */
 import type { StoreApi } from "zustand/vanilla";
-import { botToken } from "../../api/bot-token";
+import { botToken } from "../../api/fetch-json";
 import { reportError } from "../../api/report";
 import { askMe, askUsers, xsrfToken } from "../../api/users";
 import { afterMe, afterUsers, isLasting, type UsersAnswer } from "../../domain/person/email-answers";

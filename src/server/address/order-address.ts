@@ -1,11 +1,47 @@
-/** What is wrong with an address of an order, in the words of ADDR-6. The form asks the same questions in its own words. [ADDR-6] */
+/**
+ * The addresses of an order: where it is billed to when its page did not ask, and what is wrong with one, in the words of ADDR-6. The form
+ * asks the same questions in its own words. [ADDR-6]
+ */
 import { ADDRESS_MAX_LENGTH, addressProblems, type AddressProblem } from "../../domain/address/check";
 import { GENERAL_FORMAT } from "../../domain/address/format";
 import type { AddressPart } from "../../domain/address/parts";
-import type { Address } from "../../domain/order/order";
+import { standInBilling } from "../../domain/address/defaults";
+import { plainPostcode } from "../../domain/address/postcode";
+import type { Address, OrderRequest } from "../../domain/order/order";
 import { say, type Message, type Words } from "../../registry/message";
 import { addressFormat } from "./address-formats";
 import type { ShopSettings } from "../catalogue/shop-settings";
+
+export interface BilledOrder extends OrderRequest {
+  billingDetails: Address;
+  /**
+   * True where nobody gave an address: it decides on tax and is told to the payment provider, but nothing can be sent there, and it is not
+   * kept.
+   */
+  billingStandsIn: boolean;
+}
+
+/** The address that the buyer gave: their own, or where their order goes; a gift goes to somebody else. */
+export const givenBilling = ({ billingDetails, deliveryDetails, recipientDetails }: OrderRequest): Address | undefined =>
+  billingDetails ?? (recipientDetails ? undefined : deliveryDetails);
+
+/** As its country's post writes it: the postcode with its spaces and dashes, however it was typed. [ADDR-3] */
+export function plainAddress(address: Address): Address {
+  const format = addressFormat(address.country);
+  return address.postalCode && format ? { ...address, postalCode: plainPostcode(address.postalCode, format) } : address;
+}
+
+/** The order with an address to bill: what was given, or what stands in. @param country where the checkout's basket is sold */
+export function withBilling(request: OrderRequest, country: string, currency: string): BilledOrder {
+  const given = givenBilling(request);
+  const { deliveryDetails } = request;
+  return {
+    ...request,
+    ...(deliveryDetails && { deliveryDetails: plainAddress(deliveryDetails) }),
+    billingDetails: given ? plainAddress(given) : standInBilling(country, currency),
+    billingStandsIn: !given,
+  };
+}
 
 type Rules = Pick<ShopSettings, "capture_building_number" | "country_specific_rules">;
 
