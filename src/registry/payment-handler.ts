@@ -49,6 +49,8 @@ export interface PaymentHandler<P extends Payment = Payment> {
   opensWindow?: true;
   /** Its script makes style elements, which pages must allow. */
   writesStyles?: true;
+  /** Files that its provider asks the shop's host for, to know whose it is: text by path. */
+  siteFiles?: Readonly<Record<`/.well-known/${string}`, string>>;
   /** Whether it can take a sum; any unless it says. */
   takes?(total: Money, id: string): boolean;
   /** Which attempt a return is of, for a provider with parameters of its own; else `attempt` of `returnUrl` says it. */

@@ -14,6 +14,11 @@ import { DEFAULT_COUNTRY } from "../../src/domain/country/country";
 import { DEFAULT_CURRENCY } from "../../src/domain/money/money";
 import { PHONE_DIGITS, PHONE_MAX_LENGTH } from "../../src/domain/person/phone";
 import { DEFAULT_MAXIMUM, DEFAULT_MINIMUM, quantityChoices } from "../../src/domain/basket/quantity";
+import applePaySettings from "../../schemas/payment-settings/apple-pay.schema.json";
+import googlePaySettings from "../../schemas/payment-settings/google-pay.schema.json";
+import paypalSettings from "../../schemas/payment-settings/paypal.schema.json";
+import { CAPABILITIES, sheetRequest, VERSION } from "../../src/payment-methods/apple-pay/session";
+import { API_VERSION, CALLBACK_INTENT, TOTAL_PRICE_STATUS } from "../../src/payment-methods/google-pay/requests";
 import { randomId } from "../../src/domain/page/random-id";
 import currencies from "../../src/domain/reference/currencies.json";
 import { TAX_ERROR_MS } from "../../src/domain/money/tax-preview";
@@ -37,6 +42,12 @@ import {
 import { SEGMENTS_SECONDS } from "../../src/shop/session/segments";
 
 const AMERICA = ["AU", "CA", "GB", "US"];
+
+function contactFields() {
+  const sum = { checkoutId: "", country: "GB", email: "", total: { minorUnits: 100, currency: "GBP" } };
+  const { requiredShippingContactFields, requiredBillingContactFields } = sheetRequest({}, sum);
+  return [requiredShippingContactFields, requiredBillingContactFields];
+}
 
 /** [what the specification calls it, what the product has, what it must be] */
 const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
@@ -89,6 +100,18 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
     [1.25, true, false, true, false],
   ],
   ["header: profile and logo link", [headerSchema.properties.profileLink.default, headerSchema.properties.logoLink.default], ["/mma", "/"]],
+  ["Google Pay: version of its interface", API_VERSION, { apiVersion: 2, apiVersionMinor: 0 }],
+  ["Google Pay: status of the price, intent of the callback", [TOTAL_PRICE_STATUS, CALLBACK_INTENT], ["FINAL", "PAYMENT_AUTHORIZATION"]],
+  [
+    "Google Pay: colour, type and radius of the button",
+    (["button_color", "button_type", "button_radius"] as const).map((name) => googlePaySettings.properties[name].default),
+    ["black", "plain", "0"],
+  ],
+  ["Apple Pay: version of the session", VERSION, 3],
+  ["Apple Pay: networks", applePaySettings.properties.networks.default, "amex,masterCard,discover,visa"],
+  ["Apple Pay: capabilities", CAPABILITIES, ["supports3DS", "supportsCredit", "supportsDebit"]],
+  ["Apple Pay: contact fields", contactFields(), [["email"], ["name", "postalAddress"]]],
+  ["PayPal: mode", paypalSettings.properties.mode.default, "sandbox"],
   ["complete page", formSchema.properties.completePath.default, "/complete/"],
   [
     "labels of the order summary",
@@ -117,11 +140,9 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
 // a submit
 // in tests/shop/checkout-form.test.ts.
 
-// Later, with their parts: the Italian card
-// fields
-// (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), the wallets (Google Pay 2.0, Apple Pay 3, PayPal's
-// vault; PAY-3 to
-// PAY-5), dropdown tooltip and select (0, 50 and 150 ms, typeahead of 1 s, content margin 10 px; TIP-1).
+// Of PayPal's vault, the billing address with it and no delivery address: tests/payment-methods/paypal. Later, with their parts: the
+// Italian card fields (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), dropdown tooltip and select (0, 50
+// and 150 ms, typeahead of 1 s, content margin 10 px; TIP-1).
 
 describe("constants of the specification", () => {
   it.each(CONSTANTS)("[CONST-1] %s", (_what, has, is) => expect(has).toEqual(is));

@@ -28,10 +28,13 @@ const requestSchema = {
 } as const;
 
 /** How an order is paid with a payment method of Zuora's, as a handler's own. */
-export const walletHandler = (zuora: Zuora): Pick<PaymentHandler<WalletPayment>, "requestSchema" | "authorise" | "lookup" | "cancel"> => ({
+export const walletHandler = (
+  zuora: Zuora,
+): Pick<PaymentHandler<WalletPayment>, "requestSchema" | "authorise" | "lookup" | "cancel" | "refund"> => ({
   requestSchema,
   authorise: (order, payment) => zuora.authorise(order, payment.zuora.payment_method),
   lookup: (order, payment) => zuora.lookup(order, payment.zuora.payment_method),
+  refund: zuora.refund,
   cancel: (order, paid, payment) => zuora.cancel(order, paid, payment.zuora.payment_method),
 });
 

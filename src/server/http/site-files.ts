@@ -1,5 +1,6 @@
 /**
- * Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand.
+ * Files about the whole site that crawlers and browsers ask for by name: robots.txt, sitemap.xml, a manifest.webmanifest for each brand,
+ * and what payment providers look for to know whose host it is.
  */
 import { brandOfPath } from "../../domain/page/brand";
 import { appIcon } from "../../registry/icon-links";
@@ -8,7 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { Services } from "../services";
 import { CompressedBody } from "../web/compressed";
 
-type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config">;
+type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config" | "payments">;
 
 const MANIFEST = /^(.*)\/manifest\.webmanifest$/;
 const HEADERS = { "Cache-Control": "public, max-age=300, must-revalidate", "X-Content-Type-Options": "nosniff", Vary: "Accept-Encoding" };
@@ -20,8 +21,13 @@ export async function siteFile(services: SiteServices, pathname: string, request
       ? robots(services)
       : pathname === "/sitemap.xml"
         ? await sitemap(services)
-        : await manifest(services, MANIFEST.exec(pathname)?.[1]);
+        : (ofProvider(services, pathname) ?? (await manifest(services, MANIFEST.exec(pathname)?.[1])));
   return made && new CompressedBody(Buffer.from(made.text)).answer(request, 200, { ...HEADERS, "Content-Type": made.type });
+}
+
+function ofProvider({ payments }: SiteServices, pathname: string): SiteFile | undefined {
+  const text = pathname.startsWith("/.well-known/") ? payments.siteFile(pathname) : undefined;
+  return text === undefined ? undefined : { type: "text/plain; charset=utf-8", text };
 }
 
 interface SiteFile {

@@ -90,6 +90,12 @@ export class PaymentHandlers {
     return [...this.#handlers.values()].some(({ handler }) => handler.writesStyles);
   }
 
+  /** What a provider asks the shop's host for; undefined for any other path. */
+  siteFile(path: string): string | undefined {
+    const files = [...this.#handlers.values()].map(({ handler }) => (handler.siteFiles ?? {}) as Readonly<Record<string, string>>);
+    return files.find((each) => Object.hasOwn(each, path))?.[path];
+  }
+
   /** By folder. */
   get publicSettings(): Record<string, Readonly<Record<string, string>>> {
     return Object.fromEntries(

@@ -153,6 +153,43 @@ describe("paying with PayPal", () => {
     await expect.element(button(screen)).toBeVisible();
   });
 
+  describe("through Braintree", () => {
+    /** With Braintree's scripts beside PayPal's, which they load themselves. */
+    async function showByBraintree(tokenizes: string) {
+      answers["/api/plugins/paypal"] = () => Response.json({ integrationType: "braintree", token: "client-token" });
+      const base = `https://braintree.example/${++count}`;
+      await commands.hostScript(`${base}/client.min.js`, {
+        body: `window.braintree = { client: { create: async (options) => ({ options }) } };`,
+      });
+      await commands.hostScript(`${base}/paypal-checkout.min.js`, {
+        body: `window.braintree.paypalCheckout = { create: async ({ client }) => {
+          standIn.braintree = { authorization: client.options.authorization };
+          return {
+            async loadPayPalSDK(options) { standIn.braintree.sdk = options; ${body} },
+            async createPayment(options) { standIn.braintree.payment = options; return "BA-3"; },
+            async tokenizePayment(data) { standIn.braintree.approved = data; ${tokenizes} },
+          };
+        } };`,
+      });
+      const settings = { ...sampleState().settings, payment_settings: { paypal: { scriptUrl: url, braintreeScriptUrl: base } } };
+      const { checkout } = sampleState({ paymentTypes: ["zuora_paypal"] });
+      const country = countries[count % countries.length]!;
+      return renderBlock("payment-picker", { state: { checkout: { ...(checkout as object), country } as typeof checkout, settings } });
+    }
+    const braintree = () => (standIn() as unknown as { braintree: Record<string, unknown> }).braintree;
+
+    it("[PAY-3] asks for an agreement to be charged again, with a billing address and without a delivery address", async () => {
+      const { screen } = await showByBraintree(`return { nonce: "a-nonce" };`);
+      await expect.element(button(screen)).toBeVisible();
+      expect(await standIn().options!.createBillingAgreement()).toBe("BA-3");
+      expect(braintree()).toEqual({
+        authorization: "client-token",
+        sdk: { vault: true, intent: "tokenize" },
+        payment: { flow: "vault", enableBillingAddress: true, enableShippingAddress: false },
+      });
+    });
+  });
+
   it("[PAY-12] blocked, it can be tried again, and another method used", async () => {
     const { screen, shop } = await show({}, { failures: 3 });
     await expect.element(screen.getByText(/PayPal could not be loaded/)).toBeVisible();

@@ -14,4 +14,8 @@ export const goodRequests: GoodRequests = {
     const approved = await payPal.approve({ base, submit } as never, shop, "approve");
     return { path: payPal.pageCall, status: 200, body: payPal.body("", approved) };
   },
+  "POST /api/plugins/apple": async ({ shop }) => {
+    const { standInUrl } = shop.server.services.config.paymentSettings["apple-pay"]!;
+    return { path: "/api/plugins/apple", status: 200, body: { url: `${standInUrl}/paymentservices/startSession`, initiative: "web" } };
+  },
 };

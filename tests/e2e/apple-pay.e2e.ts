@@ -1,0 +1,148 @@
+/** Apple Pay, with its button in the checkout and the device's sheet over it; Apple's session is stood in for. */
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { takesPayments } from "./support/payment-types";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { ANN, Shopper } from "./support/shopper";
+
+let shop: RunningShop;
+let offer: string;
+test.beforeAll(async () => {
+  shop = await startShop();
+  offer = await takesPayments(shop, ["zuora_apple_pay", "invoice"], "GBP");
+});
+test.afterAll(() => shop.stop());
+test.afterEach(async ({ page }) => {
+  for (const provider of ["zuora", "apple-pay"]) await behaves(page, provider, "works");
+});
+
+const behaves = (page: Page, provider: string, as: string, path = "") =>
+  page.request.post(`${shop.sandboxUrl}/${provider}/behaviour`, { form: { as, ...(path && { path }) }, maxRedirects: 0 });
+const button = (page: Page) => page.getByRole("button", { name: "Pay with Apple Pay" });
+const frame = (page: Page) => page.locator('iframe[title="Apple Pay"]');
+const chooses = (page: Page, name: string) =>
+  page.frameLocator('iframe[title="Apple Pay"]').getByRole("button", { name, exact: true }).click();
+const charges = async (page: Page) =>
+  ((await (await page.request.get(`${shop.sandboxUrl}/zuora/book`)).json()) as { transactions: { balance: number; refno: string }[] })
+    .transactions;
+const kept = async (page: Page) => (await charges(page)).reduce((sum, { balance }) => sum + balance, 0);
+
+async function readyToPay(page: Page, fillsIn = true): Promise<Shopper> {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
+  await page.getByRole("radio", { name: "Apple Pay" }).check();
+  await expect(button(page)).toBeVisible();
+  if (fillsIn) await ann.fillsInFields(ANN);
+  return ann;
+}
+
+for (const width of [360, 768, 1280])
+  test(`[PAY-4] at ${width} px a shopper approves in the sheet, and is at their order, which is charged once`, async ({ page }) => {
+    const { errors } = watchErrors(page);
+    await page.setViewportSize({ width, height: 900 });
+    const ann = await readyToPay(page);
+    await expect(ann.payButton).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page).click();
+    await chooses(page, "Approve");
+    const reference = await ann.seesTheOrder();
+    const mine = (await charges(page)).filter(({ refno }) => refno === reference);
+    expect(mine).toHaveLength(1);
+    await expect(page.getByText((mine[0]!.balance / 100).toFixed(2)).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+test("[PAY-12] a form that is not filled in opens no sheet: the first field has the focus, and says what is missing", async ({ page }) => {
+  const ann = await readyToPay(page, false);
+  await button(page).click();
+  await expect(ann.field("Email")).toBeFocused();
+  await expect(page.getByText("Email is required").first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+});
+
+test("[PAY-4] closed by the shopper it is no error, nothing typed is lost, and approved twice it is one order", async ({ page }) => {
+  const ann = await readyToPay(page);
+  for (const way of ["Cancel", "Closed window"]) {
+    await button(page).click();
+    await chooses(page, way);
+    await expect(frame(page)).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  }
+  await expect(ann.field("First name")).toHaveValue(ANN.firstName);
+  await button(page).click();
+  await chooses(page, "Duplicate callback");
+  const reference = await ann.seesTheOrder();
+  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+});
+
+test("[PAY-4] declined: the sheet goes away, the form says why, nothing is kept, and the next one pays", async ({ page }) => {
+  const ann = await readyToPay(page);
+  const before = await kept(page);
+  await button(page).click();
+  await chooses(page, "Decline");
+  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(await kept(page)).toBe(before);
+  await expectAccessible(page);
+  await button(page).click();
+  await chooses(page, "Approve");
+  await ann.seesTheOrder();
+});
+
+test("[PAY-4] Apple gives no leave: the session ends, the page says so, and later it pays", async ({ page }) => {
+  const ann = await readyToPay(page);
+  await behaves(page, "apple-pay", "down", "/paymentservices/startSession");
+  await button(page).click();
+  await expect(page.getByText(/payment provider cannot be reached at the moment/).first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  await behaves(page, "apple-pay", "works");
+  await button(page).click();
+  await chooses(page, "Approve");
+  await ann.seesTheOrder();
+});
+
+test("[PAY-12] a price that changes while the sheet is open is not paid: told, and agreed to anew", async ({ page, context }) => {
+  const ann = await readyToPay(page);
+  const before = await kept(page);
+  await button(page).click();
+  await expect(frame(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" });
+  await other
+    .getByRole("combobox", { name: /Quantity/ })
+    .first()
+    .selectOption("2");
+  await expect(page.getByRole("combobox", { name: /Quantity/ }).first()).toHaveValue("2");
+  await chooses(page, "Approve");
+  await expect(page.getByText("The price has changed in the meantime.").first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(await kept(page)).toBe(before);
+  await button(page).click();
+  await chooses(page, "Approve");
+  await ann.seesTheOrder();
+});
+
+test("[API-4] the answer to the charge is lost: the next click goes on with what was approved, and it is charged once", async ({
+  page,
+}) => {
+  const ann = await readyToPay(page);
+  await behaves(page, "zuora", "drops", "/v1/payments");
+  await button(page).click();
+  await chooses(page, "Approve");
+  await expect(frame(page)).toHaveCount(0, { timeout: 30_000 });
+  await behaves(page, "zuora", "works");
+  await button(page).click();
+  const reference = await ann.seesTheOrder();
+  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+});
+
+test("[PAY-4] where Apple's script is blocked the method is not offered, and an invoice works", async ({ page }) => {
+  await page.route(/apple-pay-sdk\.js/, (route) => route.abort());
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
+  await ann.fillsIn();
+  await expect(page.getByRole("radio", { name: "Apple Pay" })).toHaveCount(0);
+  await ann.pays();
+  await ann.seesTheOrder();
+});
