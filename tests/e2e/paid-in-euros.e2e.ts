@@ -31,7 +31,7 @@ for (const [row, type, label, provider] of METHODS)
     const ann = new Shopper(page, shop.url);
     await ann.opens(`/checkout?country=FR&lang=en&purchase=${offer}`);
     await expect(ann.payButton).toBeEnabled();
-    await ann.fillsIn({ ...ANN, address: "1 rue de la Paix", city: "Paris", postcode: "75002" }, "Postal code");
+    await ann.fillsInFields({ ...ANN, address: "1 rue de la Paix", city: "Paris", postcode: "75002" }, "Postal code");
     await page.getByRole("radio", { name: label }).check();
     await expectAccessible(page);
     await ann.pays();

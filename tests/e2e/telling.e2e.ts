@@ -29,8 +29,8 @@ async function decides(page: Page, choice: "Accept all" | "Only necessary"): Pro
   await banner(page).getByRole("button", { name: choice }).click();
   await expect(banner(page)).toBeHidden();
 }
-/** Of the shop's own customers, for the email field; and the fields of the chosen payment method, which need no consent. */
-const NEEDED = /^\/(users|zuora)\//;
+/** Of the shop's own customers, for the email field; and what the payment methods that are offered need, which takes no consent. */
+const NEEDED = /^\/(users|zuora|apple-pay)\//;
 
 /** Addresses outside the shop that the page asks, but for those it cannot sell without. */
 function watchStrangers(page: Page): Set<string> {
