@@ -18,6 +18,8 @@ export interface PreparedTrial {
   type: string;
   /** Of what is bought. */
   currency: "GBP" | "EUR" | "USD";
+  /** What is bought, where it is no offer that many methods can pay. Price in minor units. */
+  offer?: { path: string; price: number };
   /** Whether a bank may refuse what the form was given; others are refused in the form already. */
   isDeclinedLater: boolean;
   /** False where the form's first call is answered without the provider. */
@@ -42,8 +44,8 @@ export interface PreparedTrial {
 }
 
 /** An offer that can be paid so: its path, and its price in minor units. */
-export const preparedOffer = ({ currency }: PreparedTrial): { path: string; price: number } =>
-  currency === "EUR" ? { path: "/offers/vpn-paid-in-euros", price: 3_999 } : { path: "/offers/vpn-paid-any-way", price: 999 };
+export const preparedOffer = ({ currency, offer }: PreparedTrial): { path: string; price: number } =>
+  offer ?? (currency === "EUR" ? { path: "/offers/vpn-paid-in-euros", price: 3_999 } : { path: "/offers/vpn-paid-any-way", price: 999 });
 
 /** Of every method whose form prepares the payment. */
 export const preparedTrials = Object.values(

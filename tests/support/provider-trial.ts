@@ -14,6 +14,8 @@ export interface ProviderTrial {
   type: string;
   /** Of what is bought. */
   currency: "GBP" | "EUR";
+  /** What is bought, where it is no offer that many methods can pay. Price in minor units. */
+  offer?: { path: string; price: number };
   /** As a shopper's browser sends it. */
   payment: { type: string; [more: string]: unknown };
   /** As the shop is set up with. @param base of the stand-in */
@@ -34,8 +36,8 @@ export interface ProviderTrial {
 }
 
 /** An offer that can be paid so: its path, and its price in minor units. */
-export const offerOf = ({ currency }: ProviderTrial): { path: string; price: number } =>
-  currency === "EUR" ? { path: "/offers/vpn-paid-in-euros", price: 3_999 } : { path: "/offers/vpn-paid-any-way", price: 999 };
+export const offerOf = ({ currency, offer }: ProviderTrial): { path: string; price: number } =>
+  offer ?? (currency === "EUR" ? { path: "/offers/vpn-paid-in-euros", price: 3_999 } : { path: "/offers/vpn-paid-any-way", price: 999 });
 
 /** Of every method that is paid on a provider's own page. */
 export const trials = Object.values(
