@@ -29,7 +29,7 @@ export class Refunds {
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
     if (row.state === "refunding" || row.state === "refunded") return ok(row.state);
-    if (row.state !== "ordered" || !payments.canRefund(row.method)) return refuse("not-refundable", "There is nothing that can go back");
+    if (row.state !== "ordered" || !payments.canRefund(row.method)) return refuse("not-refundable", say("not-refundable"));
     const begun = await attempts.advance(attemptId, "refunding");
     return ok(await this.finish(begun));
   }
