@@ -111,6 +111,22 @@ id: string
 }
 
 /**
+ * Who wants a newsletter, and what they agreed to.
+ */
+export interface NewsletterRequest {
+email: string
+/**
+ * What was agreed to, in the words that stood there.
+ */
+consent: string
+/**
+ * Path of the page.
+ */
+page: string
+language: string
+}
+
+/**
  * What a payment is set up with in the provider's script.
  */
 export interface NexiCardResponse {
@@ -215,6 +231,33 @@ basketId: string
 
 export interface SegmentsResponse {
 segments: string[]
+}
+
+export interface StoredPaymentsResponse {
+items: {
+id: string
+/**
+ * Id of the method
+ */
+paymentType: string
+brand: (string | null)
+lastDigits: (string | null)
+/**
+ * YYYY-MM, the last month in which it is good
+ */
+expiry: (string | null)
+isExpired: boolean
+/**
+ * Its owner wants it offered at a checkout
+ */
+isOffered: boolean
+currency: string
+country: string
+}[]
+/**
+ * Ids of the methods that can be saved
+ */
+methods: string[]
 }
 
 export interface ValidatedCheckoutResponse {

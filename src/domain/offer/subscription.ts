@@ -28,8 +28,22 @@ export interface Subscription {
   termEndDate: CalendarDate | null;
   deliveryDetails: Address;
   paymentMethod: string;
-  /** A change that waits for the renewal on this date blocks every other one; null: none does. */
-  data: { pendingRenewalChange: CalendarDate | null };
+  /** Methods that it can be paid with from now on, in the shop's order. */
+  paymentTypes: string[];
+  data: {
+    /** A change that waits for the renewal on this date blocks every other one; null: none does. */
+    pendingRenewalChange: CalendarDate | null;
+    unpaid: UnpaidPayment | null;
+  };
+}
+
+/** A payment that could not be charged. */
+export interface UnpaidPayment extends Amount {
+  dueOn: CalendarDate;
+  /** null: not again, unless there is another way to pay. */
+  nextTryOn: CalendarDate | null;
+  /** It ends on this day if it stays unpaid. */
+  lastDay: CalendarDate;
 }
 
 /** True for what goes on after its order: a recurring charge or a term. A gift goes on for whoever redeems it. */

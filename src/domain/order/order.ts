@@ -178,6 +178,8 @@ export interface OrderRequest extends OrderDetails, OrderSource, EmailFindings {
   deliveryDetails?: Address;
   paymentType: string;
   payment: Payment;
+  /** Whoever is signed in wants to pay with it the next time, too. */
+  savePayment?: true;
   customFields?: Record<string, string>;
   /** What the checkout's address carried for whoever the shopper goes back to; kept with the order. [QUERY-1] */
   redirectState?: string;

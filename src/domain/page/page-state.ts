@@ -1,8 +1,10 @@
 /** Everything the server tells the browser about one page, beside its layout: goes into the HTML as JSON. */
+import type { StoredPayment } from "../payment/stored-payment";
 import type { CharacterRule } from "../address/character-rule";
 import type { AddressFormat } from "../address/format";
 import type { Offer } from "../offer/offer";
 import type { Checkout } from "../order/order";
+import type { AccountOfPage } from "./account-path";
 import type { OutsideServiceSettings } from "./outside-services";
 import type { TelemetrySettings } from "./telemetry-settings";
 
@@ -73,10 +75,15 @@ export interface PublicShopSettings extends TelemetrySettings, OutsideServiceSet
   otherBrands?: readonly (readonly string[])[];
   /** On pages with a picker: ids of the payment methods that are set up; absent: all that the program has. [PAY-1] */
   payment_methods?: readonly string[];
+  /** On pages with a picker, of whoever is signed in: what they saved, and ids of the methods that can be saved. [PAY-14] */
+  saved_payments?: readonly StoredPayment[];
+  saved_payment_methods?: readonly string[];
   /** On pages with a picker: what the forms of payment methods may know of their providers, by the method's folder. */
   payment_settings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Origins beside our own that addresses may lead to. */
   redirect_origins: readonly string[];
+  /** Of the origins that the page's videos are played from, those that the shop allows; absent on pages without any. */
+  video_origins?: readonly string[];
   /** Read-only credential of GET /l-api/offers; absent: offers cannot be found by label. */
   public_client_id?: string;
 }
@@ -93,6 +100,8 @@ export interface PageState {
    */
   checkout: Checkout | null | "unknown" | "expired";
   user: SignedInUser | null;
+  /** On account pages: what is theirs. [MMA-1] */
+  account?: AccountOfPage;
   settings: PublicShopSettings;
   /** Texts of the shop's frame and of its payment methods, in the page's language. */
   texts: Readonly<Record<string, string>>;

@@ -13,6 +13,8 @@ export const ATTEMPT_STATES = [
   "authorised",
   /** The order stands. */
   "ordered",
+  /** Charged or set up, with no order to come of it. */
+  "settled",
   "declined",
   /** The money has to go back, as no order came of it. */
   "voiding",
@@ -27,8 +29,9 @@ const NEXT: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   asking: ["pending", "unknown", "authorised", "declined"],
   pending: ["unknown", "authorised", "declined", "voiding"],
   unknown: ["pending", "authorised", "declined", "voiding"],
-  authorised: ["ordered", "voiding"],
+  authorised: ["ordered", "settled", "voiding"],
   ordered: ["refunding"],
+  settled: ["refunding"],
   // Money that arrives after all goes back.
   declined: ["voiding"],
   voiding: ["voided"],
@@ -47,3 +50,6 @@ export const OPEN_STATES = ["created", "asking", "pending", "unknown", "authoris
 export const UNFINISHED_STATES = [...OPEN_STATES, "voiding", "refunding"] as const satisfies readonly AttemptState[];
 
 export const isOpen = (state: AttemptState): boolean => (OPEN_STATES as readonly AttemptState[]).includes(state);
+
+/** What is tried: an order is paid, a way to pay is set up without a sum, or what is kept is charged without an order. */
+export type AttemptKind = "pay" | "set-up" | "charge";

@@ -1,0 +1,57 @@
+/** Addresses of the account area. [MMA-2] [GAP-33] */
+import type { Subscription } from "../offer/subscription";
+import type { Invoice } from "../order/invoice";
+import type { CalendarDate } from "../time/calendar";
+
+/** Where a shopper's account begins. */
+export const ACCOUNT_PATH = "/mma";
+/** The page of one subscription stands here, for every subscription. */
+export const SUBSCRIPTIONS_PATH = "/mma/subscriptions";
+
+/** Where the server answers an invoice as a file. */
+export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
+
+export const SUBSCRIPTION_STEPS = ["delivery-address", "payment", "cancel", "activate"] as const;
+/** What is done to a subscription at an address of its own; "edit" is its overview by another name. */
+export type SubscriptionStep = (typeof SUBSCRIPTION_STEPS)[number];
+
+const PAYMENT_CHANGE_OUTCOMES = ["done", "pending", "declined", "cancelled"] as const;
+export type PaymentChangeOutcome = (typeof PAYMENT_CHANGE_OUTCOMES)[number];
+
+/** @param query of the address that a provider's shopper comes back to */
+export const paymentChangeIn = (query: URLSearchParams): PaymentChangeOutcome | null =>
+  PAYMENT_CHANGE_OUTCOMES.find((outcome) => outcome === query.get("paymentChange")) ?? null;
+
+/** What an account page knows of the shopper who is signed in. */
+export interface AccountOfPage {
+  /** The newest first. */
+  subscriptions: readonly Subscription[];
+  /** The newest first; of pages with a list of them alone. */
+  invoices?: readonly Invoice[];
+  /** Id in the page's address; null where it names none. */
+  subscription: string | null;
+  step: SubscriptionStep | null;
+  /** They come back from where another way to pay is confirmed. */
+  paymentChange: PaymentChangeOutcome | null;
+  /** The day it is in the shop. */
+  today: CalendarDate;
+}
+
+export interface SubscriptionAddress {
+  subscription: string;
+  step: SubscriptionStep | null;
+}
+
+/** @returns undefined for any other address, that of an unknown step among them */
+export function subscriptionAddress(path: string): SubscriptionAddress | undefined {
+  if (!path.startsWith(`${SUBSCRIPTIONS_PATH}/`)) return undefined;
+  const [subscription, step, ...rest] = path.slice(SUBSCRIPTIONS_PATH.length + 1).split("/");
+  if (!subscription || rest.length) return undefined;
+  if (step === undefined || step === "edit") return { subscription, step: null };
+  return isStep(step) ? { subscription, step } : undefined;
+}
+
+export const subscriptionPath = (id: string, step?: SubscriptionStep): string =>
+  `${SUBSCRIPTIONS_PATH}/${encodeURIComponent(id)}${step ? `/${step}` : ""}`;
+
+const isStep = (name: string): name is SubscriptionStep => (SUBSCRIPTION_STEPS as readonly string[]).includes(name);

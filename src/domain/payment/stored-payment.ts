@@ -1,0 +1,36 @@
+/** What a shopper has paid with before, as they and their browser see it. [PAY-14] */
+import type { Payment } from "../order/order";
+
+export interface StoredPayment {
+  id: string;
+  /** Id of the method. */
+  paymentType: string;
+  /** As people write it. */
+  brand: string | null;
+  lastDigits: string | null;
+  /** YYYY-MM: the last month in which it is good. */
+  expiry: string | null;
+  isExpired: boolean;
+  /** Its owner wants it offered at a checkout. */
+  isOffered: boolean;
+  /** What it was made for, and is good for alone. */
+  currency: string;
+  country: string;
+}
+
+/** What an order says that is paid with it. */
+export interface StoredPaymentChoice extends Payment {
+  type: "stored";
+  stored: { id: string };
+}
+
+/** @returns the id that an order names; undefined where it is paid in another way */
+export function chosenStoredPayment(payment: Payment): string | undefined {
+  const { type, stored, ...others } = payment as Partial<StoredPaymentChoice>;
+  return type === "stored" && Object.keys(others).length === 0 && typeof stored?.id === "string" && stored.id.length <= 64
+    ? stored.id
+    : undefined;
+}
+
+/** @param month YYYY-MM */
+export const isExpiredIn = (expiry: string | null, month: string): boolean => expiry !== null && expiry < month;
