@@ -9,8 +9,10 @@ import { SLOW_MS } from "./load-script";
 import type { Loading } from "./use-loading";
 
 export interface WithProviderScriptProps<T> {
-  /** Id of the method: an order need not wait for a form that will not come. */
-  type: string;
+  /** Id of the method: an order need not wait for a form that will not come. null where the order does not wait for it. */
+  type: string | null;
+  /** Takes it away when its script does not come, in the place of what is said then. The same function at each rendering. */
+  onRejected?: (() => void) | undefined;
   script: Loading<T>;
   /** `loading`, `loadFailed` and `tryAgain` of the method's own texts. */
   texts: Readonly<Record<string, string>>;
@@ -21,17 +23,26 @@ export interface WithProviderScriptProps<T> {
   children(api: T): ReactNode;
 }
 
-export function WithProviderScript<T>({ type, script, texts, problemOf, height, children }: WithProviderScriptProps<T>): ReactNode {
+export function WithProviderScript<T>({
+  type,
+  onRejected,
+  script,
+  texts,
+  problemOf,
+  height,
+  children,
+}: WithProviderScriptProps<T>): ReactNode {
   const { payWith } = useShopActions();
   const { state, isRetry } = script;
   const place = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   useEffect(() => {
-    if (state === "rejected") return payWith(type, null);
+    if (state === "rejected") onRejected?.();
+    if (state === "rejected" && type !== null) return payWith(type, null);
     // The button that was pressed is gone: the focus stays where it was.
     if (state === "resolved" && held.current) place.current?.focus();
     return undefined;
-  }, [state, type, payWith]);
+  }, [state, type, onRejected, payWith]);
 
   const problem = (script.lastError !== undefined && problemOf?.(script.lastError)) || texts.loadFailed;
   const failed = state === "rejected" || (state === "pending" && isRetry);

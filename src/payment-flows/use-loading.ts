@@ -1,5 +1,5 @@
 /** What a payment method's form has to load from elsewhere: initial, pending, then resolved or rejected. [PAY-12] */
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBuilderMode } from "../registry/page-context";
 
 export type Loading<T> = (
@@ -20,10 +20,14 @@ export function useLoading<T>(key: string | null, load: () => Promise<T>): Loadi
   const wanted = builder ? null : key;
   const [retries, setRetries] = useState(0);
   const [outcome, setOutcome] = useState<({ key: string; retries: number } & ({ api: T } | { error: unknown })) | null>(null);
+  const latest = useRef(load);
+  useLayoutEffect(() => {
+    latest.current = load;
+  });
   useEffect(() => {
     if (wanted === null) return undefined;
     let current = true;
-    load().then(
+    latest.current().then(
       (api) => current && setOutcome({ key: wanted, retries, api }),
       (error: unknown) => {
         console.warn(error);
@@ -33,7 +37,6 @@ export function useLoading<T>(key: string | null, load: () => Promise<T>): Loadi
     return () => {
       current = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is loaded
   }, [wanted, retries]);
 
   const known = outcome?.key === wanted ? outcome : null;

@@ -8,6 +8,8 @@ export interface PaymentMethods {
   methods: readonly PaymentMethodDefinition[];
   /** Some methods are still finding out whether this browser can use them. */
   pending: boolean;
+  /** Those that are. */
+  asked: readonly PaymentMethodDefinition[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function usePaymentMethods(): PaymentMethods {
     allowed.map((method) => ({ method, answer: answerOf(method, { country, currency, amount, settings: settingsOf(method) }) }));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the checks depend on
   const checks = useMemo(answers, [registry, key]);
-  const asking = checks.some(({ answer }) => typeof answer !== "boolean");
+  const asking = checks.filter(({ answer }) => typeof answer !== "boolean");
   useEffect(() => {
     if (!checks.some(({ answer }) => typeof answer !== "boolean")) return;
     let current = true;
@@ -52,7 +54,8 @@ export function usePaymentMethods(): PaymentMethods {
     methods: checks
       .filter(({ method, answer }) => (typeof answer === "boolean" ? answer : later?.includes(method.type)))
       .map(({ method }) => method),
-    pending: asking && later === null,
+    pending: asking.length > 0 && later === null,
+    asked: later === null ? asking.map(({ method }) => method) : [],
   };
 }
 

@@ -27,7 +27,7 @@ function walletWith({ valid = true, onPrepared = () => PLACED as OrderResponse |
     return order;
   });
   const actions = { ...shop.actions, validate: () => valid, pay };
-  const wallet = createWallet({ ...shop, actions });
+  const wallet = createWallet({ ...shop, actions }, "google_pay");
   wallet.show(texts, vi.fn());
   return { wallet, shop, pay, prepared };
 }
@@ -42,6 +42,7 @@ describe("[PAY-12] a wallet", () => {
       country,
       email: "",
       total: { minorUnits: order.total.amount, currency: order.total.currency },
+      missing: [],
     });
     expect(await wallet.approved("token", exchange())).toEqual({ ok: true, order: PLACED });
     expect(prepared).toEqual([{ ok: true, details: { type: "zuora", zuora: { payment_method: "0".repeat(32) } } }]);

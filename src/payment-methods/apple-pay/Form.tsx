@@ -12,18 +12,18 @@ import { MARK } from "./mark";
 import { pay } from "./pay";
 import { appleSessions, canPay, type AppleSessions } from "./session";
 
-export function Form({ type, texts, settings }: PaymentMethodFormProps): ReactNode {
+export function Form({ type, texts, settings, express }: PaymentMethodFormProps): ReactNode {
   const builder = useBuilderMode();
   const { scriptUrl } = settings;
   const script = useLoading(scriptUrl ? "apple-pay" : null, async () => appleSessions() ?? loadScript(scriptUrl!, appleSessions));
   const [problem, setProblem] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const wallet = useWallet(type, script.state === "resolved", texts, () => button.current?.focus());
+  const wallet = useWallet(type, script.state === "resolved", texts, () => button.current?.focus(), Boolean(express));
 
   const click = (sessions: AppleSessions) => {
     setProblem(null);
     if (!canPay(sessions)) return setProblem(texts.unavailable ?? "");
-    const sum = wallet.begin();
+    const sum = wallet.begin(express && { ...express, say: setProblem });
     if (!sum) return;
     try {
       pay(sessions, wallet, sum, settings, texts, setProblem);
@@ -43,14 +43,14 @@ export function Form({ type, texts, settings }: PaymentMethodFormProps): ReactNo
     </span>
   );
   return (
-    <WalletArea notice={texts.notice} problem={problem}>
+    <WalletArea notice={express ? undefined : texts.notice} problem={problem}>
       {builder || !scriptUrl ? (
         // A picture: nothing of Apple's is loaded, and nothing can be pressed.
         <span className={styles.button} role="img" aria-label={texts.label}>
           {face}
         </span>
       ) : (
-        <WithProviderScript type={type} script={script} texts={texts} height="48px">
+        <WithProviderScript type={express ? null : type} onRejected={express?.unavailable} script={script} texts={texts} height="48px">
           {(sessions) => (
             <button ref={button} type="button" className={styles.button} aria-label={texts.button} onClick={() => click(sessions)}>
               {face}

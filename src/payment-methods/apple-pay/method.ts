@@ -6,6 +6,7 @@ export const method = definePaymentMethod({
   rank: 110,
   mark: MARK,
   ownButton: true,
+  express: true,
   isAvailable: async ({ settings }) => (await import("./availability")).isSupported(settings),
   load: async () => (await import("./Form")).Form,
 });

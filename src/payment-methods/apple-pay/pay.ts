@@ -2,7 +2,7 @@
 import type { Approvable, Wallet } from "../../payment-flows/wallet";
 import type { PaymentMethodSettings } from "../../registry/define-payment-method";
 import { askForPayment, paymentCallProblem } from "../../shop/checkout/payment-call";
-import { sheetRequest, VERSION, type AppleSessions } from "./session";
+import { detailsFrom, sheetRequest, VERSION, type AppleSessions } from "./session";
 
 interface Answer {
   payment_method: string;
@@ -46,11 +46,12 @@ export function pay(
   async function authorised({ payment }: ApplePayJS.ApplePayPaymentAuthorizedEvent): Promise<void> {
     const { token, billingContact, shippingContact } = payment;
     const email = sum.email || shippingContact?.emailAddress;
-    const outcome = await wallet.approved(JSON.stringify(token), async () => {
+    const exchange = async () => {
       const body = { token, ...(billingContact && { billingContact }), basketId: sum.checkoutId, ...(email && { email }) };
       const { payment_method, paymentGateway } = await askForPayment<Answer>("/api/plugins/zuora/apple", body);
       return { type: "zuora", zuora: { payment_method, ...(paymentGateway && { paymentGateway }) } };
-    });
+    };
+    const outcome = await wallet.approved(JSON.stringify(token), exchange, async () => detailsFrom(payment, sum.country));
     if (!outcome.ok) return abort();
     if (isOver) return;
     isOver = true;

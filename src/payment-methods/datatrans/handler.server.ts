@@ -1,7 +1,8 @@
 /**
  * Cards and wallets on Datatrans' own page. [PAY-9]
  *
- * Read in Datatrans' public material: the calls, their fields and states, `Datatrans-Signature`. Not seen: a live account, and how long a
+ * Read in Datatrans' public material: the calls, their fields and states, `Datatrans-Signature`. From memory: which of its error codes a
+ * charge of an alias is refused with, beside INVALID_ALIAS, EXPIRED_CARD and DECLINED. Not seen: a live account, and how long a
  * page that nobody has used stays open (an hour is taken for it).
  */
 import { money } from "../../domain/money/money";
@@ -11,10 +12,15 @@ import { say } from "../../registry/message";
 import {
   definePaymentHandler,
   defineStartCall,
+  type Charge,
+  type ChargeDeclined,
+  type ChargeResult,
   type PaymentHandler,
   type PaymentOrder,
   type PaymentResult,
+  type StoredDetails,
 } from "../../registry/payment-handler";
+import { storedDetails } from "../../registry/stored-details";
 import { isSigned } from "./signature.server";
 
 interface Settings {
@@ -37,6 +43,23 @@ interface Transaction {
   history?: { action?: string; amount?: number; success?: boolean }[];
 }
 
+/** How long a key of idempotency holds, and a little less. */
+const SAME_KEY_MS = 55 * 60_000;
+
+/** Refusals of a charge; what is none of these is a fault of ours or theirs. */
+const DECLINES: Readonly<Record<string, ChargeDeclined["kind"]>> = {
+  INVALID_ALIAS: "hard",
+  EXPIRED_CARD: "hard",
+  INVALID_CARD: "hard",
+  BLOCKED_CARD: "hard",
+  UNSUPPORTED_CARD: "hard",
+  // The bank wants to see the shopper: no other day changes that.
+  SOFT_DECLINED: "hard",
+  DECLINED: "soft",
+  REFERRAL: "soft",
+  BLOCKED_BY_VELOCITY_CHECKER: "soft",
+};
+
 const TAKEN = ["authorized", "settled", "transmitted"];
 
 export const startCall = defineStartCall({
@@ -58,6 +81,23 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       ...(json !== undefined && { json }),
     });
 
+  /** The same key is the same charge for an hour, and answers as it did. */
+  async function charge({ token, expiry }: StoredDetails, { total, reference, attemptId }: Charge): Promise<ChargeResult> {
+    const body = {
+      currency: total.currency,
+      refno: reference,
+      amount: total.minorUnits,
+      autoSettle: true,
+      card: { alias: token, ...(expiry && { expiryMonth: expiry.slice(5), expiryYear: expiry.slice(2, 4) }) },
+    };
+    const { status, json } = await ask("POST", "/authorize", body, attemptId);
+    const { transactionId, error } = (json ?? {}) as { transactionId?: unknown; error?: { code?: unknown } };
+    const code = String(error?.code ?? "");
+    if (DECLINES[code]) return { ok: false, kind: DECLINES[code], code };
+    if (status !== 200 || typeof transactionId !== "string") throw new ProviderError(`Datatrans answered ${status} to a charge`);
+    return { ok: true, providerTransaction: transactionId, record: { integration: "datatrans" } };
+  }
+
   /** undefined where nothing was opened: without a page of its own nobody can have paid. */
   async function transactionOf({ providerTransaction, reference }: PaymentOrder): Promise<Transaction | undefined> {
     if (!providerTransaction) return undefined;
@@ -67,6 +107,16 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     if (status !== 200 || typeof found?.status !== "string") throw new ProviderError(`Datatrans answered ${status} to a look-up`);
     if (found.refno !== reference) throw new ProviderError("Datatrans answered with another order's payment");
     return found;
+  }
+
+  /** No order came of it, so nobody charges it later on. */
+  async function forget(alias: string | undefined): Promise<void> {
+    if (!alias) return;
+    const { status } = await askProvider(`${apiUrl}/v1/aliases/${encodeURIComponent(alias)}`, {
+      method: "DELETE",
+      headers: { Authorization },
+    });
+    if (status >= 300 && status !== 404) throw new ProviderError(`Datatrans answered ${status} and keeps a card`);
   }
 
   return definePaymentHandler<Payment>({
@@ -102,7 +152,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
 
     async cancel(order) {
       const found = await transactionOf(order);
-      if (!found || !TAKEN.includes(found.status) || order.total.minorUnits === 0) return;
+      if (!found || !TAKEN.includes(found.status)) return;
+      if (order.total.minorUnits === 0) return forget(found.card?.alias);
       const credited = (found.history ?? []).some(({ action, success }) => action === "credit" && success !== false);
       if (credited) return;
       const path = `/${encodeURIComponent(found.transactionId)}`;
@@ -116,6 +167,21 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
               `${order.attemptId}-credit`,
             );
       if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
+    },
+
+    chargeAgain: {
+      charge,
+      // It knows charges by its own ids alone: whoever missed the answer asks once more.
+      async lookup(stored, again) {
+        if (Date.now() - Date.parse(again.begunAt) > SAME_KEY_MS)
+          throw new ProviderError("Datatrans no longer says what became of a charge: its back office does");
+        return charge(stored, again);
+      },
+      async giveBack(_stored, { attemptId, reference, total }, { providerTransaction }) {
+        const body = { amount: total.minorUnits, currency: total.currency, refno: reference };
+        const { status } = await ask("POST", `/${encodeURIComponent(providerTransaction!)}/credit`, body, `${attemptId}-credit`);
+        if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
+      },
     },
 
     readWebhook({ headers, rawBody }) {
@@ -146,10 +212,18 @@ function resultOf(found: Transaction): PaymentResult | "pending" {
     record: {
       integration: "datatrans",
       paymentMethod: paymentMethod ?? null,
-      // What a renewal is charged with; the card itself stays with Datatrans.
-      token: card?.alias ?? null,
       last4: card?.masked?.slice(-4) ?? null,
       expiry: card?.expiryMonth && card.expiryYear ? `${card.expiryMonth}/${card.expiryYear}` : null,
     },
+    // The card itself stays with Datatrans.
+    ...(card?.alias && {
+      stored: storedDetails({
+        token: card.alias,
+        brand: paymentMethod,
+        number: card.masked,
+        month: card.expiryMonth,
+        year: card.expiryYear,
+      }),
+    }),
   };
 }

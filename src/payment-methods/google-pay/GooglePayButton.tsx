@@ -22,10 +22,9 @@ export function GooglePayButton({ api, configuration, language, unavailable, onC
   useLayoutEffect(() => {
     click.current = onClick;
   });
-  const { mode } = configuration;
-  const { color, buttonType, buttonRadius } = configuration.button_config;
   useEffect(() => {
     let current = true;
+    const { mode, button_config: button } = configuration;
     const client = new api.PaymentsClient({ environment: mode });
     client.isReadyToPay(readyRequest(configuration)).then(
       ({ result }) => current && setCanPay(result),
@@ -34,9 +33,9 @@ export function GooglePayButton({ api, configuration, language, unavailable, onC
     );
     place.current?.replaceChildren(
       client.createButton({
-        buttonColor: color,
-        buttonType,
-        buttonRadius,
+        buttonColor: button.color,
+        buttonType: button.buttonType,
+        buttonRadius: button.buttonRadius,
         buttonSizeMode: "fill",
         buttonLocale: language === "gsw" ? "de" : language,
         onClick: () => click.current(),
@@ -45,8 +44,7 @@ export function GooglePayButton({ api, configuration, language, unavailable, onC
     return () => {
       current = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the button is made of; the rest of the configuration comes with a page
-  }, [api, mode, color, buttonType, buttonRadius, language]);
+  }, [api, configuration, language]);
 
   return (
     <>

@@ -27,7 +27,7 @@ export const startCall = defineStartCall({
 
 export function connect(settings: Readonly<Record<string, string>>): PaymentHandler {
   const { alias, secret } = settings as unknown as NexiSettings;
-  const { url, lookup, giveBack } = connectNexi(settings as unknown as NexiSettings);
+  const { url, lookup, giveBack, chargeAgain } = connectNexi(settings as unknown as NexiSettings);
 
   return definePaymentHandler<Payment>({
     ids: ["nexi/redirect", "zuora_upc_nexi"],
@@ -65,6 +65,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     // Unknown until the shopper's browser brings the form.
     lookup: async ({ reference }) => (await lookup(reference)) ?? "pending",
     cancel: ({ reference }) => giveBack(reference),
+
+    chargeAgain,
 
     readReturn: (query) => ({ reference: query.get("codTrans") ?? "" }),
     // A shopper who goes back by themselves brings no code.

@@ -9,7 +9,7 @@
 import { money, type Money } from "../../domain/money/money";
 import type { Payment } from "../../domain/order/order";
 import { macOf } from "../../payment-providers/nexi/macs.server";
-import { connectNexi, EURO, EURO_NUMBER, recordOf, type CardReport, type NexiSettings } from "../../payment-providers/nexi/nexi.server";
+import { connectNexi, EURO, EURO_NUMBER, kept, type CardReport, type NexiSettings } from "../../payment-providers/nexi/nexi.server";
 import { createTransactionId, isTransactionIdFor } from "../../payment-providers/nexi/transaction-ids.server";
 import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
@@ -59,7 +59,7 @@ export const pageCalls = [
 
 export function connect(settings: Readonly<Record<string, string>>): PaymentHandler {
   const { alias, secret, environment } = settings as unknown as NexiSettings;
-  const { url, ask, lookup, giveBack } = connectNexi(settings as unknown as NexiSettings);
+  const { url, ask, lookup, giveBack, chargeAgain } = connectNexi(settings as unknown as NexiSettings);
   const { origin } = new URL(url);
   const place = { key: alias, environmentVariable: environment };
 
@@ -92,7 +92,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     );
     if (!ok && !code) throw new ProviderError("Nexi has not decided on a payment yet");
     if (!ok) return { ok: false, code: "declined", message: `[${code}] ${words}` };
-    return paid(transactionId, { ok: true, record: recordOf(transactionId, json as CardReport) });
+    return paid(transactionId, { ok: true, ...kept(transactionId, json as CardReport) });
   }
 
   return definePaymentHandler<XPayPayment>({
@@ -137,6 +137,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       return found && found !== "pending" && found.ok ? paid(transactionId, found) : found;
     },
     cancel: (_order, _paid, { zuora }) => giveBack(zuora.transactionId),
+    chargeAgain,
     refund: (_order, { providerTransaction }) => giveBack(providerTransaction!),
   }) as unknown as PaymentHandler;
 }

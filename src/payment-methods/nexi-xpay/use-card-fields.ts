@@ -1,5 +1,5 @@
 /** The card fields of a checkout: set up, and set up anew when they can be used no more or the sum is another. [PAY-7] */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { NexiCardResponse } from "../../domain/calls/calls.gen";
 import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { askForPayment, paymentCallProblem } from "../../shop/checkout/payment-call";
@@ -9,11 +9,16 @@ import type { XPay } from "./xpay";
 
 export type CardFieldsState = { state: "loading" | "ready" } | { state: "failed"; message: string };
 
-/** @param onCardError hears what is wrong with a card, and null when nothing is known of it any more */
+/**
+ * Every argument is the same at each rendering while nothing of it changes: a change sets the fields up anew, and what was typed is gone.
+ *
+ * @param place what is typed looks like what stands there
+ * @param onCardError hears what is wrong with a card, and null when nothing is known of it any more
+ */
 export function useCardFields(
   xpay: XPay,
   { type, texts, settings }: PaymentMethodFormProps,
-  styleOf: () => object,
+  place: RefObject<HTMLElement | null>,
   onCardError: (message: string | null) => void,
 ) {
   const checkoutId = useBasket((state) => state.checkout?.id);
@@ -38,7 +43,7 @@ export function useCardFields(
       mounted.addEventListener("failed", () => setShown({ state: "failed", message: texts["loadFailed"] ?? "" }));
       mounted.addEventListener("card-error", (event) => onCardError((event as CustomEvent<string>).detail));
       fields.current = mounted;
-      mounted.mount({ alias: settings["alias"] ?? "", environment: settings["environment"] ?? "", style: styleOf() });
+      mounted.mount({ alias: settings["alias"] ?? "", environment: settings["environment"] ?? "", style: styleOf(place.current) });
     };
     show().catch((error: unknown) => current && setShown({ state: "failed", message: paymentCallProblem(error, texts) }));
     return () => {
@@ -46,8 +51,7 @@ export function useCardFields(
       mounted?.close();
       if (fields.current === mounted) fields.current = null;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts and settings are the page's
-  }, [xpay, type, checkoutId, amount, currency, round]);
+  }, [xpay, type, texts, settings, place, onCardError, checkoutId, amount, currency, round]);
 
   return { shown, fields, reload };
 }
@@ -58,4 +62,10 @@ async function setUp(type: string, basketId: string, total: { amount: number; cu
   const answer = await askForPayment<NexiCardResponse>("/api/plugins/nexi", request);
   if (answer.amount === total.amount) return answer;
   return askForPayment<NexiCardResponse>("/api/plugins/nexi", { ...request, total });
+}
+
+/** As the page's own fields. The provider's frame has no background. */
+function styleOf(fields: HTMLElement | null): object {
+  const { color, fontFamily, fontSize } = getComputedStyle(fields ?? document.body);
+  return { common: { color, fontFamily, fontSize } };
 }

@@ -1,5 +1,5 @@
 /** PayPal's button, as its script draws it. [PAY-3] */
-import type { PayPalButtonsComponentOptions } from "@paypal/paypal-js";
+import type { PayPalButtonsComponent, PayPalButtonsComponentOptions } from "@paypal/paypal-js";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Alert } from "../../ui/alert/Alert";
 import type { PayPalConnection } from "./connection";
@@ -34,14 +34,11 @@ export function PayPalButton({ connection, texts, onClick, onApprove, onError }:
       onCancel: () => undefined,
       onError: (error) => latest.current.onError(error),
     });
-    if (buttons.isEligible())
-      buttons.render(place.current!).catch((error: unknown) => {
-        if (!current) return;
-        console.warn("PayPal's button was not drawn", error);
-        setProblem("renderFailed");
-      });
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- what the provider's script says, once
-    else setProblem("unavailable");
+    draw(buttons, place.current!).catch((error: unknown) => {
+      if (!current) return;
+      console.warn("PayPal's button was not drawn", error);
+      setProblem(error instanceof NotEligible ? "unavailable" : "renderFailed");
+    });
     return () => {
       current = false;
       // Drawn for a page that goes on without it.
@@ -55,4 +52,15 @@ export function PayPalButton({ connection, texts, onClick, onApprove, onError }:
       {problem && <Alert tone="danger">{texts[problem]}</Alert>}
     </>
   );
+}
+
+/** PayPal says that this browser or this shop cannot. */
+class NotEligible extends Error {
+  override readonly name = "NotEligible";
+}
+
+/** @throws NotEligible; what the provider's script throws */
+async function draw(buttons: PayPalButtonsComponent, place: HTMLElement): Promise<void> {
+  if (!buttons.isEligible()) throw new NotEligible("Not eligible");
+  await buttons.render(place);
 }

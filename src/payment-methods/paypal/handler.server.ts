@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { holderOf } from "../../payment-providers/zuora/billing-contact.server";
 import type { ZuoraSettings } from "../../payment-providers/zuora/session.server";
 import { exchangeToken, refusalOfCountry, walletHandler, type WalletPayment } from "../../payment-providers/zuora/wallet.server";
-import { connectZuora } from "../../payment-providers/zuora/zuora.server";
+import { connectZuora, DECLINED } from "../../payment-providers/zuora/zuora.server";
 import { say } from "../../registry/message";
 import { definePageCall, PageRefusal, type ShopOfPageCall } from "../../registry/page-call";
 import { definePaymentHandler, type PaymentHandler } from "../../registry/payment-handler";
@@ -88,12 +88,31 @@ export function connect(settings: Readonly<Record<string, string>>, { zuora: acc
     return { ...exchanged, customer_info: { ...(email && { email }), ...(firstName && { firstName }), ...(lastName && { lastName }) } };
   }
 
+  /** Braintree's are ended by hand, in its control panel: its nonce is no agreement that PayPal knows the shop by. */
+  async function endAgreement({ zuora: { payment_method } }: WalletPayment): Promise<void> {
+    const id = isCommerce ? await zuora.billingAgreement(payment_method) : undefined;
+    if (id !== undefined) await calls.end(id);
+  }
+
+  const charging = walletHandler(zuora);
   const origins = [
     ...new Set([...originsOf(paypal.scriptUrl, PAYPAL), ...(isCommerce ? [] : originsOf(paypal.braintreeScriptUrl, BRAINTREE))]),
   ];
   return definePaymentHandler<WalletPayment>({
     ids: method.ids,
-    ...walletHandler(zuora),
+    ...charging,
+    async authorise(order, payment) {
+      const result = await charging.authorise!(order, payment);
+      // The shopper hears of it at once, whether PayPal can be reached or not. Any other refusal may be about somebody else's agreement.
+      if (!result.ok && result.code === DECLINED) await endAgreement(payment).catch(() => undefined);
+      return result;
+    },
+    async cancel(order, paid, payment) {
+      await zuora.refund(order, paid);
+      // Before Zuora forgets which it was.
+      await endAgreement(payment);
+      await charging.cancel!(order, paid, payment);
+    },
     opensWindow: true,
     writesStyles: true,
     origins: { script: origins, frame: origins, connect: origins },

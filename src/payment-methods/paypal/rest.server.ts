@@ -91,6 +91,14 @@ export function payPalCalls({ mode, clientId, clientSecret, url = defaultUrl[mod
       return { id: answer.id, payer: answer.payer?.payer_info ?? {} };
     },
 
+    /** Ends an agreement, so that nobody charges it any more. Safe to call twice. */
+    async end(agreementId: string): Promise<void> {
+      const { status, json } = await ask(`agreements/${encodeURIComponent(agreementId)}/cancel`, { note: "No order came of it" });
+      const issue = (json as { details?: { issue?: unknown }[] } | undefined)?.details?.[0]?.issue;
+      if (status === 204 || status === 404 || issue === "AGREEMENT_ALREADY_CANCELLED") return;
+      throw new ProviderError(`PayPal answered ${status} and keeps the agreement`);
+    },
+
     /** @returns what Braintree's client in the page begins with */
     async clientToken(): Promise<string> {
       const { braintreeUrl = defaultBraintree[mode], braintreePublicKey, braintreePrivateKey } = braintree;

@@ -6,6 +6,7 @@
  */
 import type { Payment } from "../../domain/order/order";
 import { definePaymentHandler, defineStartCall, type PaymentHandler } from "../../registry/payment-handler";
+import { collections } from "./charge.server";
 import { links } from "./link.server";
 import { mandates } from "./mandate.server";
 import { method } from "./method";
@@ -41,6 +42,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     start: (order, _payment, { returnUrl }) => wayOf(order.method).start(order, account, returnUrl),
     lookup: (order) => wayOf(order.method).lookup(order, account),
     cancel: (order) => wayOf(order.method).cancel(order, account),
+
+    chargeAgain: collections(account),
 
     // Links come back unsigned; what a mandate's return says is signed.
     isReturn: (query, { method: id, providerTransaction = "" }) =>

@@ -2,6 +2,7 @@
 import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult, StartedPayment } from "../../registry/payment-handler";
+import { storedDetails } from "../../registry/stored-details";
 import { euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
 
 /** Of an order, as `transaction/detail` answers it. */
@@ -47,14 +48,16 @@ export const mandates: Way = {
     const state = headers.get("x-state");
     if (state === "CANCELLED") return { ok: false, code: "declined", message: say("payment-not-made") };
     if (state !== "SIGNED") return "pending";
-    const record = { integration: "twikey", token: mandate };
+    const record = { integration: "twikey" };
+    const brand = isDirectDebit(method) ? undefined : method.includes("visa") ? "visa" : "mastercard";
+    const stored = storedDetails({ token: mandate, brand, mandate });
     // The bank answers days later; what is signed is leave to collect.
-    if (isDirectDebit(method) || total.minorUnits === 0) return { ok: true, providerTransaction: mandate, record };
+    if (isDirectDebit(method) || total.minorUnits === 0) return { ok: true, providerTransaction: mandate, record, stored };
     const collection = await collectionOf(order, ask);
     if (!collection || collection.state === "OPEN") return "pending";
     if (collection.state === "ERROR") return { ok: false, code: "declined", message: say("payment-not-made") };
     const taken = { minorUnits: Math.round(collection.amount * 100), currency: "EUR" };
-    return { ok: true, providerTransaction: mandate, record, taken };
+    return { ok: true, providerTransaction: mandate, record, stored, taken };
   },
 
   async cancel(order, { ask }): Promise<void> {

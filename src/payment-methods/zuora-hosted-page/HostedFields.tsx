@@ -1,75 +1,37 @@
 /** The hosted page with what is said beside it, and the order's door to it. [PAY-2] [PAY-6] */
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { PreparedPaymentStatus } from "../../payment-flows/PreparedPaymentStatus";
 import { useFrameFocus } from "../../payment-flows/use-frame-focus";
-import { usePaymentForm } from "../../payment-flows/use-payment-form";
+import { usePreparedPayment } from "../../payment-flows/use-prepared-payment";
 import type { PaymentMethodFormProps } from "../../registry/define-payment-method";
 import { usePreferences } from "../../shop/hooks/use-shop";
 import { parseMoney } from "../../domain/money/money";
 import { formatMoney, interpolate } from "../../i18n/format";
-import { Alert } from "../../ui/alert/Alert";
-import { Button } from "../../ui/button/Button";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./HostedFields.module.css";
 import { PAGE_HEIGHT } from "./constants";
-import type { Brought } from "./hosted-page";
 import { useHostedPage } from "./use-hosted-page";
 import type { Z } from "./z";
 
 export function HostedFields({ z, type, language, texts }: PaymentMethodFormProps & { z: Z }): ReactNode {
   const { shown, hosted, reload } = useHostedPage(z, type, language, texts);
-  // Made, and not charged yet: whoever tries the order again need not type once more.
-  const [brought, setBrought] = useState<Brought | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useFrameFocus(place);
-  const again = () => {
-    setBrought(null);
-    reload();
-  };
-  const ready = shown.state === "ready" || brought !== null;
-  usePaymentForm(
-    type,
-    ready
-      ? {
-          async prepare() {
-            if (brought) return { ok: true, details: { type: "zuora", zuora: brought } };
-            const submission = await hosted.current?.submit();
-            if (!submission) return { ok: false, message: texts["unexpected"] ?? "" };
-            if (submission.ok) {
-              setBrought(submission.brought);
-              return { ok: true, details: { type: "zuora", zuora: submission.brought } };
-            }
-            if (submission.isOver) reload();
-            return { ok: false, message: submission.message };
-          },
-          focus: () => place.current?.querySelector("iframe")?.focus(),
-          refused: (isDeclined) => isDeclined && again(),
-        }
-      : null,
-  );
+  const payment = usePreparedPayment(type, {
+    isReady: shown.state === "ready",
+    make: () => hosted.current?.submit(),
+    detailsOf: (zuora) => ({ type: "zuora", zuora }),
+    reload,
+    focus: () => place.current?.querySelector("iframe")?.focus(),
+    texts,
+  });
 
   return (
     <div className={styles.hosted}>
       <Notes shown={shown.page} texts={texts} />
-      <div role="status">
-        {shown.state === "failed" && (
-          <Alert tone="danger">
-            <p>{shown.message}</p>
-            <Button variant="secondary" size="small" onClick={again}>
-              {texts["tryAgain"]}
-            </Button>
-          </Alert>
-        )}
-        {brought && (
-          <Alert tone="success">
-            <p>{texts["confirmed"]}</p>
-            <Button variant="secondary" size="small" onClick={again}>
-              {texts["useAnother"]}
-            </Button>
-          </Alert>
-        )}
-      </div>
-      {shown.state === "loading" && !brought && <Skeleton height={`${PAGE_HEIGHT}px`} />}
-      <Frame place={place} title={texts["frameTitle"] ?? ""} isHidden={shown.state !== "ready" || brought !== null} />
+      <PreparedPaymentStatus payment={payment} problem={shown.state === "failed" ? shown.message : null} texts={texts} />
+      {shown.state === "loading" && !payment.isMade && <Skeleton height={`${PAGE_HEIGHT}px`} />}
+      <Frame place={place} title={texts["frameTitle"] ?? ""} isHidden={shown.state !== "ready" || payment.isMade} />
     </div>
   );
 }

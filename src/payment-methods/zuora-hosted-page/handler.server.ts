@@ -28,6 +28,7 @@ interface PageRequest {
   country: string;
   currency: string;
   basketId: string;
+  subscriptionId?: string;
 }
 
 interface HostedPayment extends Payment {
@@ -59,8 +60,11 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
   );
   const pageOf = new Map(pageIds);
 
-  async function openPage({ paymentType, country, basketId }: PageRequest, shop: ShopOfPageCall): Promise<object | PageRefusal> {
-    const { total, id } = await shop.checkout(basketId);
+  async function openPage(
+    { paymentType, country, basketId, subscriptionId }: PageRequest,
+    shop: ShopOfPageCall,
+  ): Promise<object | PageRefusal> {
+    const { total, id } = await shop.checkout(subscriptionId || basketId);
     const pageId = pageOf.get(paymentType);
     if (!pageId) return new PageRefusal("payment-refused", say("payment-form-failed"));
     if (!isCollected(paymentType, total.currency) || (paymentType === "zuora_bank_transfer_ach" && country !== "US"))
@@ -112,6 +116,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       return zuora.authorise(order, payment_method);
     },
     refund: zuora.refund,
+    chargeAgain: zuora.chargeAgain,
     lookup: (order, payment) => zuora.lookup(order, payment.zuora.payment_method),
     cancel: (order, paid, payment) => zuora.cancel(order, paid, payment.zuora.payment_method),
   }) as unknown as PaymentHandler;

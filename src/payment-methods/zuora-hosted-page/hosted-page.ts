@@ -3,7 +3,7 @@ import { fieldMessage, pageMessage } from "./messages";
 import type { PageAnswer, Z } from "./z";
 
 /** A payment method that was made, as the order names it. */
-export interface Brought {
+export interface ZuoraDetails {
   payment_method: string;
   token: string;
   timestamp: string;
@@ -11,7 +11,7 @@ export interface Brought {
 }
 
 export type Submission =
-  | { ok: true; brought: Brought }
+  | { ok: true; made: ZuoraDetails }
   /** `isOver`: the page takes no second submission, another one has to be shown. */
   | { ok: false; message: string; isOver: boolean };
 
@@ -109,6 +109,6 @@ export class HostedPage {
   #answered({ success, refId, token, timestamp, signature }: PageAnswer): void {
     // What went wrong comes through the error handler.
     if (String(success) !== "true" || !refId) return;
-    this.#end({ ok: true, brought: { payment_method: refId, token: token ?? "", timestamp: timestamp ?? "", signature: signature ?? "" } });
+    this.#end({ ok: true, made: { payment_method: refId, token: token ?? "", timestamp: timestamp ?? "", signature: signature ?? "" } });
   }
 }

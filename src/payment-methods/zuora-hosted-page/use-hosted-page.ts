@@ -1,5 +1,5 @@
 /** The hosted page of a checkout: asked for, shown, and asked for anew when it can be used no more. [PAY-2] */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ZuoraPageResponse } from "../../domain/calls/calls.gen";
 import { askForPayment, paymentCallProblem } from "../../shop/checkout/payment-call";
 import { useBillingPlace } from "../../shop/hooks/use-billing-place";
@@ -30,13 +30,15 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
     setRound((count) => count + 1);
   }, []);
 
-  // What was refused in one country may be taken in another; fields that stand there are not taken away.
-  const failed = shown.state === "failed";
-  useEffect(() => {
-    if (latestCountry.current === country) return;
+  useLayoutEffect(() => {
     latestCountry.current = country;
-    if (failed) reload();
-  }, [country, failed, reload]);
+  });
+  // What was refused in one country may be taken in another; fields that stand there are not taken away.
+  const [triedCountry, setTriedCountry] = useState(country);
+  if (triedCountry !== country) {
+    setTriedCountry(country);
+    if (shown.state === "failed") reload();
+  }
 
   useEffect(() => {
     if (!checkoutId || !currency) return undefined;
@@ -67,8 +69,7 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
       page.close();
       if (hosted.current === page) hosted.current = null;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts are the language's
-  }, [z, type, language, checkoutId, currency, round, checkoutForm, reload]);
+  }, [z, type, language, texts, checkoutId, currency, round, checkoutForm, reload]);
 
   return { shown, hosted, reload };
 }

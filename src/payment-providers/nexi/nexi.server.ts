@@ -5,7 +5,8 @@
  */
 import { askProvider, ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
-import type { PaymentResult } from "../../registry/payment-handler";
+import type { ChargeAgain, PaymentResult } from "../../registry/payment-handler";
+import { storedDetails } from "../../registry/stored-details";
 import { nexiUrl, type NexiPlace } from "./environment";
 import { isSame, macOf } from "./macs.server";
 
@@ -40,6 +41,8 @@ export const EURO_NUMBER = "978";
 
 /** Of a payment that nobody has brought it yet, or that it never had. */
 const UNKNOWN_PAYMENT = 3;
+/** The contract was ended, by the cardholder or their bank. */
+const NO_CONTRACT = 113;
 const TAKEN = ["Autorizzato", "Contabilizzato"];
 const OPEN = ["In Corso", "Pendente"];
 
@@ -55,6 +58,8 @@ export interface Nexi {
   lookup(codTrans: string): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back what was taken, or releases it; again and again changes nothing. */
   giveBack(codTrans: string): Promise<void>;
+  /** Of a card that is kept under a contract number. */
+  chargeAgain: ChargeAgain;
 }
 
 export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
@@ -80,47 +85,69 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
     return undefined;
   }
 
+  async function lookup(codTrans: string): Promise<PaymentResult | "pending" | undefined> {
+    const report = await reportOf(codTrans);
+    if (!report) return undefined;
+    const { stato = "", importo, divisa } = report;
+    if (OPEN.includes(stato)) return "pending";
+    if (!TAKEN.includes(stato))
+      return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
+    if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
+    return {
+      ok: true,
+      providerTransaction: codTrans,
+      taken: { minorUnits: importo!, currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
+      ...kept(codTrans, report),
+    };
+  }
+
+  async function giveBack(codTrans: string): Promise<void> {
+    const report = await reportOf(codTrans);
+    if (!report || !TAKEN.includes(report.stato ?? "")) return;
+    const { ok } = await ask("bo/storna", {
+      apiKey: alias,
+      codiceTransazione: codTrans,
+      divisa: EURO_NUMBER,
+      importo: report.importo!,
+      timeStamp: Date.now(),
+    });
+    if (!ok) throw new ProviderError("Nexi gave nothing back");
+  }
+
   return {
     url,
     ask,
-
-    async lookup(codTrans) {
-      const report = await reportOf(codTrans);
-      if (!report) return undefined;
-      const { stato = "", importo, divisa } = report;
-      if (OPEN.includes(stato)) return "pending";
-      if (!TAKEN.includes(stato))
-        return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
-      if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
-      return {
-        ok: true,
-        providerTransaction: codTrans,
-        taken: { minorUnits: importo!, currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
-        record: recordOf(codTrans, report),
-      };
-    },
-
-    async giveBack(codTrans) {
-      const report = await reportOf(codTrans);
-      if (!report || !TAKEN.includes(report.stato ?? "")) return;
-      const { ok } = await ask("bo/storna", {
-        apiKey: alias,
-        codiceTransazione: codTrans,
-        divisa: EURO_NUMBER,
-        importo: report.importo!,
-        timeStamp: Date.now(),
-      });
-      if (!ok) throw new ProviderError("Nexi gave nothing back");
+    lookup,
+    giveBack,
+    chargeAgain: {
+      async charge({ token, expiry = "" }, { reference, total }) {
+        const { ok, code, json } = await ask("recurring/pagamentoRicorrente", {
+          apiKey: alias,
+          numeroContratto: token,
+          codiceTransazione: reference,
+          importo: total.minorUnits,
+          divisa: EURO_NUMBER,
+          scadenza: expiry.replace("-", ""),
+          timeStamp: Date.now(),
+        });
+        if (ok) return { ok: true, providerTransaction: reference, record: kept(token, json as CardReport).record };
+        // A transaction id is charged once: somebody asks for the second time.
+        if (!code || code === UNKNOWN_PAYMENT) throw new ProviderError("Nexi has not said what became of a charge");
+        return { ok: false, kind: code === NO_CONTRACT ? "hard" : "soft", code: `nexi-${code}` };
+      },
+      async lookup(_stored, { reference }) {
+        const found = await lookup(reference);
+        if (!found || found === "pending") return found;
+        if (!found.ok) return { ok: false, kind: "soft", code: found.code };
+        return found;
+      },
+      giveBack: (_stored, { reference }) => giveBack(reference),
     },
   };
 }
 
 /** @param contract number under which the card is kept, which a renewal is charged with */
-export const recordOf = (contract: string, { brand, pan, scadenza }: CardReport): Paid["record"] => ({
-  integration: "nexi",
-  upc: true,
-  token: contract,
-  brand: brand || null,
-  last4: pan?.slice(-4) || null,
-  expiry: scadenza || null,
+export const kept = (contract: string, { brand, pan, scadenza }: CardReport): Required<Pick<Paid, "record" | "stored">> => ({
+  record: { integration: "nexi", upc: true, brand: brand || null, last4: pan?.slice(-4) || null, expiry: scadenza || null },
+  stored: storedDetails({ token: contract, brand, number: pan, month: scadenza?.slice(4, 6), year: scadenza?.slice(0, 4) }),
 });

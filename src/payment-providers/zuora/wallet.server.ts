@@ -30,11 +30,12 @@ const requestSchema = {
 /** How an order is paid with a payment method of Zuora's, as a handler's own. */
 export const walletHandler = (
   zuora: Zuora,
-): Pick<PaymentHandler<WalletPayment>, "requestSchema" | "authorise" | "lookup" | "cancel" | "refund"> => ({
+): Pick<PaymentHandler<WalletPayment>, "requestSchema" | "authorise" | "lookup" | "cancel" | "refund" | "chargeAgain"> => ({
   requestSchema,
   authorise: (order, payment) => zuora.authorise(order, payment.zuora.payment_method),
   lookup: (order, payment) => zuora.lookup(order, payment.zuora.payment_method),
   refund: zuora.refund,
+  chargeAgain: zuora.chargeAgain,
   cancel: (order, paid, payment) => zuora.cancel(order, paid, payment.zuora.payment_method),
 });
 

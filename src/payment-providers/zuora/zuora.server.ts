@@ -3,14 +3,18 @@
  * of Zuora's and one payment per order. [PAY-2 to PAY-6]
  *
  * Read in Zuora's public material: OAuth, POST /v1/accounts, /v1/payments and their refunds, the list of payments by payment method,
- * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found. Not seen: a live tenant; how a gateway words
- * a refusal beyond "Transaction declined.<code> - <words>".
+ * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found. From memory: mitTransactionSource. Not
+ * seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
  */
 import { parseMoney, toDecimal } from "../../domain/money/money";
 import { ProviderError } from "../../registry/ask-provider";
 import { say, type Words } from "../../registry/message";
-import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import { storedDetails } from "../../registry/stored-details";
+import type { ChargeAgain, ChargeResult, PaymentOrder, PaymentResult, StoredDetails } from "../../registry/payment-handler";
 import { signedIn, type AskZuora, type ZuoraAnswer, type ZuoraSettings } from "./session.server";
+
+/** Code of a refusal by the gateway, of a payment method that this order alone has used. */
+export const DECLINED = "declined";
 
 type Paid = Extract<PaymentResult, { ok: true }>;
 
@@ -24,6 +28,8 @@ interface PaymentMethodView {
   expirationMonth?: number;
   expirationYear?: number;
   accountNumber?: string;
+  /** PayPal's agreement that it charges; gone once it is scrubbed. */
+  BAID?: string;
 }
 
 /** As GET /v1/payments answers each. */
@@ -34,6 +40,7 @@ interface PaymentView {
   currency: string;
   refundAmount?: number;
   gatewayOrderId?: string;
+  gatewayResponseCode?: string;
   accountId?: string | null;
 }
 
@@ -46,8 +53,11 @@ export interface Zuora {
   lookup(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult | undefined>;
   /** Gives back, and forgets what was charged: no order came of it. */
   cancel(order: PaymentOrder, paid: Paid, paymentMethodId: string): Promise<void>;
+  /** @returns id of PayPal's agreement that a payment method charges; undefined where it has none, or is known no more */
+  billingAgreement(paymentMethodId: string): Promise<string | undefined>;
   /** Gives back what a placed order was paid with. */
   refund(order: PaymentOrder, paid: Paid): Promise<void>;
+  chargeAgain: ChargeAgain;
 }
 
 export function connectZuora(settings: ZuoraSettings): Zuora {
@@ -61,7 +71,7 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     throw new ProviderError(`Zuora refused to show a payment method: ${answer.code}`);
   }
 
-  async function paymentOf({ reference }: PaymentOrder, paymentMethodId: string): Promise<PaymentView | undefined> {
+  async function paymentOf({ reference }: Pick<PaymentOrder, "reference">, paymentMethodId: string): Promise<PaymentView | undefined> {
     const answer = await ask("GET", `payments?paymentMethodId=${encodeURIComponent(paymentMethodId)}`);
     if (!answer.success) throw new ProviderError(`Zuora refused to list payments: ${answer.code}`);
     const found = (answer.json["payments"] ?? []) as PaymentView[];
@@ -70,10 +80,13 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     return mine.find(({ status }) => status === "Processed") ?? mine[0];
   }
 
-  const recordOf = (view: PaymentMethodView, paymentMethodId: string, accountId: string | null): Paid["record"] => ({
+  const kept = (view: PaymentMethodView, paymentMethodId: string, accountId: string | null): Pick<Paid, "record" | "stored"> => ({
+    record: recordOf(view, accountId),
+    stored: storedFrom(view, paymentMethodId),
+  });
+
+  const recordOf = (view: PaymentMethodView, accountId: string | null): Paid["record"] => ({
     integration: "zuora",
-    // What a renewal is charged with; number and account stay with Zuora.
-    token: paymentMethodId,
     zuoraAccountId: accountId,
     brand: view.creditCardType ?? view.type ?? null,
     last4: (view.creditCardMaskNumber ?? view.accountNumber)?.slice(-4) ?? null,
@@ -87,10 +100,13 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     ok: true,
     providerTransaction: payment.id,
     taken: { minorUnits: minorUnits(payment), currency: payment.currency },
-    record: recordOf(view, paymentMethodId, payment.accountId ?? null),
+    ...kept(view, paymentMethodId, payment.accountId ?? null),
   });
 
-  async function refund({ reference, attemptId }: PaymentOrder, { providerTransaction: id }: Paid): Promise<void> {
+  async function refund(
+    { reference, attemptId }: Pick<PaymentOrder, "reference" | "attemptId">,
+    { providerTransaction: id }: Paid,
+  ): Promise<void> {
     if (!id) return;
     const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
     if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
@@ -121,9 +137,9 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       const accountId = account.json["accountId"];
       if (!account.success || typeof accountId !== "string")
         throw new ProviderError(`Zuora refused to open an account: ${account.code} ${account.reason}`);
-      if (order.total.minorUnits === 0) return { ok: true, record: recordOf(view, paymentMethodId, accountId) };
+      if (order.total.minorUnits === 0) return { ok: true, ...kept(view, paymentMethodId, accountId) };
       const charged = await ask("POST", "payments", paymentFor(order, paymentMethodId, accountId, settings.gateway), order.attemptId);
-      if (!charged.success) return refusedWith("declined", wordsOf(charged.reason));
+      if (!charged.success) return refusedWith(DECLINED, wordsOf(charged.reason));
       const payment = charged.json as unknown as PaymentView;
       if (payment.status !== "Processed") throw new ProviderError(`Zuora answered a payment that is ${payment.status}`);
       return paidWith(view, paymentMethodId, { ...payment, accountId });
@@ -134,14 +150,45 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       if (!view) return undefined;
       if (order.total.minorUnits === 0) {
         const { accountKey } = view;
-        return accountKey ? { ok: true, record: recordOf(view, paymentMethodId, accountKey) } : undefined;
+        if (!accountKey) return undefined;
+        const account = await ask("GET", `accounts/${encodeURIComponent(accountKey)}`);
+        if (!account.success) throw new ProviderError(`Zuora refused to show an account: ${account.code}`);
+        // An account is named after what it was opened for: another's is not this order's.
+        const { name } = (account.json["basicInfo"] ?? {}) as { name?: string };
+        if (name !== order.reference) return refusedWith("payment-method-not-usable", say("payment-method-invalid"));
+        return { ok: true, ...kept(view, paymentMethodId, accountKey) };
       }
       const payment = await paymentOf(order, paymentMethodId);
       if (!payment) return undefined;
-      return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : refusedWith("declined", say("payment-not-made"));
+      return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : refusedWith(DECLINED, say("payment-not-made"));
     },
 
     refund,
+
+    billingAgreement: async (paymentMethodId) => (await paymentMethod(paymentMethodId))?.BAID,
+
+    chargeAgain: {
+      async charge({ token }, charge) {
+        const view = await paymentMethod(token);
+        if (view?.status !== "Active" || !view.accountKey) return { ok: false, kind: "hard", code: "payment-method-not-usable" };
+        const body = {
+          ...paymentFor(charge, token, view.accountKey, settings.gateway),
+          mitTransactionSource: charge.initiator === "merchant" ? "M_Recurring" : "C_Unscheduled",
+        };
+        const charged = await ask("POST", "payments", body, charge.attemptId);
+        if (!charged.success) return declinedFor(codeOf(charged.reason));
+        const payment = charged.json as unknown as PaymentView;
+        if (payment.status !== "Processed") throw new ProviderError(`Zuora answered a payment that is ${payment.status}`);
+        return paidWith(view, token, { ...payment, accountId: view.accountKey });
+      },
+      async lookup({ token }, charge) {
+        const payment = await paymentOf(charge, token);
+        if (!payment) return undefined;
+        if (payment.status !== "Processed") return declinedFor(payment.gatewayResponseCode ?? "declined");
+        return paidWith((await paymentMethod(token)) ?? {}, token, payment);
+      },
+      giveBack: (_stored, charge, paid) => refund(charge, paid),
+    },
 
     async cancel(order, paid, paymentMethodId) {
       await refund(order, paid);
@@ -150,6 +197,16 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       if (!scrubbed.success && !isNotFound(scrubbed)) throw new ProviderError(`Zuora keeps the payment method: ${scrubbed.code}`);
     },
   };
+}
+
+function storedFrom(view: PaymentMethodView, token: string): StoredDetails {
+  const { creditCardType, creditCardMaskNumber, accountNumber, expirationMonth, expirationYear } = view;
+  return storedDetails({
+    token,
+    brand: creditCardType,
+    number: creditCardMaskNumber ?? accountNumber,
+    ...(expirationMonth && expirationYear && { month: expirationMonth, year: expirationYear }),
+  });
 }
 
 function accountOf(order: PaymentOrder, paymentMethodId: string): object {
@@ -175,7 +232,9 @@ function accountOf(order: PaymentOrder, paymentMethodId: string): object {
   };
 }
 
-const paymentFor = (order: PaymentOrder, paymentMethodId: string, accountId: string, gateway: string | undefined): object => ({
+type Charged = Pick<PaymentOrder, "total" | "reference" | "attemptId">;
+
+const paymentFor = (order: Charged, paymentMethodId: string, accountId: string, gateway: string | undefined): object => ({
   accountId,
   paymentMethodId,
   type: "Electronic",
@@ -202,3 +261,12 @@ const wordsOf = (reason: string): Words => /^Transaction declined\.\S+ - (.+)$/s
 
 /** Categories of errors are the last two digits of their code. */
 const isNotFound = ({ code }: ZuoraAnswer): boolean => code % 100 === 40;
+
+/** The word of "Transaction declined.stolen_card - …". */
+const codeOf = (reason: string): string => /^Transaction declined\.([\w-]+)/.exec(reason)?.[1] ?? "declined";
+
+/** What no other day changes. Gateways use words of their own: these are in those of the common ones. */
+const NEVER_AGAIN =
+  /stolen|lost|pick_?up|expired|closed|no_account|invalid_(account|card|number)|incorrect_number|restricted|fraud|revo(ke|ca)|mandate|not_supported|security_violation|deceased/i;
+
+const declinedFor = (code: string): ChargeResult => ({ ok: false, kind: NEVER_AGAIN.test(code) ? "hard" : "soft", code });

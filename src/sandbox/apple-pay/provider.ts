@@ -4,7 +4,7 @@
  * Checked against the published type definitions and documentation: the session's life and events, what requests must hold, the gesture,
  * 30 seconds to complete, one session at a time, merchant sessions with their fields, startSession's and paymentSession's request. Not
  * checked: the words of errors. Not copied: the certificate that the real host asks of a server, and encryption: the token's `data` is a
- * text of the sandbox's own that its stand-in of the gateway opens. Left out: shipping, coupons, recurring requests.
+ * text of the sandbox's own that its stand-in of the gateway opens. Left out: prices by where it is delivered, coupons, recurring requests.
  */
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";

@@ -63,8 +63,10 @@ export const sessionScript = (base: string): string => `(function () {
         }
       };
       var name = { givenName: "Nora", familyName: "Lindt" };
-      if ((request.requiredBillingContactFields || []).length) payment.billingContact = Object.assign({ addressLines: ["12 Lantern Yard"], locality: "London", postalCode: "EC2A 9ZZ", country: "United Kingdom", countryCode: "GB" }, name);
-      if ((request.requiredShippingContactFields || []).indexOf("email") >= 0) payment.shippingContact = { emailAddress: "nora@shopper.example" };
+      var place = Object.assign({ addressLines: ["12 Lantern Yard"], locality: "London", postalCode: "EC2A 9ZZ", country: "United Kingdom", countryCode: "GB" }, name);
+      if ((request.requiredBillingContactFields || []).length) payment.billingContact = place;
+      var asked = request.requiredShippingContactFields || [];
+      if (asked.length) payment.shippingContact = Object.assign({}, asked.indexOf("postalAddress") >= 0 && place, asked.indexOf("email") >= 0 && { emailAddress: "nora@shopper.example" });
       this.state = "authorizing";
       var session = this;
       this.timer = setTimeout(function () { session._cancel(); }, PATIENCE_MS);

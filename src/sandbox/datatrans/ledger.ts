@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { refusalOfRenewal, type Card } from "../payments/cards";
 import type { Outcome } from "../payments/outcomes";
+import { Renewals } from "../payments/renewals";
 import { Refusal } from "./refusal";
 import type { TransactionRequest } from "./requests";
 import { isOpen, type Transaction } from "./transaction";
@@ -14,7 +15,10 @@ export class Ledger {
   readonly #aliases = new Map<string, { card: Card; created: string }>();
 
   /** @param now milliseconds */
-  constructor(private readonly now: () => number = () => Date.now()) {}
+  constructor(
+    private readonly now: () => number = () => Date.now(),
+    private readonly renewals: Renewals = new Renewals(),
+  ) {}
 
   get newestFirst(): Transaction[] {
     return [...this.#transactions.keys()].reverse().map((id) => this.find(id));
@@ -43,10 +47,10 @@ export class Ledger {
     const card = { ...kept.card, expiryMonth, expiryYear };
     const transaction = this.#add(request, "payment");
     Object.assign(transaction, { card, alias: request.card!.alias });
-    const refusal = refusalOfRenewal(card, this.now());
+    const refusal = refusalOfRenewal(card, this.now()) ?? (this.renewals.name === "approved" ? undefined : this.renewals.name);
     if (refusal) {
-      const code = refusal === "expired" ? "EXPIRED_CARD" : "DECLINED";
-      this.#fail(transaction, code, refusal === "expired" ? "card expired" : "declined by the issuer", "api");
+      const [code, words] = REFUSED_AGAIN[refusal];
+      this.#fail(transaction, code, words, "api");
       throw new Refusal(code, transaction.fail!.message, { transactionId: transaction.id });
     }
     this.#approve(transaction, request.autoSettle ?? false, "api");
@@ -187,6 +191,13 @@ export class Ledger {
     return `${new Date(this.now() + later).toISOString().slice(0, 19)}Z`;
   }
 }
+
+const REFUSED_AGAIN = {
+  expired: ["EXPIRED_CARD", "card expired"],
+  declined: ["DECLINED", "declined by the issuer"],
+  "insufficient-funds": ["DECLINED", "insufficient funds"],
+  stolen: ["BLOCKED_CARD", "card blocked"],
+} as const;
 
 const DECLINED = {
   declined: "declined by the issuer",

@@ -12,6 +12,7 @@ import { maskedNumber, USUAL_CARD } from "../payments/cards";
 import { readChoice } from "../payments/choice";
 import { Deliveries } from "../payments/book";
 import { addControls } from "../payments/controls";
+import { Renewals } from "../payments/renewals";
 import { idempotency } from "../payments/idempotency";
 import { outcomeOf } from "../payments/outcomes";
 import { challengePage, endPage, paymentPage, stayedPage } from "../payments/pages";
@@ -30,7 +31,8 @@ export const provider = defineProvider({
   title: TITLE,
   description: "Swiss card payments by redirect.",
   createApp(sandbox) {
-    const ledger = new Ledger();
+    const renewals = new Renewals();
+    const ledger = new Ledger(undefined, renewals);
     const deliveries = new Deliveries();
     const app = new Hono<SandboxEnv>();
     app.onError((error) => {
@@ -41,6 +43,7 @@ export const provider = defineProvider({
       name: NAME,
       title: TITLE,
       deliveries,
+      renewals,
       entries: () => ledger.newestFirst.map(bookEntry),
       facts: { "Merchant id": DATATRANS_SANDBOX.merchantId, Password: DATATRANS_SANDBOX.password, "Sign key": DATATRANS_SANDBOX.signKey },
       actions: { "/end-of-day": "End the day: settled money is transmitted" },

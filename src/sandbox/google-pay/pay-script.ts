@@ -74,7 +74,10 @@ export const payScript = (base: string): string => `(function () {
           }
         };
         if (request.emailRequired) data.email = "nora@shopper.example";
-        if (request.allowedPaymentMethods[0].parameters.billingAddressRequired) data.paymentMethodData.info.billingAddress = { name: "Nora Lindt", postalCode: "EC2A 9ZZ", countryCode: "GB" };
+        var card = request.allowedPaymentMethods[0].parameters, place = { name: "Nora Lindt", postalCode: "EC2A 9ZZ", countryCode: "GB" };
+        var full = Object.assign({ address1: "12 Lantern Yard", address2: "", address3: "", locality: "London", administrativeArea: "", sortingCode: "" }, place);
+        if (card.billingAddressRequired) data.paymentMethodData.info.billingAddress = (card.billingAddressParameters || {}).format === "FULL" ? full : place;
+        if (request.shippingAddressRequired) data.shippingAddress = full;
         if (!authorize) { end(); return resolve(data); }
         // Twice: as a click that the page takes for two.
         if (answer.outcome === "duplicate-callback") Promise.resolve(authorize(data)).catch(function () {});

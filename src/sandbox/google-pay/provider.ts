@@ -4,7 +4,8 @@
  * Checked against the published type definitions and documentation: `PaymentsClient`, what requests must hold, answers of isReadyToPay,
  * paymentData, callbacks and their results, status codes CANCELED, DEVELOPER_ERROR, INTERNAL_ERROR. Not checked: the words of errors, how
  * the real sheet shows a refusal. The token is a text of the sandbox's own that its stand-in of the gateway opens; the real one is
- * encrypted. Whoever approves is charged; who declines is refused at the charge. Left out: shipping, offers, updates of the price.
+ * encrypted. Whoever approves is charged; who declines is refused at the charge. Left out: prices by where it is delivered, offers, and
+ * updates of the price.
  */
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";

@@ -10,6 +10,7 @@ interface Message {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, unknown>;
   receivedAt: string;
 }
 
@@ -67,9 +68,18 @@ export const provider = defineProvider({
 
 function parseMessage(text: string): Message | undefined {
   try {
-    const { id, from, to, subject, text: plain, html } = JSON.parse(text) as Record<string, unknown>;
+    const { id, from, to, subject, text: plain, html, headers } = JSON.parse(text) as Record<string, unknown>;
     if ([id, from, to, subject, plain, html].some((value) => typeof value !== "string") || !id) return undefined;
-    return { id, from, to, subject, text: plain, html, receivedAt: new Date().toISOString() } as Message;
+    return {
+      id,
+      from,
+      to,
+      subject,
+      text: plain,
+      html,
+      ...(typeof headers === "object" && headers !== null && { headers }),
+      receivedAt: new Date().toISOString(),
+    } as Message;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { brandOf, maskedNumber, refusalOfRenewal, type Card } from "../payments/cards";
 import type { BookEntry } from "../payments/book";
+import { Renewals } from "../payments/renewals";
 import { Refusal } from "./reply";
 
 export interface Order {
@@ -31,6 +32,8 @@ export class Orders {
   readonly #orders = new Map<string, Order>();
   /** Cards that were kept, by the shop's contract number. */
   readonly #contracts = new Map<string, Card>();
+
+  constructor(private readonly renewals: Renewals = new Renewals()) {}
 
   get newestFirst(): Order[] {
     return [...this.#orders.values()].reverse();
@@ -124,8 +127,10 @@ export class Orders {
   /** Charges a kept card. @throws Refusal 113, 3 or 18 */
   charge(contract: string, codTrans: string, amount: number, currency: string): Order {
     const card = this.contract(contract);
+    // The bank has ended it.
+    if (this.renewals.name === "stolen") throw new Refusal(113);
     const order = this.begin(codTrans, amount, currency);
-    if (refusalOfRenewal(card)) {
+    if (refusalOfRenewal(card) || this.renewals.name === "insufficient-funds") {
       this.deny(order, card);
       throw new Refusal(18);
     }

@@ -9,6 +9,7 @@
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";
 import { addControls } from "../payments/controls";
+import { Renewals } from "../payments/renewals";
 import { defineProvider, type SandboxEnv } from "../provider";
 import { apiCalls } from "./api";
 import { buildPages } from "./build";
@@ -24,7 +25,8 @@ export const provider = defineProvider({
   title: TITLE,
   description: "Italian card payments, by redirect or with card fields on the page.",
   createApp(sandbox) {
-    const orders = new Orders();
+    const renewals = new Renewals();
+    const orders = new Orders(renewals);
     const nonces = new Nonces(orders);
     const deliveries = new Deliveries();
     const app = new Hono<SandboxEnv>();
@@ -32,6 +34,7 @@ export const provider = defineProvider({
       name: NAME,
       title: TITLE,
       deliveries,
+      renewals,
       entries: () => orders.newestFirst.map(orderEntry),
       facts: { "Alias (apiKey)": NEXI_SANDBOX.alias, Secret: NEXI_SANDBOX.secret },
     });

@@ -5,8 +5,9 @@ import type { SandboxEnv } from "../provider";
 import { Behaviour, BEHAVIOURS } from "./behaviour";
 import type { BookEntry, Deliveries } from "./book";
 import { amountText } from "./pages";
+import { RENEWALS, type Renewals } from "./renewals";
 
-const CONTROLS = ["/", "/book", "/behaviour"];
+const CONTROLS = ["/", "/book", "/behaviour", "/renewals"];
 
 export interface Controls {
   /** First part of its addresses. */
@@ -17,6 +18,8 @@ export interface Controls {
   deliveries: Deliveries;
   /** Keys and the like that a shop is set up with; text. */
   facts: Readonly<Record<string, string>>;
+  /** Where it keeps what can be charged again: `POST /renewals` with the form field `as` says how such charges end. */
+  renewals?: Renewals;
   /** Posts that the page offers beside the others: path to words. */
   actions?: Readonly<Record<string, string>>;
 }
@@ -27,7 +30,7 @@ export interface Controls {
  * `GET /book` answers `{ transactions, callbacks }`, newest first. `POST /behaviour` takes the form fields `as`, `seconds`
  * and `path`, the end of the paths that it is about.
  */
-export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliveries, facts, actions = {} }: Controls): void {
+export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliveries, facts, renewals, actions = {} }: Controls): void {
   const behaviour = new Behaviour();
   const own = new Set([...CONTROLS, ...Object.keys(actions)].flatMap((path) => [path, `/${name}${path}`]));
   app.use(behaviour.middleware((path) => own.has(path)));
@@ -42,10 +45,19 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
       return context.json({ error: `Expected one of ${Object.keys(BEHAVIOURS).join(", ")}` }, 422);
     return context.redirect(`/${name}/`, 303);
   });
+  app.post("/renewals", async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    if (!renewals?.choose(form.get("as") ?? "")) return context.json({ error: `Expected one of ${Object.keys(RENEWALS).join(", ")}` }, 422);
+    return context.redirect(`/${name}/`, 303);
+  });
   app.get("/", () => {
     const choices = Object.entries(BEHAVIOURS).map(
       ([as, words]) =>
         `<li><button name="as" value="${as}"${as === behaviour.name ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></li>`,
+    );
+    const endings = Object.entries(RENEWALS).map(
+      ([as, words]) =>
+        `<li><button name="as" value="${as}"${as === renewals?.name ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></li>`,
     );
     const rows = entries().map(
       ({ id, refno, amount, currency, state, balance, open }) =>
@@ -64,6 +76,9 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
           )
           .join("") +
         `<h2>What it does for the next callers</h2><form method="post" action="/${name}/behaviour"><ul class="behaviours">${choices.join("")}</ul><p><label>Seconds, where it is slow <input name="seconds" type="number" min="0" step="any" value="${behaviour.seconds}"></label></p><p><label>Only where the path ends in <input name="path" value="${escapeHtml(behaviour.path)}"></label></p></form>` +
+        (renewals
+          ? `<h2>What was kept</h2><form method="post" action="/${name}/renewals"><ul class="behaviours">${endings.join("")}</ul></form>`
+          : "") +
         (calls.length ? `<h2>Calls to the shop</h2><dl>${calls.join("")}</dl>` : "") +
         `<h2>What a shop is set up with</h2><dl>${Object.entries(facts)
           .map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd><code>${escapeHtml(value)}</code></dd>`)

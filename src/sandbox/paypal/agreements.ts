@@ -78,6 +78,11 @@ export class Agreements {
     return agreement;
   }
 
+  /** Of a token, and of the agreement that was made of it. */
+  stateOf({ id, state }: AgreementToken): AgreementToken["state"] | Agreement["state"] {
+    return [...this.#agreements.values()].find(({ token }) => token === id)?.state ?? state;
+  }
+
   cancel(id: string): void {
     const agreement = this.find(id);
     if (agreement.state === "CANCELLED") throw new Refusal("UNPROCESSABLE_ENTITY", "AGREEMENT_ALREADY_CANCELLED");

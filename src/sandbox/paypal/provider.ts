@@ -44,12 +44,12 @@ export const provider = defineProvider({
       title: TITLE,
       deliveries: new Deliveries(),
       entries: () =>
-        agreements.newestFirst.map(({ id, state, description }) => ({
+        agreements.newestFirst.map(({ id, state, description }, index, all) => ({
           id,
           refno: description || id,
           amount: 0,
           currency: "EUR",
-          state: `agreement ${state}`,
+          state: `agreement ${agreements.stateOf(all[index]!)}`,
           charged: 0,
           cancelled: 0,
           credited: 0,

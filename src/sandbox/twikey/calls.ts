@@ -4,7 +4,7 @@ import { Hono, type Context } from "hono";
 import { collectionView, type Collections } from "./collections";
 import { TWIKEY_SANDBOX } from "./keys";
 import { linkView, type Link, type Links } from "./links";
-import { mandateView, type Mandate, type Mandates } from "./mandates";
+import { isCardMandate, mandateView, type Mandate, type Mandates } from "./mandates";
 import { Refusal } from "./refusal";
 
 const SESSION_MS = 24 * 3600_000;
@@ -118,8 +118,10 @@ export function creditorCalls({ mandates, links, collections, linkUrl, mandateUr
 
   app.post("/transaction", async (context) => {
     const asked = await form(context);
-    const collection = collections.create(mandates.find(asked.get("mndtId")), asked);
-    collected();
+    const collection = collections.create(mandates.find(asked.get("mndtId")), asked, true);
+    // Of a card the answer is there at once.
+    if (isCardMandate(collection.mandate)) collections.runBank((each) => each === collection);
+    else collected();
     return context.json({ Entries: [collectionView(collection)] });
   });
   app.get("/transaction", (context) => {

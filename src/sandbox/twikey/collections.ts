@@ -1,12 +1,16 @@
 /** Money that is collected by mandates. The bank answers later, by the amount, as the provider's test environment does. */
 import { randomBytes } from "node:crypto";
 import type { BookEntry } from "../payments/book";
+import { Renewals } from "../payments/renewals";
 import { Feed } from "./feed";
 import { isCardMandate, type Mandate } from "./mandates";
 import { euros, readAmount, Refusal } from "./refusal";
 
 /** Reasons of banks for collections of 21 to 32 euros. */
 const BANK_ERRORS = ["AC01", "AC04", "AC06", "AC13", "AG01", "FF01", "MD01", "MD02", "MD07", "PY01", "RC01", "SL01"];
+
+/** By how charges of what is kept end: no money; the account is closed. */
+const AGAIN = { approved: undefined, "insufficient-funds": "AM04", stolen: "AC04" } as const;
 
 /** @param amount minor units. @returns undefined: it is paid. Cents do not count. */
 export function bankError(amount: number): string | undefined {
@@ -27,6 +31,8 @@ export interface Collection {
   ref: string | null;
   state: "OPEN" | "PAID" | "ERROR";
   error?: string;
+  /** What the bank will answer, whatever the amount. */
+  end?: string;
   date: string;
   bookedAt?: string;
   refunded: number;
@@ -37,7 +43,10 @@ export class Collections {
   readonly #collections: Collection[] = [];
   readonly feed = new Feed<ReturnType<typeof collectionView>>();
 
-  create(mandate: Mandate, form: URLSearchParams): Collection {
+  constructor(private readonly renewals: Renewals = new Renewals()) {}
+
+  /** @param isAgain the shop collects by a mandate that it keeps */
+  create(mandate: Mandate, form: URLSearchParams, isAgain = false): Collection {
     if (mandate.state !== "SIGNED") throw new Refusal("err_invalid_mandate", "The mandate is not signed");
     const collection: Collection = {
       id: 86_860 + this.#collections.length,
@@ -47,6 +56,7 @@ export class Collections {
       ref: form.get("ref") || null,
       state: "OPEN",
       date: new Date().toISOString(),
+      ...(isAgain && AGAIN[this.renewals.name] && { end: AGAIN[this.renewals.name] }),
       refunded: 0,
       refunds: 0,
     };
@@ -70,8 +80,8 @@ export class Collections {
   runBank(only: (collection: Collection) => boolean = () => true): number {
     const open = this.#collections.filter((each) => each.state === "OPEN" && only(each));
     for (const collection of open) {
-      const { mandate, amount } = collection;
-      const error = mandate.isPoor ? "AM04" : isCardMandate(mandate) ? undefined : bankError(amount);
+      const { mandate, amount, end } = collection;
+      const error = end ?? (mandate.isPoor ? "AM04" : isCardMandate(mandate) ? undefined : bankError(amount));
       Object.assign(collection, { state: error ? "ERROR" : "PAID", ...(error && { error }), bookedAt: new Date().toISOString() });
       mandate.isPoor = false;
       this.feed.add(collectionView(collection));

@@ -10,6 +10,7 @@
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";
 import { addControls } from "../payments/controls";
+import { Renewals } from "../payments/renewals";
 import type { Outcome } from "../payments/outcomes";
 import { defineProvider, type SandboxEnv } from "../provider";
 import { creditorCalls } from "./calls";
@@ -33,7 +34,8 @@ export const provider = defineProvider({
   createApp(sandbox) {
     const mandates = new Mandates();
     const links = new Links();
-    const collections = new Collections();
+    const renewals = new Renewals();
+    const collections = new Collections(renewals);
     const deliveries = new Deliveries();
     const shop = new ShopCalls(deliveries);
     const app = new Hono<SandboxEnv>();
@@ -41,6 +43,7 @@ export const provider = defineProvider({
       name: NAME,
       title: TITLE,
       deliveries,
+      renewals,
       entries: () => [
         ...links.newestFirst.map(linkEntry),
         ...collections.newestFirst.map(collectionEntry),

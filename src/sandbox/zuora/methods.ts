@@ -14,6 +14,8 @@ export interface PaymentMethod {
   /** Last digits of an account, and its holder. */
   account?: { number: string; holder: string };
   wallet?: Wallet;
+  /** PayPal's agreement that it charges. */
+  billingAgreement?: string;
   /** Whether its charges are refused. */
   isRefused: boolean;
   holder: Readonly<Record<string, string>>;
@@ -84,6 +86,6 @@ export function methodView(method: PaymentMethod) {
         bankTransferType: "SEPA",
         mandateInfo: { mandateStatus: "Active" },
       }),
-    ...(method.wallet === "paypal" && { BAID: `B-${id.slice(0, 12)}`, email: holder["email"] ?? "" }),
+    ...(method.billingAgreement !== undefined && status === "Active" && { BAID: method.billingAgreement, email: holder["email"] ?? "" }),
   };
 }

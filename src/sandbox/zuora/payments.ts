@@ -1,8 +1,14 @@
 /** Payments and refunds of one sandbox. Amounts are minor units inside and decimals outside. */
 import { currencyExponent, parseMoney } from "../../domain/money/money";
 import type { BookEntry } from "../payments/book";
+import { Renewals } from "../payments/renewals";
 import { isChargeable, newId, type PaymentMethod } from "./methods";
 import { Refusal } from "./refusal";
+
+type Declined = "declined" | "insufficient_funds" | "stolen_card";
+
+/** By how charges of what is kept end. */
+const AGAIN = { approved: undefined, "insufficient-funds": "insufficient_funds", stolen: "stolen_card" } as const;
 
 export interface Payment {
   id: string;
@@ -12,6 +18,8 @@ export interface Payment {
   method: PaymentMethod;
   accountId: string | null;
   status: "Processed" | "Error" | "Canceled";
+  /** Why the gateway said no. */
+  declined?: Declined;
   comment: string;
   gatewayOrderId: string;
   refunds: { id: string; number: string; amount: number; comment: string; createdDate: string }[];
@@ -35,17 +43,24 @@ export class Payments {
   readonly #payments: Payment[] = [];
   #refunds = 0;
 
+  constructor(private readonly renewals: Renewals = new Renewals()) {}
+
   get newestFirst(): Payment[] {
     return [...this.#payments].reverse();
   }
 
-  /** @throws Refusal with the id of the failed payment, where the gateway says no */
+  /**
+   * @param isAgain the shop charges a method that it keeps
+   * @throws Refusal with the id of the failed payment, where the gateway says no
+   */
   charge(
     method: PaymentMethod,
     amount: number,
     currency: string,
     more: Pick<Payment, "accountId" | "comment" | "gatewayOrderId">,
+    isAgain = false,
   ): Payment {
+    const declined = isChargeable(method) ? (isAgain ? AGAIN[this.renewals.name] : undefined) : "declined";
     const payment: Payment = {
       id: newId(),
       number: `P-${String(this.#payments.length + 1).padStart(8, "0")}`,
@@ -53,12 +68,13 @@ export class Payments {
       currency,
       method,
       ...more,
-      status: isChargeable(method) ? "Processed" : "Error",
+      status: declined ? "Error" : "Processed",
+      ...(declined && { declined }),
       refunds: [],
       createdDate: new Date().toISOString(),
     };
     this.#payments.push(payment);
-    if (payment.status === "Error") throw new Refusal("declined", "", { paymentId: payment.id });
+    if (payment.status === "Error") throw new Refusal(declined!, "", { paymentId: payment.id });
     return payment;
   }
 
@@ -113,7 +129,7 @@ export const paymentView = (payment: Payment) => ({
   gatewayOrderId: payment.gatewayOrderId,
   gatewayState: payment.status === "Processed" ? "Submitted" : "NotSubmitted",
   gatewayResponse: payment.status === "Processed" ? "Approved" : "Your card was declined.",
-  gatewayResponseCode: payment.status === "Processed" ? "succeeded" : "card_declined",
+  gatewayResponseCode: payment.status === "Processed" ? "succeeded" : payment.declined === "declined" ? "card_declined" : payment.declined,
   effectiveDate: payment.createdDate.slice(0, 10),
   createdDate: payment.createdDate,
 });

@@ -10,6 +10,7 @@
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";
 import { addControls } from "../payments/controls";
+import { Renewals } from "../payments/renewals";
 import { defineProvider, type SandboxEnv } from "../provider";
 import { hostedPages } from "./hosted-pages";
 import { ZUORA_SANDBOX } from "./keys";
@@ -29,7 +30,8 @@ export const provider = defineProvider({
   createApp() {
     const tokens = new PageTokens();
     const methods = new PaymentMethods();
-    const payments = new Payments();
+    const renewals = new Renewals();
+    const payments = new Payments(renewals);
     const sessions = new Sessions();
     const app = new Hono<SandboxEnv>();
     const { clientId, clientSecret, tenantId, gateway, pages } = ZUORA_SANDBOX;
@@ -37,6 +39,7 @@ export const provider = defineProvider({
       name: NAME,
       title: TITLE,
       deliveries: new Deliveries(),
+      renewals,
       entries: () => payments.newestFirst.map(paymentEntry),
       facts: {
         "Client id": clientId,

@@ -6,6 +6,8 @@ const REASONS = {
   missing: [50000020, "is required or not valid"],
   unknown: [50000040, "Cannot find entity by key"],
   declined: [53200050, "Transaction declined.generic_decline - Your card was declined."],
+  insufficient_funds: [53200050, "Transaction declined.insufficient_funds - Your card has insufficient funds."],
+  stolen_card: [53200050, "Transaction declined.stolen_card - Your card was declined."],
   state: [53200061, "The operation is not allowed in this state"],
   amount: [53200062, "The amount is more than is left"],
   conflict: [50000050, "The idempotency key is in use"],

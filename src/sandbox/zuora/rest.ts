@@ -11,6 +11,8 @@ import { paymentView, readAmount, type Payments } from "./payments";
 import { Refusal } from "./refusal";
 
 const SESSION_MS = 3600_000;
+/** Who asks for the money of a stored payment method: the cardholder, or the merchant. */
+const SOURCES = ["C_Unscheduled", "M_Recurring", "M_Unscheduled", "M_MOTO"];
 type Body = Record<string, unknown>;
 
 export class Sessions {
@@ -42,7 +44,7 @@ export class Sessions {
 }
 
 export function restCalls(sessions: Sessions, tokens: PageTokens, methods: PaymentMethods, payments: Payments): Hono {
-  const accounts = new Map<string, { accountNumber: string; methodId: string | null }>();
+  const accounts = new Map<string, { accountNumber: string; name: string; methodId: string | null }>();
   const spent = new Set<string>();
   const app = new Hono();
   app.onError((error) => {
@@ -84,7 +86,8 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     const opened = readWalletToken(textOf(token));
     if (!opened || opened.wallet !== wallet || spent.has(opened.id)) throw new Refusal("missing", "paymentToken");
     spent.add(opened.id);
-    return methods.add({ type, wallet, isRefused: outcomeOf(opened.outcome).result === "declined", holder: { email } });
+    const isRefused = outcomeOf(opened.outcome).result === "declined";
+    return methods.add({ type, wallet, isRefused, holder: { email }, ...(wallet === "paypal" && { billingAgreement: textOf(token) }) });
   };
   app.post("/payment-methods", async (context) => {
     const body = await read(context);
@@ -111,8 +114,16 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     const accountId = newId();
     if (method) method.accountKey = accountId;
     const accountNumber = `A${String(accounts.size + 1).padStart(8, "0")}`;
-    accounts.set(accountId, { accountNumber, methodId });
+    accounts.set(accountId, { accountNumber, name: textOf(body["name"]), methodId });
     return context.json({ success: true, accountId, accountNumber, ...(methodId && { paymentMethodId: methodId }) });
+  });
+
+  app.get("/accounts/:key", (context) => {
+    const id = context.req.param("key");
+    const account = accounts.get(id);
+    if (!account) throw new Refusal("unknown", id);
+    const { name, accountNumber, methodId } = account;
+    return context.json({ success: true, basicInfo: { id, name, accountNumber, defaultPaymentMethodId: methodId } });
   });
 
   app.post("/payments", async (context) => {
@@ -124,7 +135,9 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     const amount = readAmount(body["amount"], currency, "amount");
     const method = methods.find(textOf(body["paymentMethodId"]) || (accountId && accounts.get(accountId)!.methodId) || "");
     const more = { accountId, comment: textOf(body["comment"]), gatewayOrderId: textOf(body["gatewayOrderId"]) };
-    return context.json(paymentView(payments.charge(method, amount, currency, more)));
+    const source = textOf(body["mitTransactionSource"]);
+    if (source && !SOURCES.includes(source)) throw new Refusal("missing", "mitTransactionSource");
+    return context.json(paymentView(payments.charge(method, amount, currency, more, Boolean(source))));
   });
   app.get("/payments", (context) => {
     const { accountId, status, paymentMethodId } = context.req.query();

@@ -9,6 +9,7 @@ const trial: ProviderTrial = {
   currency: "GBP",
   tellsCancelled: true,
   isAskedAtStart: true,
+  kept: { shown: { brand: "Visa", last_digits: "4242", expiry: "2034-12" }, chargePath: "/transactions/authorize" },
   payment: { type: "zuora" },
   settings: (base) => ({ ...DATATRANS_SANDBOX, apiUrl: base, payUrl: base }),
   startCall: "/api/integrations/datatrans/token",

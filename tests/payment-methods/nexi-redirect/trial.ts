@@ -14,6 +14,7 @@ const trial: ProviderTrial = {
   currency: "EUR",
   tellsCancelled: true,
   isAskedAtStart: false,
+  kept: { shown: { brand: "Visa", last_digits: "4242", expiry: "2034-12" }, chargePath: "/recurring/pagamentoRicorrente", needsSum: true },
   payment: { type: "nexi" },
   settings: (base) => ({ ...NEXI_SANDBOX, environment: "test", url: base }),
   startCall: "/api/plugins/nexi",

@@ -53,6 +53,7 @@ const trial: PreparedTrial = {
       return change(payment, { transactionId: transactionId.slice(0, -1) + (transactionId.endsWith("0") ? "1" : "0") });
     },
   },
+  kept: { shown: { brand: "Visa", last_digits: "4242", expiry: "2034-12" }, chargePath: "/recurring/pagamentoRicorrente", needsSum: true },
   ofAnotherCheckout: "refused",
   chargePath: "/hostedPayments/pagaNonceCreazioneContratto",
   pageCall: "/api/plugins/nexi",

@@ -26,5 +26,11 @@ const startBody = (paymentType: string) => (orderEventId: string, complete?: str
 
 export const trials: readonly ProviderTrial[] = [
   { ...common, type: "twikey_otp_nl", startBody: startBody("twikey_otp_nl"), tellsCancelled: false },
-  { ...common, type: "twikey_visa_fr", startBody: startBody("twikey_visa_fr"), tellsCancelled: true },
+  {
+    ...common,
+    type: "twikey_visa_fr",
+    startBody: startBody("twikey_visa_fr"),
+    tellsCancelled: true,
+    kept: { shown: { brand: "Visa" }, chargePath: "/creditor/transaction" },
+  },
 ];

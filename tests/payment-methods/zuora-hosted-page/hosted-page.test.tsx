@@ -6,7 +6,7 @@ import type { OnPageError, PageAnswer, Z } from "../../../src/payment-methods/zu
 
 const texts = english as unknown as Record<string, string>;
 const good = { success: true, refId: "a".repeat(32), token: "t", timestamp: "1", signature: "s" };
-const brought = { payment_method: "a".repeat(32), token: "t", timestamp: "1", signature: "s" };
+const made = { payment_method: "a".repeat(32), token: "t", timestamp: "1", signature: "s" };
 
 function shown() {
   const handlers: Record<string, () => void> = {};
@@ -47,7 +47,7 @@ describe("[PAY-2] a hosted page", () => {
     expect(z.submit).toHaveBeenCalledOnce();
     answer(good);
     answer({ ...good, refId: "b".repeat(32) });
-    expect(await submission).toEqual({ ok: true, brought });
+    expect(await submission).toEqual({ ok: true, made });
   });
 
   it("says a field's fault at the field, and the first one of them to the shopper; the page can be used on", async () => {

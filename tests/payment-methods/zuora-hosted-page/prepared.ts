@@ -63,6 +63,10 @@ const trial = (type: "zuora_card" | "zuora_dd"): PreparedTrial => ({
     "a payment method of nobody's": (payment) => change(payment, { payment_method: "0".repeat(32) }),
     "a page of an hour ago": (payment) => change(payment, { timestamp: String(Date.now() - 3_700_000) }),
   },
+  kept: {
+    shown: type === "zuora_card" ? { brand: "Visa", last_digits: "4242", expiry: "2034-12" } : { last_digits: "5555" },
+    chargePath: "/v1/payments",
+  },
   ofAnotherCheckout: "refused",
   chargePath: "/v1/payments",
   pageCall: "/api/plugins/zuora",
