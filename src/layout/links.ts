@@ -1,4 +1,6 @@
 /** Which addresses a layout may hold: http, https, mailto, tel, and addresses on the shop's own origin. */
+import { videoOf } from "../domain/media/video";
+
 const ALLOWED = /^(https?:|mailto:|tel:)/i;
 
 /** False for javascript:, data: and every other scheme, also when hidden behind spaces or control characters. */
@@ -11,6 +13,9 @@ export function isAllowedLink(address: string): boolean {
   if (/^[a-z][a-z0-9+.-]*:/i.test(seen)) return ALLOWED.test(seen);
   return true;
 }
+
+/** A video is a file of ours, or stands at an https address; "" where none is chosen yet. */
+export const isAllowedVideo = (address: string): boolean => address === "" || videoOf(address) !== undefined;
 
 /** Pictures also come from nowhere but the web or our own origin. */
 export function isAllowedImage(address: string): boolean {

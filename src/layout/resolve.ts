@@ -1,7 +1,7 @@
 /** A stored layout in one language, ready to render: every setting filled, every text chosen, every rich text cleaned. */
 import type { VisibilityRule } from "../domain/page/visibility";
 import type { SettingsSchema } from "./catalog";
-import { isAllowedImage, isAllowedLink } from "./links";
+import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
 import { isSettings } from "./is-settings";
 
@@ -106,6 +106,7 @@ function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (ht
     if (schema.holds === "rich-text") return sanitize(value);
     if (schema.holds === "link") return isAllowedLink(value) ? value : "";
     if (schema.holds === "image") return isAllowedImage(value) ? value : "";
+    if (schema.holds === "video") return isAllowedVideo(value) ? value : "";
     return value;
   }
   if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, sanitize)) : value;

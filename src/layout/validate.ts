@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import { operators } from "../domain/page/operators";
 import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
-import { isAllowedImage, isAllowedLink } from "./links";
+import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import { migrateBlock } from "./migrate";
 import { richTextProblems } from "./rich-text";
 import { LAYOUT_VERSION, type Layout, type Problem } from "./types";
@@ -114,6 +114,12 @@ function* contents(schema: SettingsSchema, value: unknown, path: string): Genera
       };
     if (schema.holds === "image" && !isAllowedImage(value))
       yield { path, code: "link", message: `the picture address "${value.slice(0, 80)}" is not allowed` };
+    if (schema.holds === "video" && !isAllowedVideo(value))
+      yield {
+        path,
+        code: "link",
+        message: `the video address "${value.slice(0, 80)}" is not allowed: use a file of this shop (/media/….mp4) or an https address`,
+      };
   } else if (Array.isArray(value)) {
     if (schema.items) for (const [index, entry] of value.entries()) yield* contents(schema.items, entry, `${path}[${index}]`);
   } else if (typeof value === "object" && value !== null) {

@@ -15,10 +15,11 @@ export function InertBlocks(): ReactNode {
 
 /**
  * Whether the block and all that stands in it do nothing in the browser. One with a condition may have to appear later, so it counts as
- * alive.
+ * alive. One that the registry does not know is not: a page's registry knows all that are alive on it.
  */
 export function isInert(block: ResolvedBlock, registry: Registry): boolean {
-  if (block.visibleWhen || !registry.block(block.block)?.inert) return false;
+  const known = registry.block(block.block);
+  if (block.visibleWhen || (known && !known.inert)) return false;
   return Object.values(block.slots ?? {}).every((children) => children.every((child) => isInert(child, registry)));
 }
 

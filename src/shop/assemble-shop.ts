@@ -64,6 +64,7 @@ export function assembleShop(
     preferences: state.preferences,
     settings: state.settings,
     campaign: state.campaign,
+    account: state.account,
     catalogue,
     session,
     events,

@@ -20,6 +20,8 @@ export interface Shop {
   readonly preferences: Preferences;
   readonly settings: PublicShopSettings;
   readonly campaign: PageState["campaign"];
+  /** What the page said of the shopper's account; `account/account.ts` follows it. */
+  readonly account: PageState["account"];
   readonly catalogue: StoreApi<CatalogueState>;
   readonly basket: BasketView;
   readonly checkoutForm: StoreApi<CheckoutFormState>;

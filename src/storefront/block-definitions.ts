@@ -1,4 +1,4 @@
-/** The blocks of this program, found by themselves: one folder each. */
+/** Blocks that every page knows, found by themselves: `block.ts` of a folder. Of the others see `late-block-definitions`. */
 import type { BlockDefinition } from "../registry/define-block";
 
 export const blocks: readonly BlockDefinition[] = Object.values(

@@ -7,17 +7,22 @@ import { sessionKeyValue } from "../shop/browser/storage";
 import "../ui/base.css";
 import "../ui/themes/all-themes";
 import { createRegistry } from "../registry/create-registry";
-import { blocks } from "./block-definitions";
+import { blocks as usual } from "./block-definitions";
 import { aliveBlockTypes, shownBlockTypes } from "./block-types";
 import type { DocumentState } from "./document/document";
 import { StorefrontApp } from "./storefront-app";
 
 async function start(): Promise<void> {
   const text = document.getElementById("tillwright-state")!.textContent!;
-  const { page, state, preview } = JSON.parse(text) as DocumentState;
+  const { page, state, preview, late } = JSON.parse(text) as DocumentState;
+  const blocks = late ? [...usual, ...(await import("./late-block-definitions")).lateBlocks] : usual;
   const types = aliveBlockTypes(page, createRegistry({ blocks }));
   const [form, payment, conditions] = await Promise.all([
-    types.includes("checkout-form") ? import("../shop/checkout/create-form") : null,
+    types.includes("checkout-form")
+      ? import("../shop/checkout/create-form")
+      : page.pageType === "account"
+        ? import("../shop/account/account-form")
+        : null,
     types.includes("payment-picker") ? import("./payment-picker") : null,
     text.includes('"visibleWhen"') ? import("../shop/checkout/conditions") : null,
   ]);

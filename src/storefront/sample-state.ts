@@ -7,6 +7,7 @@ import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/
 import type { PageState, SignedInUser } from "../domain/page/page-state";
 import { usualLocale } from "../domain/country/formatting-locale";
 import { storefrontTexts, languages } from "./catalog";
+import { sampleAccount } from "./samples/sample-account";
 
 export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;
 
@@ -92,6 +93,7 @@ export function sampleState({
       ? null
       : { ...sampleCheckout(basket, offers), ...(paymentTypes && { paymentTypes: [...paymentTypes] }) },
     user: user ?? null,
+    account: sampleAccount(offers),
     settings: {
       prevent_mixed_rates: true,
       preview_tax_countries: [],

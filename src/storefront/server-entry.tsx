@@ -7,9 +7,10 @@ import { resolveLayout, type ResolvedPage } from "../layout/resolve";
 import type { Registry } from "../registry/create-registry";
 import type { StorefrontEntry } from "../registry/storefront-entry";
 import { createShop } from "../shop/create-shop";
-import { blockTypesOf, shownBlockTypes } from "./block-types";
+import { aliveBlockTypes, blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
 import { documentHtml } from "./document/document";
+import { lateBlocks } from "./late-block-definitions";
 import { failedInertBlocks, withoutFailed } from "./failed-blocks";
 import { references } from "./document/references";
 import { registry } from "./registry";
@@ -55,9 +56,11 @@ export const storefront: StorefrontEntry = {
       for (const { id, type, error } of failed) options.onBlockError?.(error, { id, type });
       body = await render(page, withoutFailed(registry, failed), () => {});
     }
+    const alive = aliveBlockTypes(page, registry);
+    const late = lateBlocks.some(({ type }) => alive.includes(type));
     return documentHtml(
       body,
-      { page, state, ...(options.preview ? { preview: true } : {}) },
+      { page, state, ...(options.preview && { preview: true }), ...(late && { late }) },
       { all: types, alive: shownBlockTypes(page, registry, (rule) => shop.isShown(rule, true)) },
       options,
     );

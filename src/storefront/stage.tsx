@@ -13,7 +13,7 @@ import type { Shop } from "../shop/shop";
 import { ShopContext } from "../shop/hooks/use-shop";
 import { blockDefaults } from "./catalog";
 import { registry } from "./registry";
-import { poseBasket } from "./pose-basket";
+import { poseBasket } from "./samples/pose-basket";
 import { BASKET_TROUBLES, type SampleBasket } from "./sample-state";
 
 export interface StagedBlock {

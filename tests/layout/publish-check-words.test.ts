@@ -65,6 +65,7 @@ const catalog: BlockCatalog = { get: (type) => blocks.find((each) => each.type =
 const shop: ShopFacts = {
   pages: [{ id: "spring", path: "/spring", live: true }],
   redirects: [],
+  videoOrigins: [],
   languages: ["en"],
   offers: ["/offers/vpn"],
   labels: ["security"],

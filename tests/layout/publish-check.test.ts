@@ -14,6 +14,7 @@ const facts: ShopFacts = {
     { id: "later", path: "/later", live: false },
   ],
   redirects: ["/old"],
+  videoOrigins: ["https://player.vimeo.com"],
   languages: ["en"],
   offers: ["/offers/vpn"],
   labels: ["security"],
@@ -208,6 +209,13 @@ describe("[BLD-10] what has nothing to show or to sell", () => {
     ],
     ["a card for which no offer was chosen", cards({ offers: [{ offer: "" }] }), ["error setting-empty main[0].settings.offers[0].offer"]],
     ["a label that no offer carries", cards({ label: "gone" }), ["warning offer-unknown main[0].settings.label"]],
+    ["a video as it comes", [block("film", "video", { title: "A film" })], ["error setting-empty main[0].settings.address"]],
+    ["a video of a host that the shop allows", [block("film", "video", { title: "A film", address: "https://vimeo.com/76979871" })], []],
+    [
+      "a video of another host",
+      [block("film", "video", { title: "A film", address: "https://youtu.be/aqz-KE-bpKQ" })],
+      ["warning video-origin main[0].settings.address"],
+    ],
     ["questions without any", [block("faq", "faq", { items: [] })], ["warning setting-empty main[0].settings.items"]],
   ])("%s", (_what, main, expected) => {
     expect(short(findings(page(main)))).toEqual(expected);

@@ -14,7 +14,8 @@ describe("[REN-1] [VIS-1] what the browser never brings to life", () => {
   it.each<[what: string, block: ResolvedBlock, inert: boolean]>([
     ["a block that is declared so", block("still"), true],
     ["a block that is not", block("text"), false],
-    ["an unknown block", block("made-elsewhere"), false],
+    ["an unknown block: its page knows all that are alive", block("made-elsewhere"), true],
+    ["an unknown block with a condition", block("made-elsewhere", conditional), false],
     ["one with a condition, which may have to appear", block("still", conditional), false],
     ["one that holds only such blocks", block("still", { slots: { one: [block("still")], two: [] } }), true],
     ["one that holds a living block", block("still", { slots: { one: [block("still")], two: [block("text")] } }), false],

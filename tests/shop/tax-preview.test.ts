@@ -14,7 +14,7 @@ import { memoryStorage } from "../../src/shop/browser/storage";
 import { followCheckout } from "../../src/shop/tax-preview/follow-checkout";
 import { createTaxPreview, type TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 import { sampleState } from "../../src/storefront/sample-state";
-import { poseBasket } from "../../src/storefront/pose-basket";
+import { poseBasket } from "../../src/storefront/samples/pose-basket";
 import { line } from "../support/shop-server";
 import { payByInvoice } from "../support/pay-by-invoice";
 import { connection, server, shopOnTheLine } from "./shop-on-the-line";

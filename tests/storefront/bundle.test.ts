@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { orderAttributes } from "../../src/domain/order/order-attributes";
 import { isVisible, type Attributes } from "../../src/domain/page/visibility";
 import type { Layout } from "../../src/layout/types";
-import { shownBlockTypes } from "../../src/storefront/block-types";
+import { aliveBlockTypes, shownBlockTypes } from "../../src/storefront/block-types";
+import { lateBlocks } from "../../src/storefront/late-block-definitions";
 import { registry } from "../../src/storefront/registry";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 import { storefront } from "../../src/storefront/server-entry";
@@ -43,6 +44,12 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
 function firstLoadBytes(layout: Layout, attributes: Attributes): number {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
   const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
+  const alive = aliveBlockTypes(page, registry);
+  if (lateBlocks.some(({ type }) => alive.includes(type)))
+    closure(
+      chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/storefront/late-block-definitions.ts"))!,
+      loaded,
+    );
   for (const type of shownBlockTypes(page, registry, (rule) => isVisible(rule, attributes))) {
     const component = type
       .split("-")

@@ -23,6 +23,8 @@ export type FindingCode =
   | "alt-missing"
   /** A button with words that leads nowhere yet. */
   | "link-missing"
+  /** A video from a host that the shop does not allow its pages: it is not played on the page. */
+  | "video-origin"
   | "link-dead"
   /** The page it leads to is there, and not published. */
   | "link-unpublished"
@@ -52,6 +54,8 @@ export interface ShopFacts {
   /** Paths of the offers of the catalogue, those whose sale has not begun too; and the labels that offers carry. */
   offers: readonly string[];
   labels: readonly string[];
+  /** Origins beside our own that pages may play videos from. */
+  videoOrigins: readonly string[];
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
 }

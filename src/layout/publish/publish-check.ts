@@ -4,6 +4,7 @@
  * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `needsSettings`, `sampleText`), never by name.
  */
 import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
+import { videoOf } from "../../domain/media/video";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";
@@ -152,6 +153,7 @@ function* settingFindings(
             ? linksIn(value)
             : [];
       yield* offerFindings(own, value, at, facts);
+      yield* videoFindings(own, value, at, facts);
       if (own.holds === "link" && value === "" && hasWords(shown, path))
         yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       for (const link of links) {
@@ -209,6 +211,18 @@ function* offerFindings({ holds, ...schema }: SettingsSchema, value: string, at:
       at,
       message: `the catalogue has no "${value}"`,
       values: { name: value },
+    };
+}
+
+function* videoFindings({ holds }: SettingsSchema, value: string, at: string, { videoOrigins }: ShopFacts): Generator<Found> {
+  const origin = holds === "video" ? videoOf(value)?.origin : undefined;
+  if (origin && !videoOrigins.includes(origin))
+    yield {
+      code: "video-origin",
+      severity: "warning",
+      at,
+      message: `the shop does not allow its pages videos from ${origin}: shoppers get a link to it`,
+      values: { origin },
     };
 }
 

@@ -11,7 +11,7 @@ import type { CheckoutForm, CheckoutFormState } from "./form";
 import { EMPTY_FORM } from "./no-form";
 import { endPaidElsewhere, keepPaidElsewhere } from "./paid-elsewhere";
 import { paymentChoice } from "./payment-choice";
-import { createSubmit, orderSender, type SubmitContext } from "./submit";
+import { createSubmit, type SubmitContext } from "./submit";
 
 export interface ShopOfForm {
   storage: KeyValueStorage;
@@ -23,6 +23,7 @@ export interface ShopOfForm {
 export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm =>
   createCheckoutForm({
     storage,
+    sender: () => import("./place-order"),
     checkout: () => basket.store.getState().checkout,
     // The saved order goes; the next visit starts a new basket. [FORM-2]
     onPlaced(checkout, orderType, response) {
@@ -54,7 +55,7 @@ export function createCheckoutForm(context: SubmitContext): CheckoutForm {
     const { values, paymentType, payment } = store.getState();
     if (restored) keepDraft(storage, { values, paymentType, payment });
   };
-  const fields = formFields(store, { first: () => void orderSender().catch(() => undefined), typed: keep });
+  const fields = formFields(store, { first: () => void context.sender().catch(() => undefined), typed: keep });
   const payment = paymentChoice(store, () => fields.actions.clearError("paymentType"), keep);
 
   return {

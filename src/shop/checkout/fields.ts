@@ -56,11 +56,11 @@ export function formFields(store: StoreApi<CheckoutFormState>, { first, typed }:
       leave(name) {
         if (!refused.has(name)) setError(name, messageFor(name));
       },
-      validate() {
+      validate(isLater) {
         refused.clear();
         const invalid = inPageOrder(fields).flatMap(([name, rules]) => {
           const message = messageFor(name);
-          return message ? [{ name, label: rules.label, message, rules }] : [];
+          return message && !isLater?.(name, valueOf(name)) ? [{ name, label: rules.label, message, rules }] : [];
         });
         store.setState({
           errors: Object.fromEntries(invalid.map(({ name, message }) => [name, message])),

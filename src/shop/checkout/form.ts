@@ -67,7 +67,7 @@ export interface CheckoutFormState {
   /** Messages of fields that were left or submitted; a field that is fine has none. */
   errors: Readonly<Record<string, string>>;
   paymentType: string | null;
-  /** What the chosen method adds to the order, without its type (invoicePref…). */
+  /** What the chosen method adds to the order, without its type (invoicePref…); `save`: the shopper wants to pay with it again. */
   payment: Readonly<Record<string, unknown>>;
   /** The method whose form is on the page, and whether it can pay or could not be shown; null while it is on its way. */
   paymentForm: { type: string; ready: boolean } | null;
@@ -100,8 +100,8 @@ export interface CheckoutFormActions {
   setPayment(details: Record<string, unknown>): void;
   /** The form of a payment method takes part, or (null) could not be shown; the answer takes it out again. */
   payWith(type: string, form: PaymentForm | null): () => void;
-  /** Checks every registered field; the first invalid one gets the focus. */
-  validate(): boolean;
+  /** Checks every registered field; the first invalid one gets the focus. @param isLater fields that may be filled in after this */
+  validate(isLater?: (name: string, value: string) => boolean): boolean;
   /**
    * Places the order, once: a second call while one is running joins it. [FORM-4]
    *

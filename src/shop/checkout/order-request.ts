@@ -2,7 +2,7 @@
  * The order as it is sent: what stands in the form with its addresses, the basket it is for, and what the page's address adds. [FORM-2]
  * [ADDR-1] [ADDR-4] [ADDR-6]
  */
-import { streetLine } from "../../domain/address/street";
+import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";
 import { billingFollowsDelivery } from "../address/delivery";
@@ -27,6 +27,7 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
   }
   const { customerDetails, billingDetails, ...others } = withAddresses(groups, state.values, checkout.basket.hasDelivery);
   const type = state.paymentType ?? "";
+  const { save, ...payment } = state.payment;
   return {
     checkoutId: checkout.id,
     basketVersion: checkout.version,
@@ -36,7 +37,8 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
     ...(billingDetails && { billingDetails }),
     ...others,
     paymentType: type,
-    payment: { type, ...state.payment } as Payment,
+    payment: { type, ...payment } as Payment,
+    ...(save === true && { savePayment: true as const }),
     __spec_version: 2,
     initiated_source: "shop",
     process_immediately: true,
@@ -61,11 +63,6 @@ export function withAddresses(groups: Groups, values: Readonly<Record<string, st
   const same = billingFollowsDelivery(values, hasDelivery, delivery ? 1 : 0);
   const billing = same ? { ...delivery } : billingDetails && withStreet(billingDetails);
   return { ...groups, ...(delivery && { deliveryDetails: delivery }), ...(billing && { billingDetails: billing }) };
-}
-
-function withStreet(address: Record<string, string>): Record<string, string> {
-  const address1 = streetLine(address);
-  return address.streetName && address1 ? { ...address, address1 } : address;
 }
 
 /** Where a shopper goes back to whose payment elsewhere did not come about; without what an earlier one said. */

@@ -56,7 +56,7 @@ function notReady(type: string | null): Refused {
 }
 
 /** What the method adds to the order; where it cannot, its form gets the focus. */
-async function prepare(payer: PaymentForm): ReturnType<PaymentForm["prepare"]> {
+export async function prepare(payer: PaymentForm): ReturnType<PaymentForm["prepare"]> {
   const prepared = await payer.prepare();
   if (!prepared.ok) payer.focus?.();
   return prepared;

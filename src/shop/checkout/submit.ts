@@ -13,6 +13,8 @@ import type { PaymentChoice } from "./payment-choice";
 
 export interface SubmitContext {
   storage: KeyValueStorage;
+  /** What sends it: needed where something is paid, fetched as soon as there is a field, so that it is there when they pay. */
+  sender(): Promise<OrderSender>;
   checkout(): Checkout | null;
   onPlaced(checkout: Checkout, orderType: OrderRequest["order_type"], response: OrderResponse): void;
   /** The order is taken up, and the shopper goes to where it is paid. */
@@ -29,10 +31,8 @@ export interface SubmitContext {
   isExpired(): boolean;
 }
 
+export type OrderSender = Pick<typeof import("./place-order"), "placeOrder">;
 type Submitted = OrderResponse | undefined;
-
-/** What sends an order: needed on checkout pages only, fetched as soon as there is a field, so that it is there when they pay. */
-export const orderSender = () => import("./place-order");
 
 /** What sends an order: fetched as soon as there is a field, so that it is there when the shopper buys. */
 export function createSubmit(
@@ -64,7 +64,7 @@ export function createSubmit(
 
   const send = async (checkout: Checkout, completePath: string): Promise<Placed | Refused | null> => {
     const texts = [...fields.registered.keys()].map((name) => [name, fields.valueOf(name)] as const);
-    const sender = await orderSender().catch(() => null);
+    const sender = await context.sender().catch(() => null);
     return (
       sender &&
       sender.placeOrder(checkout, store.getState(), { texts, findings: findingsOf(fields) }, context.storage, payment.form(), completePath)

@@ -13,11 +13,13 @@ export interface DocumentState {
   page: ResolvedPage;
   state: PageState;
   preview?: boolean;
+  /** Blocks of `late-block-definitions` are alive on the page. */
+  late?: boolean;
 }
 
 export function documentHtml(
   body: string,
-  { page, state, preview }: DocumentState,
+  { page, state, preview, late }: DocumentState,
   types: { all: readonly string[]; alive: readonly string[] },
   options: RenderOptions,
 ): string {
@@ -34,7 +36,7 @@ export function documentHtml(
     ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
   ];
-  const json = jsonInHtml({ page, state, preview } satisfies DocumentState);
+  const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
   return (
     `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`

@@ -8,6 +8,8 @@ export interface RadioOption {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
+  /** Shown, and not to be chosen. */
+  disabled?: boolean;
 }
 
 export interface RadioGroupProps extends Omit<FieldProps, "label" | "name"> {
@@ -20,13 +22,14 @@ export interface RadioGroupProps extends Omit<FieldProps, "label" | "name"> {
   onChange(value: string): void;
   /** The focus has left the group. */
   onBlur?(): void;
-  /** The first radio button: what takes the focus. */
+  /** The first radio button that can be chosen: what takes the focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
 export function RadioGroup(props: RadioGroupProps): ReactNode {
   const { legend, legendHidden, name, options, value, onChange, onBlur, inputRef, required, error, help, disabled } = props;
   const ids = useFieldIds(props);
+  const first = options.findIndex((option) => !option.disabled);
   return (
     <fieldset
       className={styles.group}
@@ -50,10 +53,11 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
             <input
               className={styles.radio}
               type="radio"
-              id={index === 0 ? ids.id : undefined}
-              ref={index === 0 ? inputRef : undefined}
+              id={index === first ? ids.id : undefined}
+              ref={index === first ? inputRef : undefined}
               name={name}
               value={option.value}
+              disabled={option.disabled}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prefillBilling, prefilled } from "../../../src/shop/address/prefill";
 import { createShop } from "../../../src/shop/create-shop";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
-import { poseBasket } from "../../../src/storefront/pose-basket";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 
 const PARIS = { country: "FR", postalCode: "75001" };
 const FILLED = { "billingDetails.country": "FR", "billingDetails.postalCode": "75001" };

@@ -88,6 +88,15 @@ describe("what stands in the form", () => {
     expect(order).toMatchObject({ __spec_version: 2, initiated_source: "shop", process_immediately: true, source: "shop" });
   });
 
+  it("[PAY-14] what the shopper wants saved is said beside the payment, and what they saved is named by its id", () => {
+    const saved = sent({}, { paymentType: "zuora_card", payment: { save: true, zuora: { token: "t" } } });
+    expect(saved).toMatchObject({ savePayment: true, payment: { type: "zuora_card", zuora: { token: "t" } } });
+    expect(saved.payment).not.toHaveProperty("save");
+    const again = sent({}, { paymentType: "zuora_card", payment: { type: "stored", stored: { id: "visa" } } });
+    expect(again).toMatchObject({ paymentType: "zuora_card", payment: { type: "stored", stored: { id: "visa" } } });
+    expect(again).not.toHaveProperty("savePayment");
+  });
+
   it("[PAY-1] without a method it names none", () => expect(sent({})).toMatchObject({ paymentType: "", payment: { type: "" } }));
 });
 

@@ -1,7 +1,7 @@
 /** What a shopper reads where a payment method's own call before the order was not answered. */
 import { expect, it } from "vitest";
 import { FetchError } from "../../../src/api/fetch-error";
-import { paymentCallProblem } from "../../../src/shop/checkout/payment-call";
+import { isAnsweredFailure, paymentCallProblem } from "../../../src/shop/checkout/payment-call";
 import texts from "../../../locales/en/payment-methods/zuora-hosted-page.json";
 
 const words = (message: string) => ({ error: { message } });
@@ -17,3 +17,12 @@ it.each([
 ])("[PAY-12] %s", (_what, error, read) => {
   expect(paymentCallProblem(error, texts as unknown as Record<string, string>)).toBe(read);
 });
+
+it("[PAY-12] a method whose words are not known says nothing in their place", () => expect(paymentCallProblem(failed(500), {})).toBe(""));
+
+it.each([
+  ["a refusal is an answer", failed(406), true],
+  ["a fault of the server's is one", failed(500), true],
+  ["no answer is none", failed(0), false],
+  ["what the browser threw is none", Object.assign(new TypeError("x is undefined"), { code: 8 }), false],
+])("[ERR-1] %s", (_what, error, answered) => expect(isAnsweredFailure(error)).toBe(answered));

@@ -1,0 +1,95 @@
+/** The subscriptions of who is signed in, as their page brought them, changed one step at a time. [MMA-2] [API-8] */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/subscriptions";
+import type { Subscription } from "../../domain/offer/subscription";
+import { withStreet } from "../../domain/address/street";
+import { isBlank } from "../../domain/fields/plain-text";
+import type { Address } from "../../domain/order/order";
+import { BILLING_SAME } from "../address/delivery";
+import type { Shop } from "../shop";
+
+export interface AccountState {
+  /** The newest first. */
+  subscriptions: readonly Subscription[];
+  /** A change is under way. */
+  isChanging: boolean;
+}
+
+export type ChangeOutcome = { ok: true } | { ok: false; message: string };
+
+const stores = new WeakMap<Shop, StoreApi<AccountState>>();
+
+/** Beside the shop, so that pages without an account load nothing of it. */
+export function accountOf(shop: Shop): StoreApi<AccountState> {
+  let store = stores.get(shop);
+  if (!store) {
+    store = createStore<AccountState>(() => ({ subscriptions: shop.account?.subscriptions ?? [], isChanging: false }));
+    stores.set(shop, store);
+  }
+  return store;
+}
+
+/** The same change tried again carries the same key: it happens once. */
+const keys = new Map<string, string>();
+
+/**
+ * One change at a time: what is asked for meanwhile is not done.
+ *
+ * @param failed said where the server gives no words of its own
+ */
+export async function change(shop: Shop, id: string, wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome> {
+  if (accountOf(shop).getState().isChanging) return { ok: false, message: failed };
+  try {
+    await sendChange(shop, id, wanted);
+    return { ok: true };
+  } catch (error) {
+    const { body, message } = error as { body?: unknown; message?: string };
+    return { ok: false, message: (body ? message : undefined) || failed };
+  }
+}
+
+/** @throws FetchError */
+export async function sendChange(shop: Shop, id: string, wanted: SubscriptionChange): Promise<ChangedSubscription> {
+  const store = accountOf(shop);
+  const same = JSON.stringify([id, wanted]);
+  const key = keys.get(same) ?? newKey();
+  keys.set(same, key);
+  store.setState({ isChanging: true });
+  try {
+    const changed = await changeSubscription(id, wanted, key);
+    keys.delete(same);
+    if (!changed.next)
+      store.setState(({ subscriptions }) => ({
+        subscriptions: subscriptions.map((known) => (known.id === id ? changed.subscription : known)),
+      }));
+    return changed;
+  } catch (error) {
+    const { code } = error as { code?: number };
+    // A refusal is the answer to this key; what got lost may have happened, and is asked again with it.
+    if (code && code < 500) keys.delete(same);
+    throw error;
+  } finally {
+    store.setState({ isChanging: false });
+  }
+}
+
+/** Puts a subscription's delivery address into the page's form. */
+export function fillDeliveryForm({ actions }: Shop, { deliveryDetails }: Subscription): void {
+  for (const [field, text] of Object.entries(deliveryDetails))
+    if (typeof text === "string") actions.setValue(`deliveryDetails.${field}`, text);
+}
+
+/** The delivery address that stands in the page's form; undefined, the first wrong field having the focus, while it is not right. */
+export function deliveryInForm({ actions, checkoutForm }: Shop): Address | undefined {
+  if (!actions.validate()) return undefined;
+  const { values } = checkoutForm.getState();
+  const typed = Object.entries(values).flatMap(([name, text]) =>
+    name.startsWith("deliveryDetails.") && name !== BILLING_SAME && !isBlank(text)
+      ? [[name.slice("deliveryDetails.".length), text.trim()] as const]
+      : [],
+  );
+  return withStreet(Object.fromEntries(typed));
+}
+
+// Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,44 @@
+/** Hooks of account pages. */
+import { useStore } from "zustand/react";
+import type { SubscriptionChange } from "../../api/subscriptions";
+import type { Subscription } from "../../domain/offer/subscription";
+import type { Invoice } from "../../domain/order/invoice";
+import type { PaymentChangeOutcome, SubscriptionStep } from "../../domain/page/account-path";
+import { accountOf, change, deliveryInForm, fillDeliveryForm, type ChangeOutcome } from "../account/account";
+import { useShop } from "./use-shop";
+
+export const useSubscriptions = (): readonly Subscription[] => useStore(accountOf(useShop()), ({ subscriptions }) => subscriptions);
+
+/** The newest first. */
+export const useInvoices = (): readonly Invoice[] => useShop().account?.invoices ?? [];
+
+export interface OpenedSubscription {
+  /** Absent where the page's address names none, or one that is not theirs. */
+  subscription?: Subscription | undefined;
+  step: SubscriptionStep | null;
+  /** They come back from where another way to pay was to be confirmed. */
+  paymentChange: PaymentChangeOutcome | null;
+  isChanging: boolean;
+  change(wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome>;
+  /** Fields of a delivery address that stand on the page. */
+  delivery: { fill(): void; read: () => ReturnType<typeof deliveryInForm> };
+}
+
+/** The subscription of the page's address; in the builder the first there is. */
+export function useOpenedSubscription(): OpenedSubscription {
+  const shop = useShop();
+  const { subscriptions, isChanging } = useStore(accountOf(shop));
+  const { subscription: id, step, paymentChange } = shop.account ?? { subscription: null, step: null, paymentChange: null };
+  const subscription = subscriptions.find((known) => (shop.mode === "builder" ? true : known.id === id));
+  return {
+    subscription,
+    step,
+    paymentChange,
+    isChanging,
+    change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
+    delivery: { fill: () => fillDeliveryForm(shop, subscription!), read: () => deliveryInForm(shop) },
+  };
+}
+
+/** The day it is in the shop. */
+export const useToday = (): string => useShop().account?.today ?? "";

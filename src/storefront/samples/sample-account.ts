@@ -1,0 +1,64 @@
+/** A believable account for the builder's canvas, Storybook and tests of single blocks. */
+import type { AccountOfPage } from "../../domain/page/account-path";
+import type { Offer } from "../../domain/offer/offer";
+import type { Invoice } from "../../domain/order/invoice";
+import type { Subscription } from "../../domain/offer/subscription";
+
+/** One that runs, one that is cancelled and runs on, one that is over; of the offers there are. */
+export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountOfPage> = {}): AccountOfPage {
+  const [first, second = first, third = second] = offers;
+  const subscriptions = first && second && third ? [running(first), cancelled(second), over(third)] : [];
+  return { subscriptions, invoices: sampleInvoices, subscription: null, step: null, paymentChange: null, today: "2030-11-22", ...opened };
+}
+
+/** One of each state. */
+const sampleInvoices: readonly Invoice[] = (["credited", "due", "paid"] as const).map((state, index) => ({
+  id: `sample-${state}`,
+  number: `INV-00004${2 - index}`,
+  kind: state === "credited" ? "credit-note" : "invoice",
+  state,
+  issuedOn: `2030-0${9 - index}-01`,
+  order_reference: "TW-7Q4K-2M9D",
+  amount: state === "credited" ? -3999 : 3999,
+  currency: "GBP",
+}));
+
+const running = (offer: Offer): Subscription => ({
+  id: "sample-running",
+  order_reference: "TW-7Q4K-2M9D",
+  status: "active",
+  offers: [offer],
+  addOns: [],
+  quantity: 2,
+  price: offer.price,
+  country: "GB",
+  schedule: [2031, 2032].map((year) => ({
+    data: { date: `${year}-03-01`, amount: 2 * offer.price.amount, currency: offer.price.currency, label: offer.name },
+  })),
+  start: "2030-03-01",
+  termStartDate: "2030-03-01",
+  termEndDate: "2031-03-01",
+  deliveryDetails: { address1: "12 Orchard Lane", city: "Bristol", postalCode: "BS1 5TR", country: "GB" },
+  paymentMethod: "zuora_card",
+  paymentTypes: ["zuora_card", "invoice"],
+  data: { pendingRenewalChange: null, unpaid: null },
+});
+
+const cancelled = (offer: Offer): Subscription => ({
+  ...running(offer),
+  id: "sample-cancelled",
+  order_reference: "TW-3H8B-9XKE",
+  status: "cancelled",
+  quantity: 1,
+  schedule: [],
+  paymentMethod: "invoice",
+});
+
+const over = (offer: Offer): Subscription => ({
+  ...cancelled(offer),
+  id: "sample-over",
+  order_reference: "TW-5D2N-7RCW",
+  start: "2023-05-10",
+  termStartDate: "2024-05-10",
+  termEndDate: "2025-05-10",
+});
