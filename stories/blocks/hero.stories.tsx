@@ -20,6 +20,8 @@ export const PictureFirst: Story = { args: { ...args, pictureSide: "start" } };
 export const Strong: Story = { args: { ...args, tone: "strong" } };
 export const Soft: Story = { args: { ...args, tone: "soft" } };
 export const Centred: Story = { args: { ...args, variant: "centred" } };
+export const OverThePicture: Story = { args: { ...args, variant: "background" } };
+export const OverThePictureWithoutOne: Story = { args: { ...args, variant: "background", picture: { src: "" } } };
 export const Folio: Story = {
   args: {
     ...args,

@@ -1,5 +1,6 @@
 import { brings } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import type { Charge } from "../../src/domain/offer/offer";
 import { sampleCheckout, sampleOffers } from "../../src/storefront/sample-state";
 const meta = { title: "Blocks/Offer cards", ...blockStory("offer-cards") };
 export default meta;
@@ -38,6 +39,40 @@ const checkout = {
 };
 const asks = brings(`a[href*="${encodeURIComponent(plan.path)}"]`, "dialog[open]");
 
+/** The plans by the year, and again by the month. */
+const charge = (unit: string): Charge[] => [
+  { type: "recurring", value: "1.00", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: unit },
+];
+const byTheMonth = (offer: (typeof sampleOffers)[number], amount: number): (typeof sampleOffers)[number] => ({
+  ...offer,
+  path: `${offer.path}-monthly`,
+  price: { ...offer.price, amount },
+  data: {
+    attributes: {
+      ...offer.data.attributes,
+      price__limio: charge("months"),
+      term__limio: { length: 1, type: "months" },
+      display_price__limio: `£${(amount / 100).toFixed(2)} a month`,
+      detailed_display_price__limio: "Stop at the end of any month.",
+      discount_note__limio: "",
+    },
+  },
+});
+const yearly = sampleOffers.map((offer) => ({
+  ...offer,
+  data: { attributes: { ...offer.data.attributes, price__limio: charge("years") } },
+}));
+const offersByTerm = [...yearly, ...yearly.map((offer, index) => byTheMonth(offer, [449, 199, 799][index]!))];
+const termArgs = {
+  heading: "Choose your plan",
+  groupByTerm: true,
+  offers: offersByTerm.map((offer) => ({ offer: offer.path, badge: "", highlight: offer.path === total })),
+};
+const byTerm = (tillwright: object = {}): Pick<Story, "args" | "parameters"> => ({
+  args: termArgs,
+  parameters: { tillwright: { state: { offers: offersByTerm }, ...tillwright } },
+});
+
 export const Default: Story = { args };
 export const Two: Story = { args: { ...args, offers: args.offers.slice(0, 2) } };
 export const One: Story = { args: { ...args, offers: args.offers.slice(1, 2) } };
@@ -54,3 +89,10 @@ export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "bu
 export const WaitingForAConnection: Story = { args, parameters: { tillwright: { basket: "offline" } } };
 export const ChooseOneOfAFamily: Story = { args, play: asks, parameters: { tillwright: { state: { checkout } } } };
 export const ChooseOneOnAPhone: Story = { args, play: asks, parameters: { tillwright: { state: { checkout }, width: "phone" } } };
+export const ByTerm: Story = byTerm();
+export const ByTermOnAPhone: Story = byTerm({ width: "phone" });
+export const ByTermInFolio: Story = byTerm({ theme: "folio" });
+export const ByTermRightToLeft: Story = byTerm({ direction: "rtl" });
+export const ByTermInLongTexts: Story = byTerm({ longTexts: true });
+export const ByTermInTheBuilder: Story = byTerm({ mode: "builder" });
+export const ByTermAsAList: Story = { ...byTerm(), args: { ...termArgs, layout: "list", tone: "soft" } };

@@ -38,13 +38,13 @@ export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSet
     <div className={styles.outer} id={id}>
       <div className={styles.card}>
         {texts.heading && <h1 className={styles.heading}>{texts.heading}</h1>}
-        <CheckoutContent settings={settings} sections={slots.sections} />
+        <CheckoutContent settings={settings} slots={slots} />
       </div>
     </div>
   );
 }
 
-function CheckoutContent({ settings, sections }: { settings: CheckoutFormSettings; sections: ReactNode }): ReactNode {
+function CheckoutContent({ settings, slots }: Pick<BlockProps<CheckoutFormSettings>, "settings" | "slots">): ReactNode {
   const { texts } = settings;
   const { mode, registry } = usePage();
   const builder = mode === "builder";
@@ -104,13 +104,14 @@ function CheckoutContent({ settings, sections }: { settings: CheckoutFormSetting
         void order();
       }}
     >
+      {slots.express}
       {texts.requiredNote && <p className={styles.note}>{texts.requiredNote}</p>}
       {alive && (
         <Suspense fallback={null}>
           <FormHelp texts={texts} />
         </Suspense>
       )}
-      <div className={styles.sections}>{sections}</div>
+      <div className={styles.sections}>{slots.sections}</div>
       <SubmitArea settings={settings} hidden={ownButton} />
       <CheckoutMessages texts={texts} />
       <noscript>

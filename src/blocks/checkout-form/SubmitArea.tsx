@@ -7,6 +7,7 @@ import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from
 import { useTaxPreview } from "../../shop/hooks/use-tax-preview";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
+import { keepFieldFocused } from "../../ui/button/keep-field-focused";
 import { Price } from "../../ui/price/Price";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
@@ -44,6 +45,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       {!hidden && (
         // Before the page is alive the browser would send the form itself: that would lose the basket from the address.
         <Button
+          {...keepFieldFocused}
           type="submit"
           size="large"
           wide

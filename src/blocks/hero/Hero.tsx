@@ -14,7 +14,7 @@ export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
   return (
     <Section
       id={id}
-      tone={tone}
+      tone={variant === "background" && picture.src ? "strong" : tone}
       className={classNames(styles.hero, styles[variant], pictureSide === "start" && styles.pictureFirst, !picture.src && styles.alone)}
     >
       <div className={styles.words}>

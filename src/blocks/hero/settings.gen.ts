@@ -5,9 +5,9 @@
  */
 export interface HeroSettings {
 /**
- * Words beside the picture, or everything in the middle.
+ * Words beside the picture, everything in the middle, or words over the picture.
  */
-variant: ("split" | "centred")
+variant: ("split" | "centred" | "background")
 tone: ("plain" | "soft" | "strong")
 /**
  * For the split arrangement: after or before the words.

@@ -19,7 +19,9 @@ export interface OfferCardProps {
   offer: Offer;
   badge: string;
   highlight: boolean;
-  titleLevel: 2 | 3;
+  /** Of what it saves; the catalogue's own unless given. */
+  note?: string;
+  titleLevel: 2 | 3 | 4;
   /** Every card has a top row, for the picture and the badge, if one of them needs it. */
   hasTop: boolean;
   settings: OfferCardsSettings;
@@ -31,10 +33,11 @@ const bringOutcome = (): Promise<{ PurchaseOutcome: FunctionComponent<PurchaseOu
 const PurchaseOutcome = lazy(async () => ({ default: (await bringOutcome()).PurchaseOutcome }));
 
 /** One offer. Its parts stand in rows that all cards of a row share, so names, prices and buttons line up. */
-export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, settings }: OfferCardProps): ReactNode {
+export function OfferCard({ offer, badge, highlight, note, titleLevel, hasTop, settings }: OfferCardProps): ReactNode {
   const { texts } = settings;
   const { locale } = usePreferences();
   const facts = offerFacts(offer);
+  const saves = note ?? facts.discountNote;
   const { state, onClick, onCheckout } = usePurchase(offer);
   const nameId = useId();
   // At hand when it is needed, also where the connection is lost by then.
@@ -75,7 +78,7 @@ export function OfferCard({ offer, badge, highlight, titleLevel, hasTop, setting
             </span>
           )}
         </p>
-        {facts.discountNote && <p className={styles.discount}>{facts.discountNote}</p>}
+        {saves && <p className={styles.discount}>{saves}</p>}
         {facts.detailedPrice && (
           <p className={styles.detail}>
             <RichLine text={facts.detailedPrice} />

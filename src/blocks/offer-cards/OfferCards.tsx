@@ -1,16 +1,19 @@
-import type { CSSProperties, ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useOffers } from "../../shop/hooks/use-shop";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
-import { OfferCard } from "./OfferCard";
+import { CardList } from "./CardList";
 import { hasLabel, offerBadge } from "./offer-facts";
 import styles from "./OfferCards.module.css";
 import type { OfferCardsSettings } from "./settings.gen";
 
+// Most pages show all their offers at once.
+const TermGroups = lazy(async () => ({ default: (await import("./TermGroups")).TermGroups }));
+
 /** Offers to compare and choose from. Works as plain links before and without JavaScript. [LAND-1, REN-3] */
 export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): ReactNode {
-  const { heading, intro, layout, columns, tone, texts } = settings;
+  const { heading, intro, tone, texts } = settings;
   const named = settings.offers.filter((entry) => entry.offer);
   const offers = useOffers(
     named.map((entry) => entry.offer),
@@ -24,26 +27,15 @@ export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): Re
       highlight: entry?.highlight || hasLabel(offer, settings.highlightLabel),
     };
   });
-  const hasTop = settings.showPicture || (layout === "cards" && cards.some((card) => card.badge));
-  // Picture with badge, name, price, button, features: a row each.
-  const rows = 3 + Number(hasTop) + Number(settings.showFeatures);
   return (
     <Section id={id} tone={tone}>
       <SectionHeading heading={heading} intro={intro && <RichText html={intro} size="large" />} />
       {offers.length === 0 ? (
         <p className={styles.empty}>{texts.empty}</p>
+      ) : settings.groupByTerm ? (
+        <TermGroups cards={cards} settings={settings} />
       ) : (
-        <ul
-          role="list"
-          className={styles.grid}
-          data-layout={layout}
-          data-columns={Math.min(columns, offers.length)}
-          style={{ "--card-rows": rows } as CSSProperties}
-        >
-          {cards.map((card) => (
-            <OfferCard key={card.offer.path} {...card} titleLevel={heading ? 3 : 2} hasTop={hasTop} settings={settings} />
-          ))}
-        </ul>
+        <CardList cards={cards} settings={settings} titleLevel={heading ? 3 : 2} />
       )}
     </Section>
   );

@@ -19,6 +19,10 @@ layout: ("cards" | "list")
  * At most this many side by side on a wide page.
  */
 columns: number
+/**
+ * Shoppers choose a term first, for example monthly or yearly, and see the offers of it.
+ */
+groupByTerm: boolean
 showPicture: boolean
 showDescription: boolean
 showFeatures: boolean
@@ -32,6 +36,7 @@ showLabel: boolean
 highlightLabel: string
 tone: ("plain" | "soft")
 texts: Texts
+terms: WordsOfTheTerms
 }
 export interface Offer {
 offer: string
@@ -82,4 +87,47 @@ keepBoth: string
  * {{name}} is the offer, {{other}} the one in the basket.
  */
 keepOther: string
+}
+export interface WordsOfTheTerms {
+/**
+ * For screen readers.
+ */
+legend: string
+one: OneOfThem
+several: SeveralOfThem
+once: string
+/**
+ * {{percent}} is the saving against the shortest term, worked out from the prices.
+ */
+saving: string
+/**
+ * {{percent}} is the largest saving of the term.
+ */
+savingUpTo: string
+bestValue: string
+}
+export interface OneOfThem {
+day: string
+week: string
+month: string
+quarter: string
+year: string
+}
+export interface SeveralOfThem {
+/**
+ * {{count}} is how many.
+ */
+day: string
+/**
+ * {{count}} is how many.
+ */
+week: string
+/**
+ * {{count}} is how many.
+ */
+month: string
+/**
+ * {{count}} is how many.
+ */
+year: string
 }

@@ -54,7 +54,8 @@ export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event
   const instead = (act: () => void) => (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!building && known.status !== "busy") act();
+    // The second half of a double click is none of its own, however fast the first was answered.
+    if (!building && known.status !== "busy" && event.detail < 2) act();
   };
   return { state: known, onClick: instead(() => void purchase()), onCheckout: instead(() => void goOn()) };
 }

@@ -1,10 +1,10 @@
 /** How to pay: one of the methods that the basket and this browser allow, and that method's own fields. [PAY-1] */
-import { useEffect, useRef, type ReactNode } from "react";
-import { usePaymentMethods } from "../../payment-flows/use-payment-methods";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { usePaymentMethods, type PaymentMethods } from "../../payment-flows/use-payment-methods";
 import type { BlockProps } from "../../registry/define-block";
 import type { PaymentMethodDefinition } from "../../registry/define-payment-method";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useShop } from "../../shop/hooks/use-shop";
+import { useBasket, useCheckoutForm, useSession, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Icon, type IconName } from "../../ui/icon/Icon";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
@@ -12,11 +12,42 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { PaymentMethodForm } from "./PaymentMethodForm";
 import styles from "./PaymentPicker.module.css";
+import type { Saved } from "./SavedPayments";
 import type { PaymentPickerSettings } from "./settings.gen";
 
-export function PaymentPicker({ id, settings: { preselectFirst, texts } }: BlockProps<PaymentPickerSettings>): ReactNode {
+export function PaymentPicker({ id, settings }: BlockProps<PaymentPickerSettings>): ReactNode {
+  const { texts } = usePage();
+  const isPage = useShop().settings.payment_methods !== undefined;
+  const isWanted = useSession((state) => state.user !== null) && isPage;
+  const found = usePaymentMethods();
+  const [part, setPart] = useState<typeof import("./SavedPayments") | "failed" | null>(null);
+  useEffect(() => {
+    // Whoever is signed in pays as everybody does where it does not arrive.
+    if (isWanted) import("./SavedPayments").then(setPart, () => setPart("failed"));
+  }, [isWanted]);
+  const labelOf = (type: string) => texts[`payment.${type}.label`] ?? type;
+  const list = (saved?: Saved) => <Methods {...{ id, settings, found, labelOf, saved }} isWaiting={isWanted && !part} />;
+  if (!part || part === "failed") return list();
+  return (
+    <part.SavedPayments {...{ id, labelOf, iconOf }} methods={found.methods} texts={settings.texts}>
+      {list}
+    </part.SavedPayments>
+  );
+}
+
+interface MethodsProps {
+  id: string;
+  settings: PaymentPickerSettings;
+  found: PaymentMethods;
+  labelOf(type: string): string;
+  saved: Saved | undefined;
+  /** What the shopper saved is on its way. */
+  isWaiting: boolean;
+}
+
+function Methods({ id, settings: { preselectFirst, texts }, found, labelOf, saved, isWaiting }: MethodsProps): ReactNode {
   const page = usePage();
-  const { methods, pending } = usePaymentMethods();
+  const { methods, pending } = found;
   const stored = useCheckoutForm((state) => state.paymentType);
   const error = useCheckoutForm((state) => state.errors["paymentType"]);
   const loading = useBasket((state) => state.status === "loading");
@@ -30,7 +61,7 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
   // Until the basket is there, and every method has said whether it can, nobody knows which is the first: a choice would take the place of
   // what the shopper chose before.
   const known = basketKnown && !pending;
-  const automatic = known && (methods.length === 1 || preselectFirst) ? methods[0] : undefined;
+  const automatic = known && !isWaiting && !saved?.options.length && (methods.length === 1 || preselectFirst) ? methods[0] : undefined;
   // In the builder nothing is chosen for good, but it looks as it will.
   const shown = chosen ?? automatic;
   const types = methods.map((method) => method.type).join(" ");
@@ -66,7 +97,7 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
   return (
     <section className={styles.section} id={id} aria-label={texts.heading || undefined}>
       {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
-      {(pending && !methods.length) || loading ? (
+      {(pending && !methods.length) || loading || isWaiting ? (
         <div aria-busy="true">
           <Skeleton height="56px" />
           <VisuallyHidden>{texts.loading}</VisuallyHidden>
@@ -85,20 +116,28 @@ export function PaymentPicker({ id, settings: { preselectFirst, texts } }: Block
           name={`${id}-method`}
           dataField="paymentType"
           inputRef={first}
-          value={shown?.type ?? ""}
+          value={saved?.value ?? shown?.type ?? ""}
           error={error}
-          onChange={(type) => {
-            if (!builder) choosePayment(type);
+          onChange={(value) => {
+            if (!builder && !saved?.choose(value)) choosePayment(value);
           }}
-          options={methods.map((method) => ({
-            value: method.type,
-            label: page.texts[`payment.${method.type}.label`] ?? method.type,
-            description: page.texts[`payment.${method.type}.description`],
-            icon: iconOf(method),
-          }))}
+          options={[
+            ...(saved?.options ?? []),
+            ...methods.map((method) => ({
+              value: method.type,
+              label: labelOf(method.type),
+              description: page.texts[`payment.${method.type}.description`],
+              icon: iconOf(method),
+            })),
+          ]}
         />
       )}
-      {shown && <PaymentMethodForm key={shown.type} method={shown} texts={texts} />}
+      {saved?.form ??
+        (shown && !isWaiting && (
+          <PaymentMethodForm key={shown.type} method={shown} texts={texts}>
+            {saved?.consent(shown.type)}
+          </PaymentMethodForm>
+        ))}
     </section>
   );
 }

@@ -23,4 +23,17 @@ loading: string
 preparing: string
 formFailed: string
 retry: string
+/**
+ * {{name}} is the card or method, {{digits}} are the last of its number.
+ */
+saved: string
+/**
+ * {{month}} is the last month, as on the card.
+ */
+expires: string
+/**
+ * {{month}} was the last month, as on the card.
+ */
+expired: string
+save: string
 }

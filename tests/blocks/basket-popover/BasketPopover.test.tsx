@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleCheckout, sampleOffers, sampleState } from "../../../src/storefront/sample-state";
-import { poseBasket } from "../../../src/storefront/pose-basket";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 const button = /^Basket/;

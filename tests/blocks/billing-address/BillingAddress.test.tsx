@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import type { Checkout } from "../../../src/domain/order/order";
 import type { AddressSettings, PageState } from "../../../src/domain/page/page-state";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
-import { poseBasket } from "../../../src/storefront/pose-basket";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 /** A basket whose items are sold in these countries each; null: everywhere. */

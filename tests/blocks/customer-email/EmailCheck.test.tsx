@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 import type { UsersServiceSettings } from "../../../src/domain/page/outside-services";
 import type { Settings } from "../../../src/layout/types";
-import { poseBasket } from "../../../src/storefront/pose-basket";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { answerCalls, type Call } from "../../support/server-answers";
 import { renderBlock } from "../../support/render-block";
 import { USERS_SERVICE, usersServiceInPage, type UsersStandIn } from "../../support/users-service";

@@ -6,7 +6,7 @@ import type { Checkout, OrderDiscount, OrderTotal } from "../../../src/domain/or
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { registry } from "../../../src/storefront/registry";
 import { RenderBlocks } from "../../../src/storefront/stage";
-import { poseBasket } from "../../../src/storefront/pose-basket";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock } from "../../support/render-block";
 
 const withTotal = (total: Partial<OrderTotal>, orderDiscount?: OrderDiscount): Checkout => {

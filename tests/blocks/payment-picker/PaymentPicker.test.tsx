@@ -1,15 +1,20 @@
 import axe from "axe-core";
 import { useEffect } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { StoreApi } from "zustand/vanilla";
 import { PaymentPicker } from "../../../src/blocks/payment-picker/PaymentPicker";
 import type { PaymentPickerSettings } from "../../../src/blocks/payment-picker/settings.gen";
 import { usePaymentForm } from "../../../src/payment-flows/use-payment-form";
 import { createRegistry } from "../../../src/registry/create-registry";
-import type { PaymentMethodDefinition } from "../../../src/registry/define-payment-method";
+import type { PaymentMethodDefinition, PaymentMethodFormProps } from "../../../src/registry/define-payment-method";
+import type { StoredPayment } from "../../../src/domain/payment/stored-payment";
 import { PageContext } from "../../../src/registry/page-context";
+import type { SessionState } from "../../../src/shop/session/session-types";
 import { createShop } from "../../../src/shop/create-shop";
-import { ShopContext } from "../../../src/shop/hooks/use-shop";
+import type { BasketState } from "../../../src/shop/basket/store";
+import { ShopContext, useBasket } from "../../../src/shop/hooks/use-shop";
 import { blockDefaults } from "../../../src/storefront/catalog";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
@@ -32,9 +37,14 @@ const method = (type: string, over: Partial<PaymentMethodDefinition> = {}): Paym
 /** The picker over payment methods made for the test: a registry of its own, the rest as on a page. */
 async function pickerOver(
   methods: PaymentMethodDefinition[],
-  { paymentTypes = methods.map((entry) => entry.type), settings = {} as Partial<PaymentPickerSettings> } = {},
+  {
+    paymentTypes = methods.map((entry) => entry.type),
+    settings = {} as Partial<PaymentPickerSettings>,
+    saved = undefined as readonly StoredPayment[] | undefined,
+  } = {},
 ) {
-  const state = sampleState();
+  const state = sampleState(saved && { user: { sub: "ada", email: "ada@shopper.example" } });
+  if (saved) Object.assign(state.settings, { saved_payments: saved, saved_payment_methods: ["card"], payment_methods: paymentTypes });
   const shop = createShop({ ...state, checkout: { ...sampleCheckout("sample"), paymentTypes } });
   const texts = Object.fromEntries(
     methods.flatMap(({ type }) => [
@@ -79,6 +89,27 @@ describe("payment picker", () => {
     await screen.getByRole("radio", { name: "Pay by card" }).click();
     await expect.element(screen.getByText("Notice of card")).toBeVisible();
     expect(screen.getByText("Notice of invoice").query()).toBeNull();
+  });
+
+  it("[PAY-2][PAY-7] a method's form keeps its texts and settings while the basket changes, so that no frame is loaded anew", async () => {
+    const seen: unknown[][] = [];
+    const Form = ({ texts, settings }: PaymentMethodFormProps) => {
+      useEffect(() => void seen.push([texts, settings]));
+      // As forms do: a basket that changes renders them anew.
+      return <p>{useBasket(({ checkout }) => checkout?.order.total.amount)}</p>;
+    };
+    const { screen, shop } = await pickerOver([method("card", { load: async () => Form })]);
+    const { checkout } = shop.basket.getState();
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+    const total = { ...checkout!.order.total, amount: 1234 };
+    (shop.basket as StoreApi<BasketState>).setState({ checkout: { ...checkout!, order: { ...checkout!.order, total } } });
+    await expect.element(screen.getByText("1234")).toBeVisible();
+    const [first, ...later] = seen;
+    expect(later.length).toBeGreaterThan(0);
+    for (const [texts, settings] of later) {
+      expect(texts).toBe(first![0]);
+      expect(settings).toBe(first![1]);
+    }
   });
 
   it("[PAY-1] in the security variant the first method is chosen", async () => {
@@ -189,5 +220,119 @@ describe("payment picker", () => {
     await expect.element(screen.getByText(text).last()).toBeVisible();
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  });
+});
+
+describe("what a signed-in shopper saved", () => {
+  const visa: StoredPayment = {
+    id: "visa-1",
+    paymentType: "card",
+    brand: "Visa",
+    lastDigits: "4242",
+    expiry: "2034-12",
+    isExpired: false,
+    isOffered: true,
+    currency: "GBP",
+    country: "GB",
+  };
+  const ready = method("card", {
+    load: async () =>
+      function Form() {
+        usePaymentForm("card", { prepare: async () => ({ ok: true, details: { typed: true } }) });
+        return <p>Type your card</p>;
+      },
+  });
+
+  it("[PAY-14] stands first, says until when it is good, and is paid with by its id alone", async () => {
+    const { screen, shop } = await pickerOver([ready, method("invoice")], { saved: [visa] });
+    await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeVisible();
+    const radios = screen.getByRole("radio").elements() as HTMLInputElement[];
+    expect(radios.map((radio) => radio.labels![0]!.innerText.replace(/\s+/g, " ").trim())).toEqual([
+      "Visa ending in 4242 Expires 12/34",
+      "Pay by card",
+      "Pay by invoice",
+    ]);
+    // Nothing is chosen for the shopper.
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false]);
+    await screen.getByRole("radio", { name: /Visa ending in 4242/ }).click();
+    await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeChecked();
+    expect(shop.checkoutForm.getState()).toMatchObject({ paymentType: "card", payment: { type: "stored", stored: { id: "visa-1" } } });
+    expect(screen.getByText("Type your card").query()).toBeNull();
+    await expect.poll(() => shop.checkoutForm.getState().paymentForm).toEqual({ type: "card", ready: true });
+    expect(shop.actions.validate()).toBe(true);
+  });
+
+  it("[PAY-14] another card of the same method is typed as before", async () => {
+    const { screen, shop } = await pickerOver([ready], { saved: [visa] });
+    await screen.getByRole("radio", { name: /Visa ending in 4242/ }).click();
+    await screen.getByRole("radio", { name: "Pay by card" }).click();
+    await expect.element(screen.getByText("Type your card")).toBeVisible();
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toBeChecked();
+    expect(shop.checkoutForm.getState()).toMatchObject({ paymentType: "card", payment: {} });
+  });
+
+  it("[PAY-14] is moved through by keyboard; what has expired says so and cannot be chosen", async () => {
+    const expired = { ...visa, id: "old", lastDigits: "1111", expiry: "2020-04", isExpired: true };
+    const { screen, shop } = await pickerOver([ready], { saved: [expired, visa] });
+    const old = screen.getByRole("radio", { name: /1111/ });
+    await expect.element(old).toBeDisabled();
+    expect((old.element() as HTMLInputElement).labels![0]!.innerText).toContain("Expired 04/20. Please choose another way to pay.");
+    // What is missing gets the focus, and it is one that can be chosen.
+    expect(shop.actions.validate()).toBe(false);
+    await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    expect(shop.checkoutForm.getState().payment).toEqual({ type: "stored", stored: { id: "visa-1" } });
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toBeChecked();
+    expect((await axe.run(screen.container)).violations).toEqual([]);
+  });
+
+  it.each([
+    ["another currency", { currency: "EUR" }],
+    ["another country", { country: "FR" }],
+    ["a method that this basket does not take", { paymentType: "wallet" }],
+  ])("[PAY-14] of %s is not offered", async (_what, over) => {
+    const { screen } = await pickerOver([ready], { saved: [{ ...visa, ...over }] });
+    await expect.element(screen.getByText("Type your card")).toBeVisible();
+    expect(screen.getByText(/ending in/).query()).toBeNull();
+  });
+
+  it("[PAY-14] is gone when its owner has signed out, and nothing is paid with it", async () => {
+    const { screen, shop } = await pickerOver([ready], { saved: [visa] });
+    await screen.getByRole("radio", { name: /Visa ending in 4242/ }).click();
+    (shop.session as StoreApi<SessionState>).setState({ status: "logged-out", user: null });
+    await expect.element(screen.getByText("Type your card")).toBeVisible();
+    expect(screen.getByText(/ending in/).query()).toBeNull();
+    expect(shop.checkoutForm.getState().payment).toEqual({});
+  });
+
+  it("[PAY-14] a new one is saved only where the shopper says so, and only a method that can be", async () => {
+    const { screen, shop } = await pickerOver([ready, method("invoice")], { saved: [] });
+    await screen.getByRole("radio", { name: "Pay by invoice" }).click();
+    await expect.element(screen.getByText("Notice of invoice")).toBeVisible();
+    expect(screen.getByRole("checkbox").query()).toBeNull();
+    await screen.getByRole("radio", { name: "Pay by card" }).click();
+    const save = screen.getByRole("checkbox", { name: "Save for my next purchase" });
+    await expect.element(save).not.toBeChecked();
+    expect(shop.checkoutForm.getState().payment).toEqual({});
+    await save.click();
+    await expect.element(save).toBeChecked();
+    expect(shop.checkoutForm.getState().payment).toEqual({ save: true });
+    await save.click();
+    expect(shop.checkoutForm.getState().payment).toEqual({});
+  });
+
+  it("[PAY-14] stays chosen when the order is placed and the basket is gone: no form comes in its place", async () => {
+    const { screen, shop } = await pickerOver([ready], { saved: [visa] });
+    await screen.getByRole("radio", { name: /Visa ending in 4242/ }).click();
+    (shop.basket as StoreApi<BasketState>).setState({ checkout: null });
+    await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeChecked();
+    expect(screen.getByText("Type your card").query()).toBeNull();
+  });
+
+  it("[PAY-14] nobody is asked who is not signed in", async () => {
+    const { screen } = await pickerOver([ready]);
+    await expect.element(screen.getByText("Type your card")).toBeVisible();
+    expect(screen.getByRole("checkbox").query()).toBeNull();
   });
 });

@@ -1,0 +1,43 @@
+// Generated from schemas/blocks/comparison-table.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * Plans beside one another, feature by feature; prices and savings are the catalogue’s.
+ */
+export interface ComparisonTableSettings {
+heading: string
+intro: string
+/**
+ * Shown in this order.
+ */
+offers: Offer[]
+label: string
+showFeatures: boolean
+showSaving: boolean
+rows: Row[]
+texts: Texts
+tone: ("plain" | "soft")
+}
+export interface Offer {
+offer: string
+badge: string
+highlight: boolean
+}
+export interface Row {
+label: string
+cells: Cell[]
+}
+export interface Cell {
+/**
+ * “yes” and “no” become signs.
+ */
+text: string
+}
+export interface Texts {
+feature: string
+price: string
+saving: string
+included: string
+notIncluded: string
+choose: string
+empty: string
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { classNames } from "../../ui/class-names";
+import { Section } from "../../ui/section/Section";
+import styles from "./Divider.module.css";
+import type { DividerSettings } from "./settings.gen";
+
+/** [LAND-1] */
+export function Divider({ id, settings: { look, space } }: BlockProps<DividerSettings>): ReactNode {
+  return (
+    <Section id={id} space="none" className={styles[space]}>
+      <hr className={classNames(styles.divider, styles[look])} />
+    </Section>
+  );
+}

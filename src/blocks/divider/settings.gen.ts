@@ -1,0 +1,9 @@
+// Generated from schemas/blocks/divider.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * A quiet line between two parts of a page.
+ */
+export interface DividerSettings {
+look: ("line" | "short" | "dots")
+space: ("small" | "medium" | "large")
+}

@@ -1,0 +1,3 @@
+import { defineBlockEditor } from "../../registry/define-block-editor";
+
+export const editor = defineBlockEditor({ icon: "list", category: "account", keywords: ["my account", "bills", "receipts", "PDF"] });

@@ -1,0 +1,49 @@
+/** Taking a cancellation back, as long as it runs. [MMA-2] */
+import { useState, type ReactNode } from "react";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { interpolate } from "../../i18n/format";
+import { useBuilderMode } from "../../registry/page-context";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { Done } from "./Done";
+import { nameOf, type StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+
+export function ActivateStep({ opened: { subscription, isChanging, change }, settings: { texts } }: StepProps): ReactNode {
+  const building = useBuilderMode();
+  const [problem, setProblem] = useState("");
+  const [isDone, setDone] = useState(false);
+  const { id, status } = subscription;
+  if (status === "active")
+    return (
+      <Done id={id} heading={texts.isActive} goBack={texts.goBack} isNew={isDone}>
+        <p>{texts.activateText}</p>
+      </Done>
+    );
+  const activate = async () => {
+    if (building) return;
+    setProblem("");
+    const outcome = await change({ kind: "activate" }, texts.failed);
+    if (outcome.ok) setDone(true);
+    else setProblem(outcome.message);
+  };
+  return (
+    <div className={styles.part}>
+      <h1 className={styles.heading}>{interpolate(texts.activateHeading, { name: nameOf(subscription) })}</h1>
+      <p>{texts.activateText}</p>
+      {problem && (
+        <Alert tone="danger" live="assertive">
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => void activate()} busy={isChanging} busyLabel={texts.busy}>
+          {texts.activate}
+        </Button>
+        <Button href={subscriptionPath(id)} variant="quiet">
+          {texts.goBack}
+        </Button>
+      </div>
+    </div>
+  );
+}

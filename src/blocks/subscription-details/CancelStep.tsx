@@ -1,0 +1,89 @@
+/** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
+import { useState, type FormEvent, type ReactNode } from "react";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { formatDate, interpolate } from "../../i18n/format";
+import { useBuilderMode } from "../../registry/page-context";
+import { usePreferences } from "../../shop/hooks/use-shop";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { TextArea } from "../../ui/text-area/TextArea";
+import { Done } from "./Done";
+import { nameOf, type StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+
+export function CancelStep({ opened: { subscription, isChanging, change }, settings }: StepProps): ReactNode {
+  const { texts, reasons, askReason, offerLink } = settings;
+  const { locale } = usePreferences();
+  const building = useBuilderMode();
+  const [reason, setReason] = useState("");
+  const [comment, setComment] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isDone, setDone] = useState(false);
+  const { id, termEndDate, status, schedule } = subscription;
+  // Without a term it is paid for until its next payment would be due.
+  const lastDay = termEndDate ?? schedule[0]?.data.date;
+  const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;
+  if (status === "cancelled")
+    return (
+      <Done id={id} heading={texts.isCancelled} goBack={texts.goBack} isNew={isDone}>
+        <p>{until}</p>
+      </Done>
+    );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (building) return;
+    setProblem("");
+    const outcome = await change(
+      { kind: "cancel", ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) },
+      texts.failed,
+    );
+    if (outcome.ok) setDone(true);
+    else setProblem(outcome.message);
+  };
+  return (
+    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className={styles.heading}>{interpolate(texts.cancelHeading, { name: nameOf(subscription) })}</h1>
+      <p>{until}</p>
+      {(texts.offerHeading || texts.offerText) && (
+        <aside className={styles.offer}>
+          {texts.offerHeading && <h2 className={styles.subheading}>{texts.offerHeading}</h2>}
+          {texts.offerText && <p>{texts.offerText}</p>}
+          {offerLink && texts.offerLabel && (
+            <div>
+              <Button href={offerLink}>{texts.offerLabel}</Button>
+            </div>
+          )}
+        </aside>
+      )}
+      {askReason && (
+        <>
+          {reasons?.length > 0 && (
+            <RadioGroup
+              legend={texts.reason}
+              optionalMark={texts.optional}
+              name={`${id}-reason`}
+              options={reasons.map(({ label }) => ({ value: label, label }))}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+          <TextArea label={texts.comment} optionalMark={texts.optional} value={comment} onChange={setComment} maxLength={2000} rows={3} />
+        </>
+      )}
+      {problem && (
+        <Alert tone="danger" live="assertive">
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" busy={isChanging} busyLabel={texts.busy}>
+          {texts.confirmCancel}
+        </Button>
+        <Button href={subscriptionPath(id)} variant="quiet">
+          {texts.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+/** What a subscription is, what will be charged and where it goes. [MMA-1] [MMA-2] */
+import { useId, type ReactNode } from "react";
+import { addressLines } from "../../domain/address/lines";
+import { hasDelivery } from "../../domain/basket/basket";
+import { offerDisplayName } from "../../domain/offer/offer";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { countryName, formatDate, interpolate } from "../../i18n/format";
+import { usePage } from "../../registry/page-context";
+import { useToday } from "../../shop/hooks/use-account";
+import { useAddressFormat } from "../../shop/hooks/use-address";
+import { usePreferences } from "../../shop/hooks/use-shop";
+import { Alert } from "../../ui/alert/Alert";
+import { Badge } from "../../ui/badge/Badge";
+import { Button } from "../../ui/button/Button";
+import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
+import { PaymentNotice } from "./PaymentNotice";
+import { nameOf, type StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+
+export function Overview(props: StepProps): ReactNode {
+  const { subscription } = props.opened;
+  const { texts, showSchedule } = props.settings;
+  const { locale } = usePreferences();
+  const { texts: pageTexts } = usePage();
+  const schedule = useId();
+  const today = useToday();
+  const { id, status, quantity, termEndDate, addOns, paymentMethod, data, offers } = subscription;
+  const name = nameOf(subscription);
+  const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
+  const [offer] = offers;
+  const day = (date: string) => formatDate(date, locale);
+  const end = isOver ? texts.endedOn : status === "cancelled" ? texts.until : texts.renews;
+  return (
+    <>
+      <header className={styles.part}>
+        <div className={styles.title}>
+          <h1 className={styles.heading}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h1>
+          <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
+            {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
+          </Badge>
+        </div>
+        {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
+        <PaymentNotice {...props} />
+        {data.pendingRenewalChange && <Alert tone="info">{interpolate(texts.pending, { date: day(data.pendingRenewalChange) })}</Alert>}
+        <dl className={styles.facts} aria-label={texts.facts}>
+          <Fact term={texts.reference} value={subscription.order_reference} />
+          <Fact term={texts.since} value={day(subscription.start)} />
+          {termEndDate && <Fact term={end} value={day(termEndDate)} />}
+          <Fact term={texts.paidWith} value={pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod} />
+        </dl>
+      </header>
+      {showSchedule && (
+        <section className={styles.part}>
+          <h2 className={styles.subheading} id={schedule}>
+            {texts.schedule}
+          </h2>
+          {subscription.schedule.length > 0 ? (
+            <PaymentSchedule schedule={subscription.schedule} texts={texts} labelledBy={schedule} locale={locale} />
+          ) : (
+            <p className={styles.muted}>{texts.noPayments}</p>
+          )}
+          {status === "active" && !isOver && !data.pendingRenewalChange && subscription.paymentTypes.length > 0 && (
+            <div>
+              <Button href={subscriptionPath(id, "payment")} variant="secondary">
+                {texts.changePayment}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {offer && hasDelivery([{ offer }]) && !isOver && <Delivery id={id} address={subscription.deliveryDetails} texts={texts} />}
+      {!isOver && (
+        <div className={`${styles.part} ${styles.actions}`}>
+          {status === "active" ? (
+            <Button href={subscriptionPath(id, "cancel")} variant="secondary">
+              {texts.cancel}
+            </Button>
+          ) : (
+            <Button href={subscriptionPath(id, "activate")}>{texts.activate}</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DeliveryProps {
+  id: string;
+  address: StepProps["opened"]["subscription"]["deliveryDetails"];
+  texts: StepProps["settings"]["texts"];
+}
+
+function Delivery({ id, address, texts }: DeliveryProps): ReactNode {
+  const { language, country: market } = usePreferences();
+  const country = address.country ?? market;
+  const lines = addressLines(address, useAddressFormat(country), { country: countryName(country, language) });
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.subheading}>{texts.delivery}</h2>
+      <p className={styles.address}>{lines.join("\n")}</p>
+      <div>
+        <Button href={subscriptionPath(id, "delivery-address")} variant="secondary">
+          {texts.changeAddress}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

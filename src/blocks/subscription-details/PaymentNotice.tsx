@@ -1,0 +1,41 @@
+/** What its owner has to know of how it is paid: a payment that failed, or what became of another way to pay. [MMA-2] */
+import type { ReactNode } from "react";
+import { subscriptionPath, type PaymentChangeOutcome } from "../../domain/page/account-path";
+import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { usePreferences } from "../../shop/hooks/use-shop";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import type { StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+
+export function PaymentNotice({ opened: { subscription, paymentChange }, settings: { texts } }: StepProps): ReactNode {
+  const { locale } = usePreferences();
+  const { id, data } = subscription;
+  const { unpaid } = data;
+  return (
+    <>
+      {paymentChange && <Alert tone={OUTCOMES[paymentChange].tone}>{texts[OUTCOMES[paymentChange].text]}</Alert>}
+      {unpaid && paymentChange !== "done" && (
+        <Alert tone="danger">
+          <div className={styles.notice}>
+            <p>
+              {interpolate(texts.unpaid, { amount: formatAmount(unpaid, locale), date: formatDate(unpaid.dueOn, locale) })}{" "}
+              {interpolate(unpaid.nextTryOn ? texts.unpaidAgain : texts.unpaidNever, {
+                nextTry: unpaid.nextTryOn ? formatDate(unpaid.nextTryOn, locale) : "",
+                lastDay: formatDate(unpaid.lastDay, locale),
+              })}
+            </p>
+            <Button href={subscriptionPath(id, "payment")}>{texts.payUnpaid}</Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const OUTCOMES = {
+  done: { tone: "success", text: "paymentDone" },
+  pending: { tone: "info", text: "paymentPending" },
+  declined: { tone: "danger", text: "paymentDeclined" },
+  cancelled: { tone: "info", text: "paymentCancelled" },
+} as const satisfies Record<PaymentChangeOutcome, object>;

@@ -1,0 +1,67 @@
+/** Another way to pay: the picker in the slot asks for it, and its provider keeps it. [PAY-14] [MMA-2] */
+import type { FormEvent, ReactNode } from "react";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { useBuilderMode, usePage } from "../../registry/page-context";
+import { SubscriptionPayment } from "../../shop/hooks/SubscriptionPayment";
+import { useCheckoutForm, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
+import { Alert } from "../../ui/alert/Alert";
+import { Button } from "../../ui/button/Button";
+import { keepFieldFocused } from "../../ui/button/keep-field-focused";
+import { Done } from "./Done";
+import { nameOf, type StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+
+type PaymentStepProps = StepProps & { payment: ReactNode };
+
+export function PaymentStep(props: PaymentStepProps): ReactNode {
+  const { registry } = usePage();
+  const { subscription } = props.opened;
+  // A wallet's sheet asks for a sum, and there is none today.
+  const paymentTypes = subscription.paymentTypes.filter((type) => !registry.paymentMethod(type)?.ownButton);
+  return (
+    <SubscriptionPayment subscription={subscription} paymentTypes={paymentTypes}>
+      <PaymentForm {...props} />
+    </SubscriptionPayment>
+  );
+}
+
+function PaymentForm({ opened: { subscription }, settings: { texts }, payment }: PaymentStepProps): ReactNode {
+  const { submit } = useShopActions();
+  const { locale } = usePreferences();
+  const building = useBuilderMode();
+  const status = useCheckoutForm((form) => form.status);
+  const message = useCheckoutForm((form) => form.message);
+  const progress = useCheckoutForm((form) => form.progress);
+  const { id, data } = subscription;
+  if (status === "done")
+    return (
+      <Done id={id} heading={texts.paymentSaved} goBack={texts.goBack} isNew>
+        {data.pendingRenewalChange && <p>{interpolate(texts.paymentFrom, { date: formatDate(data.pendingRenewalChange, locale) })}</p>}
+      </Done>
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!building) void submit({ invalidForm: texts.invalid, failed: texts.failed });
+  };
+  return (
+    <form className={styles.part} onSubmit={send} noValidate>
+      <h1 className={styles.heading}>{interpolate(texts.paymentHeading, { name: nameOf(subscription) })}</h1>
+      <p>{data.unpaid ? interpolate(texts.paymentTextUnpaid, { amount: formatAmount(data.unpaid, locale) }) : texts.paymentText}</p>
+      {payment}
+      {message && (
+        <Alert tone="danger" live="assertive">
+          {message}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button {...keepFieldFocused} type="submit" busy={status === "submitting"} busyLabel={progress ?? texts.busy}>
+          {texts.savePayment}
+        </Button>
+        <Button href={subscriptionPath(id)} variant="quiet">
+          {texts.goBack}
+        </Button>
+      </div>
+    </form>
+  );
+}

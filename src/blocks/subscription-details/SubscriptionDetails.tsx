@@ -1,0 +1,77 @@
+/** One subscription of who is signed in, by the page's address: what it is, and what is done to it. [MMA-2] */
+import type { ReactNode } from "react";
+import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
+import { useOpenedSubscription } from "../../shop/hooks/use-account";
+import { Button } from "../../ui/button/Button";
+import { Icon } from "../../ui/icon/Icon";
+import { ActivateStep } from "./ActivateStep";
+import { AddressStep } from "./AddressStep";
+import { CancelStep } from "./CancelStep";
+import { Overview } from "./Overview";
+import { PaymentStep } from "./PaymentStep";
+import type { StepProps } from "./step";
+import styles from "./SubscriptionDetails.module.css";
+import type { SubscriptionDetailsSettings } from "./settings.gen";
+
+export function SubscriptionDetails({ id, settings, slots }: BlockProps<SubscriptionDetailsSettings>): ReactNode {
+  const { texts, listLink } = settings;
+  const opened = useOpenedSubscription();
+  const building = useBuilderMode();
+  const { subscription, step } = opened;
+  return (
+    <div className={styles.outer} id={id}>
+      <div className={styles.page}>
+        {listLink && (
+          <a className={styles.back} href={listLink}>
+            <Icon name="chevron-right" size="18px" className={styles.backMark} />
+            {texts.back}
+          </a>
+        )}
+        {subscription ? (
+          <Step
+            step={step}
+            opened={{ ...opened, subscription }}
+            settings={settings}
+            address={slots["address"]}
+            payment={slots["payment"]}
+          />
+        ) : (
+          <div className={styles.part}>
+            <h1 className={styles.heading}>{texts.unknown}</h1>
+            <p>{texts.unknownText}</p>
+            {listLink && (
+              <div>
+                <Button href={listLink}>{texts.back}</Button>
+              </div>
+            )}
+          </div>
+        )}
+        {/* Shoppers see it where they change their address, or how they pay; marketers set it up here. */}
+        {building && slots["address"]}
+        {building && slots["payment"]}
+      </div>
+    </div>
+  );
+}
+
+interface StepOfPageProps extends StepProps {
+  step: StepProps["opened"]["step"];
+  address: ReactNode;
+  payment: ReactNode;
+}
+
+function Step({ step, address, payment, ...props }: StepOfPageProps): ReactNode {
+  switch (step) {
+    case "cancel":
+      return <CancelStep {...props} />;
+    case "activate":
+      return <ActivateStep {...props} />;
+    case "delivery-address":
+      return <AddressStep {...props} address={address} />;
+    case "payment":
+      return <PaymentStep {...props} payment={payment} />;
+    case null:
+      return <Overview {...props} />;
+  }
+}

@@ -1,0 +1,81 @@
+// Generated from schemas/blocks/subscription-details.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * One subscription: what it is, what will be charged, where it goes, and how to change, cancel or keep it. Its address names it, as /mma/subscriptions/{id}.
+ */
+export interface SubscriptionDetailsSettings {
+listLink: string
+showSchedule: boolean
+/**
+ * Nobody has to answer.
+ */
+askReason: boolean
+offerLink: string
+reasons: Reason[]
+texts: Texts
+}
+export interface Reason {
+label: string
+}
+export interface Texts {
+back: string
+active: string
+cancelled: string
+ended: string
+quantity: string
+facts: string
+reference: string
+since: string
+renews: string
+until: string
+endedOn: string
+paidWith: string
+pending: string
+schedule: string
+date: string
+payment: string
+amount: string
+noPayments: string
+delivery: string
+changeAddress: string
+saveAddress: string
+addressSaved: string
+cancel: string
+cancelHeading: string
+cancelText: string
+cancelNow: string
+reason: string
+optional: string
+comment: string
+offerHeading: string
+offerText: string
+offerLabel: string
+confirmCancel: string
+keep: string
+isCancelled: string
+activate: string
+activateHeading: string
+activateText: string
+isActive: string
+goBack: string
+busy: string
+failed: string
+unknown: string
+unknownText: string
+changePayment: string
+paymentHeading: string
+paymentText: string
+paymentTextUnpaid: string
+savePayment: string
+paymentSaved: string
+paymentFrom: string
+invalid: string
+paymentDone: string
+paymentPending: string
+paymentDeclined: string
+paymentCancelled: string
+unpaid: string
+unpaidAgain: string
+unpaidNever: string
+payUnpaid: string
+}

@@ -1,0 +1,56 @@
+/** One subscription in a line or two, and the way to it. An item with missing data costs its own words alone. [MMA-1] */
+import type { ReactNode } from "react";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { Subscription } from "../../domain/offer/subscription";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { usePreferences } from "../../shop/hooks/use-shop";
+import { Badge } from "../../ui/badge/Badge";
+import { Button } from "../../ui/button/Button";
+import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
+import styles from "./SubscriptionList.module.css";
+import type { SubscriptionListSettings } from "./settings.gen";
+
+export interface SubscriptionCardProps {
+  subscription: Subscription;
+  texts: SubscriptionListSettings["texts"];
+  today: string;
+}
+
+export function SubscriptionCard({ subscription, texts, today }: SubscriptionCardProps): ReactNode {
+  const { locale } = usePreferences();
+  const { id, status, termEndDate, schedule, quantity, order_reference: reference, addOns } = subscription;
+  const [offer] = subscription.offers;
+  const name = offer ? offerDisplayName(offer) : interpolate(texts.reference, { reference });
+  const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
+  const [next] = schedule ?? [];
+  const date = termEndDate ? formatDate(termEndDate, locale) : "";
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <div className={styles.title}>
+          <h3 className={styles.name}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h3>
+          {subscription.data.unpaid && <Badge tone="warning">{texts.unpaid}</Badge>}
+          <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
+            {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
+          </Badge>
+        </div>
+        {addOns?.length > 0 && <p className={styles.addOns}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
+        <p>
+          {isOver
+            ? interpolate(texts.endedOn, { date })
+            : status === "cancelled"
+              ? interpolate(texts.until, { date })
+              : next
+                ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
+                : texts.noPayment}
+        </p>
+        <p className={styles.reference}>{interpolate(texts.reference, { reference })}</p>
+      </div>
+      <Button href={subscriptionPath(id)} variant="secondary">
+        {texts.manage}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+// Generated from schemas/blocks/subscription-list.schema.json by `npm run generate`: edit the schema.
+
+/**
+ * The subscriptions of the shopper who is signed in: what runs, what has ended, and what is charged next.
+ */
+export interface SubscriptionListSettings {
+emptyLink: string
+texts: Texts
+}
+export interface Texts {
+heading: string
+running: string
+over: string
+active: string
+cancelled: string
+ended: string
+quantity: string
+nextPayment: string
+noPayment: string
+until: string
+endedOn: string
+reference: string
+manage: string
+empty: string
+emptyText: string
+emptyLabel: string
+unpaid: string
+}

@@ -1,0 +1,19 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { editor } from "../../src/blocks/anchor-navigation/block.editor";
+
+const meta = { title: "Blocks/Anchor navigation", ...blockStory("anchor-navigation") };
+export default meta;
+type Story = BlockStory;
+
+const args = { ...editor.sample };
+
+export const Default: Story = { args };
+export const NotSticky: Story = { args: { ...args, sticky: false } };
+export const Empty: Story = {};
+export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { args, parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { args, parameters: { tillwright: { language: "gsw" } } };
+export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };

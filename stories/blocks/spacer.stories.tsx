@@ -1,0 +1,16 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+
+const meta = { title: "Blocks/Spacer", ...blockStory("spacer") };
+export default meta;
+type Story = BlockStory;
+
+export const Default: Story = {};
+export const Small: Story = { args: { size: "small" } };
+export const Large: Story = { args: { size: "large" } };
+export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };

@@ -1,0 +1,25 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { editor } from "../../src/blocks/steps/block.editor";
+
+const meta = { title: "Blocks/Steps", ...blockStory("steps") };
+export default meta;
+type Story = BlockStory;
+
+const args = { ...editor.sample };
+const items = args["items"] as { [key: string]: string | number }[];
+
+export const Default: Story = { args };
+export const Soft: Story = { args: { ...args, tone: "soft" } };
+export const Strong: Story = { args: { ...args, tone: "strong" } };
+export const UnderOneAnother: Story = { args: { ...args, direction: "column" } };
+export const Four: Story = {
+  args: { ...args, items: [...items, { title: "Done", text: "It renews by itself, and ends when you say so." }] },
+};
+export const Empty: Story = {};
+export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
+export const French: Story = { args, parameters: { tillwright: { language: "fr" } } };
+export const SwissGerman: Story = { args, parameters: { tillwright: { language: "gsw" } } };
+export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
+export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
+export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
+export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };

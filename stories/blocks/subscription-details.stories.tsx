@@ -1,0 +1,48 @@
+import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import type { SubscriptionStep } from "../../src/domain/page/account-path";
+import { sampleOffers } from "../../src/storefront/sample-state";
+import { sampleAccount } from "../../src/storefront/samples/sample-account";
+
+const base = blockStory("subscription-details");
+const slots = { address: [{ block: "delivery-address", settings: { sameAsBilling: false } }], payment: [{ block: "payment-picker" }] };
+const meta = { title: "Blocks/Subscription", ...base, parameters: { ...base.parameters, tillwright: { slots } } };
+export default meta;
+type Story = BlockStory;
+
+const opened = (subscription: string, step: SubscriptionStep | null = null) => ({
+  parameters: { tillwright: { slots, state: { account: sampleAccount(sampleOffers, { subscription, step }) } } },
+});
+const account = sampleAccount(sampleOffers, { subscription: "sample-running" });
+const [running] = account.subscriptions;
+
+export const Running: Story = opened("sample-running");
+export const Cancelled: Story = opened("sample-cancelled");
+export const Over: Story = opened("sample-over");
+export const ChangeWaits: Story = {
+  parameters: {
+    tillwright: {
+      state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] } },
+    },
+  },
+};
+const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
+export const Unpaid: Story = {
+  parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] } } } },
+};
+export const PaymentChanged: Story = { parameters: { tillwright: { state: { account: { ...account, paymentChange: "done" } } } } };
+export const PaymentMethod: Story = opened("sample-running", "payment");
+export const Cancel: Story = opened("sample-running", "cancel");
+export const CancelWithAnOffer: Story = {
+  ...opened("sample-running", "cancel"),
+  args: {
+    offerLink: "/",
+    texts: { offerHeading: "Half price for three months?", offerText: "Stay, and pay half until spring.", offerLabel: "See the offer" },
+  },
+};
+export const Activate: Story = opened("sample-cancelled", "activate");
+export const DeliveryAddress: Story = opened("sample-running", "delivery-address");
+export const Unknown: Story = opened("somebody-elses");
+export const LongTexts: Story = { parameters: { tillwright: { longTexts: true, state: { account } } } };
+export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl", state: { account } } } };
+export const Phone: Story = { parameters: { tillwright: { width: "phone", state: { account } } } };
+export const Builder: Story = { parameters: { tillwright: { mode: "builder", slots } } };

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Offer } from "../../../src/domain/offer/offer";
+import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+const offers: { [key: string]: string | boolean }[] = [
+  { offer: "/offers/sample/antivirus", badge: "" },
+  { offer: "/offers/sample/total-protection", badge: "Most popular", highlight: true },
+];
+
+test("[LAND-1] plans are columns, features of the catalogue rows; a sign is read out as a word", async () => {
+  const { screen } = await renderBlock("comparison-table", { settings: { offers } });
+  await expect.element(screen.getByRole("columnheader", { name: /Most popular.*Total Protection/ })).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: /Price.*£19\.99 a year.*£39\.99 a year/ })).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: "Award-winning antivirus Included Included" })).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: "Safe browsing Included Not included" })).toBeVisible();
+});
+
+test("[LAND-1] a plan is bought by a plain link that says which, and needs no script", async () => {
+  const { screen } = await renderBlock("comparison-table", { settings: { offers } });
+  const link = screen.getByRole("link", { name: "Choose Essentials Antivirus Essentials" });
+  await expect.element(link).toHaveAttribute("href", "/checkout?purchase=%2Foffers%2Fsample%2Fantivirus");
+});
+
+test("[LAND-1] rows of a marketer stand below, with signs for yes and no", async () => {
+  const rows = [
+    { label: "Devices", cells: [{ text: "1" }, { text: "10" }] },
+    { label: "Weekends", cells: [{ text: "No" }, { text: "yes" }] },
+  ];
+  const { screen } = await renderBlock("comparison-table", { settings: { offers, showFeatures: false, rows } });
+  await expect.element(screen.getByRole("row", { name: "Devices 1 10" })).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: "Weekends Not included Included" })).toBeVisible();
+  expect(screen.getByText("Safe browsing").query()).toBeNull();
+});
+
+test("[LAND-1] what the longer term saves is worked out from the catalogue's prices", async () => {
+  const of = (path: string, amount: number, unit: string): Offer => ({
+    ...sampleOffers[0]!,
+    path,
+    name: path,
+    price: { amount, currency: "GBP" },
+    data: {
+      attributes: {
+        display_name__limio: path,
+        price__limio: [{ type: "recurring", repeat_interval: 1, repeat_interval_type: unit, value: amount / 100, currencyCode: "GBP" }],
+      },
+    },
+  });
+  const plans = [of("/offers/monthly", 1000, "months"), of("/offers/yearly", 9600, "years")];
+  const { screen } = await renderBlock("comparison-table", {
+    settings: { offers: plans.map(({ path }) => ({ offer: path })) },
+    state: { ...sampleState(), offers: plans },
+  });
+  await expect.element(screen.getByText("Save 20%")).toBeVisible();
+  expect(screen.getByText(/^Save/).elements()).toHaveLength(1);
+});
+
+test("[LAND-1] without an offer it says so", async () => {
+  const { screen } = await renderBlock("comparison-table");
+  await expect.element(screen.getByText("There are no plans to compare at the moment.")).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Offer } from "../../../src/domain/offer/offer";
+import type { AccountOfPage } from "../../../src/domain/page/account-path";
+import { sampleAccount } from "../../../src/storefront/samples/sample-account";
+import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+import { answerCalls, refusal, type Call } from "../../support/server-answers";
+
+/** Goods, which are brought somewhere. */
+const printed = sampleOffers.map(
+  (offer) => ({ ...offer, products: [{ ...offer.products[0], attributes: { has_delivery__limio: true } }] }) as Offer,
+);
+const address = [{ block: "delivery-address", settings: { sameAsBilling: false, compact: false } }];
+
+const open = (opened: Partial<AccountOfPage>, settings = {}) =>
+  renderBlock("subscription-details", {
+    state: { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription: "sample-running", ...opened }) },
+    slots: { address, payment: [{ block: "payment-picker" }] },
+    settings,
+  });
+const { subscriptions } = sampleAccount(printed);
+const [running, cancelled] = subscriptions;
+
+describe("[MMA-1] a subscription", () => {
+  test("says what it is, when it renews, what is charged and where it goes", async () => {
+    const { screen } = await open({});
+    await expect.element(screen.getByRole("heading", { name: "2 × Total Protection", level: 1 })).toBeVisible();
+    await expect.element(screen.getByText("Renews on")).toBeVisible();
+    await expect.element(screen.getByRole("table", { name: "Payments to come" }).getByText("£79.98").first()).toBeVisible();
+    await expect.element(screen.getByText("12 Orchard Lane")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Change delivery address" }))
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/delivery-address");
+    await expect
+      .element(screen.getByRole("link", { name: "Cancel subscription" }))
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/cancel");
+  });
+
+  test("that is cancelled says until when it runs, and can be kept", async () => {
+    const { screen } = await open({ subscription: "sample-cancelled" });
+    await expect.element(screen.getByText("Runs until")).toBeVisible();
+    await expect.element(screen.getByText("Nothing more will be charged.")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Keep subscription" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Cancel subscription" })).not.toBeInTheDocument();
+  });
+
+  test("that is over offers nothing to be done", async () => {
+    const { screen } = await open({ subscription: "sample-over" });
+    await expect.element(screen.getByText("Ended on")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: /Keep|Cancel|Change/ })).not.toBeInTheDocument();
+  });
+
+  test("with a change that waits says so", async () => {
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] });
+    await expect.element(screen.getByText(/waits for its renewal on 01 Mar 2031.*contact the subscription service/)).toBeVisible();
+  });
+
+  test("of somebody else is not there, and the list is", async () => {
+    const { screen } = await open({ subscription: "another" });
+    await expect.element(screen.getByRole("heading", { name: "We could not find this subscription" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "All subscriptions" }).first()).toHaveAttribute("href", "/mma");
+  });
+});
+
+describe("[MMA-2] cancelling", () => {
+  test("takes one click; why is asked and need not be said", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
+    const { screen } = await open({ step: "cancel" });
+    await expect.element(screen.getByText(/You can use it until 01 Mar 2031/)).toBeVisible();
+    await screen.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toHaveFocus();
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["POST", "/api/mma/subscriptions/sample-running/cancel", undefined],
+    ]);
+    expect(calls[0]!.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("sends the reason and the words with it", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
+    const { screen } = await open({ step: "cancel" });
+    await screen.getByRole("radio", { name: "Too expensive" }).click();
+    await screen.getByRole("textbox", { name: /Anything else/ }).fill("  Less would do  ");
+    await screen.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
+    expect(calls[0]!.body).toEqual({ reason: "Too expensive", comment: "Less would do" });
+  });
+
+  test("that gets no answer says so, loses nothing, and is the same change when it is tried again", async () => {
+    let isDown = true;
+    const calls: Call[] = answerCalls(() => {
+      if (isDown) throw new TypeError("Failed to fetch");
+      return { body: { subscription: { ...cancelled, id: running!.id } } };
+    });
+    const { screen } = await open({ step: "cancel" });
+    await screen.getByRole("textbox", { name: /Anything else/ }).fill("Moving abroad");
+    await screen.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Nothing was changed; please try again.");
+    await expect.element(screen.getByRole("textbox", { name: /Anything else/ })).toHaveValue("Moving abroad");
+    isDown = false;
+    await screen.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
+    expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+
+  test("shows what the marketer offers instead, and no question where none is asked", async () => {
+    const { screen } = await open(
+      { step: "cancel" },
+      { askReason: false, offerLink: "/family", texts: { offerHeading: "Half price?", offerLabel: "See it" } },
+    );
+    await expect.element(screen.getByRole("link", { name: "See it" })).toHaveAttribute("href", "/family");
+    await expect.element(screen.getByRole("radiogroup")).not.toBeInTheDocument();
+  });
+});
+
+test("[MMA-2] a cancellation is taken back", async () => {
+  const calls = answerCalls(() => ({ body: { subscription: { ...running, id: cancelled!.id } } }));
+  const { screen } = await open({ subscription: "sample-cancelled", step: "activate" });
+  await screen.getByRole("button", { name: "Keep subscription" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Your subscription goes on" })).toHaveFocus();
+  expect(calls.map(({ path }) => path)).toEqual(["/api/mma/subscriptions/sample-cancelled/activate"]);
+});
+
+describe("[MMA-2] another delivery address", () => {
+  test("begins with what holds now, is checked, sent whole, and refused in the server's words", async () => {
+    let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(409, "change-pending", "A change waits.");
+    const calls = answerCalls(() => answer);
+    const { screen } = await open({ step: "delivery-address" });
+    const city = screen.getByRole("textbox", { name: "City", exact: true });
+    await expect.element(city).toHaveValue("Bristol");
+    await city.fill("");
+    await screen.getByRole("button", { name: "Save address" }).click();
+    await expect.element(screen.getByText("City is required")).toBeVisible();
+    await expect.element(city).toHaveFocus();
+    expect(calls).toEqual([]);
+    await userEvent.type(city, "Bath");
+    await screen.getByRole("button", { name: "Save address" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("A change waits.");
+    await expect.element(city).toHaveValue("Bath");
+    answer = { body: { subscription: running } };
+    await screen.getByRole("button", { name: "Save address" }).click();
+    await expect.element(screen.getByRole("heading", { name: "From now on we deliver to this address." })).toHaveFocus();
+    expect(calls.at(-1)!.body).toEqual({
+      deliveryDetails: { address1: "12 Orchard Lane", city: "Bath", postalCode: "BS1 5TR", country: "GB" },
+    });
+  });
+});
+
+test("[BLD-3] in the builder the first subscription stands there with the address section, and nothing is changed", async () => {
+  const calls = answerCalls("offline");
+  const { screen } = await renderBlock("subscription-details", { mode: "builder", slots: { address } });
+  await expect.element(screen.getByRole("heading", { name: "2 × Total Protection", level: 1 })).toBeVisible();
+  await expect.element(screen.getByRole("textbox", { name: "City", exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("[REG-1] it carries its id, so that links of the page lead to it", async () => {
+  await open({});
+  expect(document.getElementById("under-test")?.textContent).toContain("Total Protection");
+});
+
+describe("[MMA-2] a payment that failed", () => {
+  const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
+  const owing = (more: object = {}) => ({ subscriptions: [{ ...running!, data: { ...running!.data, unpaid: { ...unpaid, ...more } } }] });
+
+  test("says what could not be charged, when it is tried again, when it ends, and the way out", async () => {
+    const { screen } = await open(owing());
+    await expect
+      .element(screen.getByText(/^We could not charge £39\.99, due on 20 Nov 2030\. We try again on 23 Nov 2030\./))
+      .toBeVisible();
+    await expect.element(screen.getByText(/ends on 04 Dec 2030/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Pay another way" }))
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/payment");
+  });
+
+  test("that is not tried again asks for another way to pay", async () => {
+    const { screen } = await open(owing({ nextTryOn: null }));
+    await expect.element(screen.getByText(/Please choose another way to pay by 04 Dec 2030/)).toBeVisible();
+    await expect.element(screen.getByText(/We try again/)).not.toBeInTheDocument();
+  });
+
+  test("is charged with the other way at once, which the page says first", async () => {
+    const { screen } = await open({ ...owing(), step: "payment" });
+    await expect.element(screen.getByText(/£39\.99 that could not be charged is charged with it/)).toBeVisible();
+  });
+});
+
+describe("[PAY-14] another way to pay", () => {
+  test.each([
+    ["done", "Your payment method is changed."],
+    ["pending", "Your new payment method is not confirmed yet. It holds as soon as it is."],
+    ["declined", "Your new payment method was declined. Nothing has changed."],
+    ["cancelled", "You did not confirm another payment method. Nothing has changed."],
+  ] as const)("back from where it is confirmed, %s: said so", async (paymentChange, words) => {
+    const { screen } = await open({ paymentChange });
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  test("has to be chosen; without an answer nothing is lost, and the same is asked for again", async () => {
+    const answers: { status?: number; body: unknown }[] = [
+      { status: 503, body: {} },
+      { body: { subscription: { ...running!, data: { unpaid: null, pendingRenewalChange: "2031-03-01" } } } },
+    ];
+    const calls = answerCalls(({ method }) => (method === "POST" ? answers.shift()! : { body: {} }));
+    const { screen } = await open({ step: "payment" });
+    const save = screen.getByRole("button", { name: "Save payment method" });
+    await save.click();
+    await expect.element(screen.getByText("Please check what is marked.")).toBeVisible();
+    await screen.getByRole("radio", { name: /Invoice/ }).click();
+    await expect.element(screen.getByText(/^Nothing is charged now/)).toBeVisible();
+    await save.click();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    await expect.element(screen.getByRole("radio", { name: /Invoice/ })).toBeChecked();
+    await save.click();
+    await expect.element(screen.getByRole("heading", { name: "Your payment method is changed" })).toHaveFocus();
+    await expect.element(screen.getByText("It holds from your payment on 01 Mar 2031 on.")).toBeVisible();
+    const sent = calls.filter(({ path }) => path === "/api/mma/subscriptions/sample-running/payment-method");
+    expect(sent).toHaveLength(2);
+    expect(sent[0]!.body).toMatchObject({
+      paymentType: "invoice",
+      payment: { type: "invoice" },
+      page: "/mma/subscriptions/sample-running",
+    });
+    expect(sent[1]!.headers.get("idempotency-key")).toBe(sent[0]!.headers.get("idempotency-key"));
+  });
+
+  test("is not offered while a change waits, nor where nothing could be chosen", async () => {
+    const waits = await open({ subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] });
+    await expect.element(waits.screen.getByText(/contact the subscription service/)).toBeVisible();
+    expect(waits.screen.getByRole("link", { name: "Change payment method" }).query()).toBeNull();
+    const none = await open({ subscriptions: [{ ...running!, paymentTypes: [] }] });
+    expect(none.screen.getByRole("link", { name: "Change payment method" }).query()).toBeNull();
+  });
+});

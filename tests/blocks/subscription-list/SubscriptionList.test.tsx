@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { sampleAccount } from "../../../src/storefront/samples/sample-account";
+import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import { renderBlock } from "../../support/render-block";
+
+test("[MMA-1] what runs comes before what is over, each with its state and what is charged next", async () => {
+  const { screen } = await renderBlock("subscription-list");
+  await expect.element(screen.getByRole("heading", { name: "Your subscriptions", level: 1 })).toBeVisible();
+  const running = screen.getByRole("region", { name: "Running" });
+  await expect.element(running.getByRole("heading", { name: "2 × Total Protection" })).toBeVisible();
+  await expect.element(running.getByText("Next payment: £79.98 on 01 Mar 2031")).toBeVisible();
+  await expect.element(running.getByText("You can use it until 01 Mar 2031")).toBeVisible();
+  const over = screen.getByRole("region", { name: "Over" });
+  await expect.element(over.getByText("Ended on 10 May 2025")).toBeVisible();
+  await expect.element(over.getByText("Ended", { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Manage Total Protection" }))
+    .toHaveAttribute("href", "/mma/subscriptions/sample-running");
+});
+
+test("[MMA-1] who has none is told so, and led to the offers", async () => {
+  const { screen } = await renderBlock("subscription-list", { state: { ...sampleState(), account: sampleAccount([]) } });
+  await expect.element(screen.getByRole("heading", { name: "You have no subscriptions yet" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "See offers" })).toHaveAttribute("href", "/");
+  await expect.element(screen.getByRole("heading", { name: "Running" })).not.toBeInTheDocument();
+});
+
+test("[MMA-1] a subscription whose offer is missing costs its own name alone", async () => {
+  const account = sampleAccount(sampleOffers);
+  const [first, ...others] = account.subscriptions;
+  const state = { ...sampleState(), account: { ...account, subscriptions: [{ ...first!, offers: [] }, ...others] } };
+  const { screen } = await renderBlock("subscription-list", { state });
+  await expect.element(screen.getByRole("heading", { name: "2 × Order TW-7Q4K-2M9D" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Antivirus Essentials" })).toBeVisible();
+});
+
+test("[REG-1] it carries its id, so that links of the page lead to it", async () => {
+  await renderBlock("subscription-list");
+  expect(document.getElementById("under-test")?.textContent).toContain("Your subscriptions");
+});
