@@ -9,6 +9,20 @@ export interface PaymentMethodFormProps {
   texts: Readonly<Record<string, string>>;
   /** What its provider's settings let pages know: those with `public` in schemas/payment-settings. */
   settings: PaymentMethodSettings;
+  /** Stands above the form, as a button that pays without it: the wallet hands over what is not typed yet. */
+  express?: ExpressPlace;
+}
+
+export interface ExpressPlace extends ExpressTexts {
+  /** Its script did not come: nothing is said above the form, where the method can be chosen, and tried again. */
+  unavailable(): void;
+}
+
+export interface ExpressTexts {
+  /** Read out as the problem: what the wallet does not hand over is typed first; {{fields}} names it. */
+  missing: string;
+  /** What the wallet handed over does not do for this order. */
+  incomplete: string;
 }
 
 export type PaymentMethodSettings = Readonly<Record<string, string>>;
@@ -23,6 +37,11 @@ interface PaymentMethodFacts {
   mark?: string;
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
+  /**
+   * Its button may stand above the form, too: its form takes `express`. "on-click" where its provider would hear of everybody who sees the
+   * form: a button of ours stands there until somebody wants it.
+   */
+  express?: true | "on-click";
   /** Whether this browser and this order, whose sum is in minor units, can use it. Offered only if the offers allow it and this is true. */
   isAvailable(context: {
     type: string;

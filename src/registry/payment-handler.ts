@@ -41,6 +41,8 @@ export interface PaymentHandler<P extends Payment = Payment> {
    * it throws. A method with `start` goes without: its `cancel` does that too.
    */
   refund?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
+  /** Charges what its provider keeps; absent where it keeps nothing. */
+  chargeAgain?: ChargeAgain;
   /** Answers to its form's calls, by their paths. */
   pageCalls?: Readonly<Record<string, AnswerOfPageCall>>;
   /** Origins that a page with its form has to reach, which the page's policy then allows. */
@@ -70,6 +72,49 @@ export interface PaymentHandler<P extends Payment = Payment> {
   /** Checks who calls, and says what about. @returns undefined for a call that did not come from the provider, or says nothing */
   readWebhook?(call: WebhookCall): WebhookNews | undefined;
 }
+
+/** What a method does with what its provider keeps. */
+export interface ChargeAgain {
+  /**
+   * Charges a sum. `charge.attemptId` is the provider's idempotency key: asked twice, it is charged once.
+   *
+   * @returns "pending" where the bank answers later: it is looked up then
+   * @throws when it is not known whether it was charged: it is looked up then
+   */
+  charge(stored: StoredDetails, charge: Charge): Promise<ChargeResult | "pending">;
+  /** What the provider knows of a charge. @returns undefined when it never heard of it @throws when it cannot say */
+  lookup(stored: StoredDetails, charge: Charge): Promise<ChargeResult | "pending" | undefined>;
+  /** Gives back what was charged, and keeps what it was charged from. Safe to call twice; tried again while it throws. */
+  giveBack(stored: StoredDetails, charge: Charge, paid: ChargePaid): Promise<void>;
+}
+
+/** A sum that is taken from what a provider keeps. */
+export interface Charge {
+  /** Of the attempt. */
+  attemptId: string;
+  /** What shoppers, mails and the provider call it. At most 20 characters. */
+  reference: string;
+  /** Id of the method. */
+  method: string;
+  total: Money;
+  country: string;
+  /** "merchant" where the shopper is not there, as for a renewal. Card schemes want to know. */
+  initiator: "merchant" | "shopper";
+  /** When it was first asked for: ISO 8601 instant. */
+  begunAt: string;
+}
+
+export type ChargePaid = Extract<PaymentResult, { ok: true }>;
+
+/** Declined "hard": never again with this way to pay. "soft": another day it may go through. */
+export interface ChargeDeclined {
+  ok: false;
+  kind: "hard" | "soft";
+  /** The provider's, or ours. */
+  code: string;
+}
+
+export type ChargeResult = ChargePaid | ChargeDeclined;
 
 export interface PaymentOrder {
   /** Id of the method. */
@@ -122,15 +167,31 @@ export interface WebhookNews {
   providerTransaction?: string;
 }
 
+/** What a provider keeps so that it can be charged again. Of a card or an account nothing else is ever kept here. */
+export interface StoredDetails {
+  /** The provider's reusable id. The server's alone: in no page, log, mail or export. */
+  token: string;
+  /** Of the card, as people write it: "Visa". */
+  brand?: string;
+  /** Of the card's or account's number; four at most. */
+  lastDigits?: string;
+  /** YYYY-MM: the last month in which the card is good. */
+  expiry?: string;
+  /** The leave to collect that the shopper has signed, where it has a number of its own. */
+  mandate?: string;
+}
+
 export type PaymentResult =
   | {
       ok: true;
-      /** Stored with the payment: never card or bank data. */
+      /** Kept with the payment: never card or bank data, nor what can be charged. */
       record: Readonly<Record<string, string | number | boolean | null>>;
       /** The provider's id of the payment; may be used once. */
       providerTransaction?: string;
       /** What the provider says it took, where it says so: any other sum than the order's goes back. */
       taken?: { minorUnits: number; currency: string };
+      /** Where the provider lets the shop charge again what was paid with. */
+      stored?: StoredDetails;
     }
   /**
    * `message`: a text of the shop in every language; a provider's own words as they are. [I18N-1] `code` is "cancelled" where the shopper

@@ -71,6 +71,8 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
       const { port } = server.listening ? (server.address() as AddressInfo) : await listening(server, config.port, host);
       services.outbox.start();
       services.paymentJob.start();
+      services.renewalJob.start();
+      services.invoiceJob.start();
       return { url: config.publicUrl, localUrl: `http://localhost:${port}` };
     },
     async close() {

@@ -1,5 +1,6 @@
 /** Everything the routes work with, made once per server. */
 import type { Logger } from "pino";
+import { shopDays } from "../domain/time/calendar";
 import type { PageAssets, StorefrontEntry } from "../registry/storefront-entry";
 import { Outbox } from "./jobs/outbox";
 import { HourlyJobs } from "./jobs/hourly-jobs";
@@ -18,14 +19,22 @@ import { Identity } from "./shopper/identity";
 import { Limits } from "./guard/limits";
 import { mailer } from "./mail/mailer";
 import { mailTopics } from "./mail/topics";
+import { Newsletter } from "./newsletter/newsletter";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
 import { OutsidePayments } from "./order/outside-payments";
 import { Settlement } from "./order/settlement";
 import { Refunds } from "./payment/refunds";
+import { StoredPayments } from "./payment/stored-payments";
+import { PaymentSetUps } from "./payment/set-ups";
 import { AttemptList } from "./payment/attempt-list";
+import { Charges } from "./payment/charges";
 import { Attempts } from "./payment/attempts";
+import { RoundJob } from "./jobs/round-job";
+import { InvoiceRound } from "./invoice/invoice-round";
+import { Invoices } from "./invoice/invoices";
+import { Renewals } from "./renewal/renewals";
 import { PaymentJob } from "./jobs/payment-job";
 import type { EditorAssets } from "./site/page-assets";
 import { PageBin } from "./pages/page-bin";
@@ -71,7 +80,17 @@ export interface Services {
   outsidePayments: OutsidePayments;
   attemptList: AttemptList;
   refunds: Refunds;
+  /** Charges what providers keep, without the shopper. */
+  charges: Charges;
+  /** What is stored for those who are signed in. */
+  storedPayments: StoredPayments;
   paymentJob: PaymentJob;
+  renewals: Renewals;
+  renewalJob: RoundJob;
+  /** Shoppers' invoices; the round writes those of what was bought. */
+  invoices: Invoices;
+  invoiceRound: InvoiceRound;
+  invoiceJob: RoundJob;
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
   subscriptions: Subscriptions;
@@ -92,6 +111,7 @@ export interface Services {
   limits: Limits;
   botCheck: BotCheck;
   feedback: Feedback;
+  newsletter: Newsletter;
   metrics: Metrics;
   storefront: StorefrontEntry;
   assets: PageAssets;
@@ -130,10 +150,56 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
   const attemptList = new AttemptList(storage);
   metrics.watchOpenPayments(() => attemptList.oldestOpen());
-  const refunds = new Refunds({ storage, attempts, payments, onMail: () => outbox.wake() });
+  const storedPayments = new StoredPayments({
+    storage,
+    today: async () => shopDays(new Date(), (await catalogue.current()).shop.time_zone).today,
+    isNeeded: (trx, id) => subscriptions.payment.isPaidWith(trx, id),
+  });
+  const refunds = new Refunds({
+    storage,
+    attempts,
+    payments,
+    onChargeRefunded: (trx, charge) => renewals.refunded(trx, charge),
+    onMail: () => outbox.wake(),
+  });
+  const charges = new Charges({
+    storage,
+    attempts,
+    payments,
+    referencePrefix: async () => (await catalogue.current()).shop.order_reference_prefix,
+    onConcluded: (trx, charge) => renewals.conclude(trx, charge),
+  });
+  const renewals = new Renewals({
+    storage,
+    catalogue,
+    charges,
+    payments,
+    onFault: (error, subscription) => log.error({ err: error, subscription }, "a payment of a subscription cannot be worked on"),
+    onMail: () => outbox.wake(),
+  });
+  const setUps = new PaymentSetUps({
+    storage,
+    attempts,
+    payments,
+    log,
+    publicUrl: () => config.publicUrl,
+    takeUp: (trx, ready) => subscriptions.payment.takeUp(trx, ready),
+  });
+  const subscriptions = new Subscriptions({
+    storage,
+    catalogue,
+    idempotency,
+    payments,
+    redirects,
+    setUps,
+    onUnreadable: (error, subscription) => log.error({ err: error, subscription }, "a subscription cannot be read"),
+    onMail: () => outbox.wake(),
+  });
   const settlement = new Settlement({
     storage,
     refunds,
+    charges,
+    setUps,
     onMail: () => outbox.wake(),
     checkouts,
     idempotency,
@@ -148,6 +214,14 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   });
   const outsidePayments = new OutsidePayments({ attempts, settlement, payments, redirects, log, publicUrl: () => config.publicUrl });
   const paymentJob = new PaymentJob(attempts, settlement, log, ({ method }) => metrics.reconciledPayments.inc({ method }));
+  const renewalJob = new RoundJob({ round: renewals, pauseMs: 60_000, fault: "payments of subscriptions cannot be worked off", log });
+  const invoiceRound = new InvoiceRound({
+    storage,
+    catalogue,
+    payments,
+    onFault: (error, subject) => log.error({ err: error, subject }, "what was bought cannot be invoiced"),
+  });
+  const invoiceJob = new RoundJob({ round: invoiceRound, pauseMs: 5_000, fault: "invoices cannot be written", log });
   const orders = new Orders({
     attempts,
     settlement,
@@ -167,6 +241,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage }, log),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
+    newsletter: new Newsletter({ storage, catalogue, onMail: () => outbox.wake() }),
     config,
     log,
     storage,
@@ -178,7 +253,14 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     outsidePayments,
     attemptList,
     refunds,
+    charges,
+    storedPayments,
     paymentJob,
+    renewals,
+    renewalJob,
+    invoices: new Invoices(storage),
+    invoiceRound,
+    invoiceJob,
     promoUsage,
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
     idempotency,
@@ -192,7 +274,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     shoppers: new Shoppers(storage, config),
     identity: new Identity(config, log),
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
-    subscriptions: new Subscriptions({ storage, catalogue, idempotency, payments }),
+    subscriptions,
     pages,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
@@ -214,6 +296,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       return shop.public_client_id !== undefined && authorization === `Bearer ${shop.public_client_id}`;
     },
     async close() {
+      await invoiceJob.stop();
+      await renewalJob.stop();
       await paymentJob.stop();
       await outbox.stop();
       await storage.close();

@@ -42,7 +42,9 @@ describe.each(DATABASES)("the list of tries to pay on %s", (kind) => {
     await attempts.advance(row.id, "authorised", { providerTransaction: "T-1", result: { ok: true } });
     const shown = {
       id: row.id,
+      kind: "pay",
       checkoutId: row.checkout_id,
+      subscriptionId: null,
       method: "zuora_card",
       amount: 999,
       currency: "GBP",
@@ -81,7 +83,7 @@ describe.each(DATABASES)("the list of tries to pay on %s", (kind) => {
       { method: "paypal" },
       { reference: second!.reference! },
       { providerTransaction: "T-2" },
-      { checkoutId: second!.checkout_id },
+      { checkoutId: second!.checkout_id! },
     ]) {
       expect(await found(filter)).toEqual([second!.id]);
       expect(await found({ ...filter, before: second!.id })).toEqual([]);

@@ -214,7 +214,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   });
 
   it("paths and ids that are taken, or belong to the program, are refused; a free id is found", async () => {
-    await newPage("/taken");
+    const { page, layout } = await newPage("/taken");
     expect(await call("POST", "/pages", { path: "/taken/", pageType: "offer-page", title: "T" })).toMatchObject({
       status: 409,
       body: { error: { problems: [{ path: "path", code: "taken" }] } },
@@ -224,10 +224,12 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
       body: { error: { problems: [{ path: "id" }] } },
     });
     for (const path of ["/api/x", "/builder", "/assets/x"])
-      expect(await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).toMatchObject({
-        status: 422,
-        body: { error: { problems: [{ code: "reserved" }] } },
-      });
+      for (const asked of [
+        () => call("POST", "/pages", { path, pageType: "offer-page", title: "T" }),
+        () => call("POST", `/pages/${page.id}/duplicate`, { path }),
+        () => call("PUT", `/pages/${page.id}`, { layout, version: 1, path }),
+      ])
+        expect(await asked()).toMatchObject({ status: 422, body: { error: { problems: [{ path: "path", code: "reserved" }] } } });
     for (const path of ["no-slash", "/Up Case", "//double"])
       expect((await call("POST", "/pages", { path, pageType: "offer-page", title: "T" })).status).toBe(422);
   });

@@ -81,6 +81,20 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect((await call("POST", "/pages", { path: "/reserved-place", pageType: "offer-page", title: "T" })).status).toBe(201);
   });
 
+  it("[BLD-10] the builder knows of each page whether shoppers have it and where it goes next, and of each offer where it is", async () => {
+    const page = await live("/facts-live");
+    await page.save("/facts-next");
+    await call("POST", "/pages", { id: "facts-draft", path: "/facts-draft", pageType: "offer-page", title: "Draft" });
+    const { pages, offers } = (await call("GET", "/facts")).body as { pages: { path: string }[]; offers: string[] };
+    expect(pages.filter(({ path }) => path.startsWith("/facts-")).sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { id: "facts-draft", path: "/facts-draft", live: false },
+      { id: expect.any(String), path: "/facts-live", live: true, nextPath: "/facts-next" },
+    ]);
+    expect(offers).toContain("/offers/vpn-monthly");
+    // Add-ons are sold with an offer alone.
+    expect(offers).not.toContain("/add-ons/passwords");
+  });
+
   it("[BLD-9] a draft that shoppers do not know stands where it is saved, at once", async () => {
     const { body } = await call("POST", "/pages", { id: "unseen", path: "/unseen", pageType: "offer-page", title: "Unseen" });
     expect((await call("PUT", "/pages/unseen", { layout: body.layout, version: 1, path: "/seen-later" })).body.page).toMatchObject({

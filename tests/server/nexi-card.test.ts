@@ -114,11 +114,15 @@ describe.each(DATABASES)("Nexi's card fields on %s", (kind) => {
       integration: "nexi",
       nexi_type: "xpay",
       upc: true,
-      token: transactionId,
       brand: "VISA",
       last4: "4242",
       expiry: "203412",
     });
+    // The contract number is kept apart, where its owner can remove it.
+    expect(record).not.toContain(transactionId);
+    expect(await database().selectFrom("stored_payments").selectAll().where("token", "=", transactionId).execute()).toMatchObject([
+      { brand: "Visa", last_digits: "4242", expiry: "2034-12", currency: "EUR" },
+    ]);
     expect((await sandbox.book()).find(({ id: each }) => each === transactionId)!.refno).toBe(body.order_reference);
   });
 

@@ -39,6 +39,7 @@ describe.each(DATABASES)("the rows of an order on %s", (kind) => {
         order,
         schedule: [],
         paid: { ok: true, record: { invoicePref: "Email" } },
+        storedPaymentId: undefined,
         ...more,
       };
       for (const write of orderWrites(trx, record)) await write.execute();

@@ -100,9 +100,9 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
         .execute()
     ).map(({ state, note }) => (note ? `${state}: ${note}` : state));
   const back = (row: AttemptRow, way: Partial<PaymentHandler> = {}) =>
-    outside(way).payments.returned("card", new URLSearchParams({ attempt: row.id, basketId: row.checkout_id }));
+    outside(way).payments.returned("card", new URLSearchParams({ attempt: row.id, basketId: row.checkout_id! }));
   /** The path and the query of a page that somebody is sent to. */
-  const pageOf = (address: string | undefined, { checkout_id: basket }: AttemptRow) => address?.replace(basket, "BASKET");
+  const pageOf = (address: string | undefined, { checkout_id: basket }: AttemptRow) => address?.replace(basket!, "BASKET");
   /** Waiting for whoever asks takes no time. @returns how often it was waited */
   function withoutWaiting() {
     const real = setTimeout;
@@ -217,7 +217,7 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
     it("[PAY-13] paid, but the basket is another one: back to the checkout, which says that the money comes back", async () => {
       const row = await opened();
       const { storage } = shop.server.services;
-      await storage.db.updateTable("checkouts").set({ version: 7 }).where("id", "=", row.checkout_id).execute();
+      await storage.db.updateTable("checkouts").set({ version: 7 }).where("id", "=", row.checkout_id!).execute();
       answer = paid;
       expect(pageOf(await back(row), row)).toBe("/checkout?basket=BASKET&paymentStatus=112&paymentReturned=1");
       expect((await attempts.find(row.id)).state).toBe("voided");
@@ -255,7 +255,7 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
     it("[PAY-13] a return for nothing of ours, or for another checkout, leads nowhere and is written down", async () => {
       const row = await opened();
       const { payments } = outside();
-      expect(await payments.returned("card", new URLSearchParams({ attempt: "nobody's", basketId: row.checkout_id }))).toBeUndefined();
+      expect(await payments.returned("card", new URLSearchParams({ attempt: "nobody's", basketId: row.checkout_id! }))).toBeUndefined();
       expect(await payments.returned("card", new URLSearchParams({ attempt: row.id, basketId: "another" }))).toBeUndefined();
       expect(said("a return from a provider named no payment of ours")).toMatchObject(Array(2).fill({ level: 40, method: "card" }));
       expect(lookup).not.toHaveBeenCalled();
@@ -288,16 +288,16 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
   describe("following it", () => {
     it("[PAY-13] a checkout that nobody pays for has no news", async () => {
       const id = await shop.checkout([line("/offers/vpn-monthly")]);
-      expect(await outside().payments.follow(id)).toEqual({ state: "none" });
+      expect(await outside().payments.follow(id!)).toEqual({ state: "none" });
     });
 
     it("[PAY-13] nobody is asked about one that was not opened, or is being opened", async () => {
       const row = await begun();
       const { payments } = outside();
-      expect(await payments.follow(row.checkout_id)).toEqual({ state: "pending" });
+      expect(await payments.follow(row.checkout_id!)).toEqual({ state: "pending" });
       expect((await attempts.find(row.id)).state).toBe("created");
       await attempts.begin(row.id);
-      expect(await payments.follow(row.checkout_id)).toEqual({ state: "pending" });
+      expect(await payments.follow(row.checkout_id!)).toEqual({ state: "pending" });
       expect([lookup.mock.calls.length, (await attempts.find(row.id)).state]).toEqual([0, "asking"]);
     });
 
@@ -305,7 +305,7 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
       const [row, other] = [await opened(), await opened()];
       const { payments } = outside();
       const clock = vi.spyOn(Date, "now").mockReturnValue(10_000);
-      const follow = ({ checkout_id: id }: AttemptRow) => payments.follow(id);
+      const follow = ({ checkout_id: id }: AttemptRow) => payments.follow(id!);
       expect(await follow(row)).toEqual({ state: "pending" });
       await follow(row);
       expect(lookup).toHaveBeenCalledTimes(1);
@@ -332,14 +332,14 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
       const row = await opened();
       await attempts.advance(row.id, state as "declined" | "unknown", { error });
       lookup.mockRejectedValueOnce(new Error("no line"));
-      expect(await outside().payments.follow(row.checkout_id)).toEqual(news);
+      expect(await outside().payments.follow(row.checkout_id!)).toEqual(news);
     });
 
     it("[PAY-13] of money that went back it says why", async () => {
       const row = await opened();
       await attempts.advance(row.id, "authorised");
       await attempts.advance(row.id, "voiding", { error: "basket-changed" });
-      expect(await outside().payments.follow(row.checkout_id)).toEqual({ state: "returned", reason: "basket-changed" });
+      expect(await outside().payments.follow(row.checkout_id!)).toEqual({ state: "returned", reason: "basket-changed" });
     });
   });
 });

@@ -110,7 +110,7 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     expect(await isAllowedOn("/")).toBe(false);
   });
 
-  it("[PAY-13] what is kept of the payment is what a renewal needs, and no card", async () => {
+  it("[PAY-13] [PAY-14] what is kept of the payment is what a renewal needs, and no card", async () => {
     const begun = await began();
     await goesBack(await answerAs(sandbox, begun.page, "approve"));
     const { record, provider_transaction } = await database()
@@ -122,6 +122,29 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     expect(provider_transaction).toBe((await attempt(begun.attemptId)).provider_transaction);
     expect(provider_transaction).toBeTruthy();
     expect(record).not.toMatch(/\d{12,}/);
+    const stored = await database()
+      .selectFrom("stored_payments")
+      .innerJoin("subscriptions", "subscriptions.stored_payment_id", "stored_payments.id")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .selectAll("stored_payments")
+      .where("checkout_id", "=", begun.checkoutId)
+      .execute();
+    expect(stored).toMatchObject(
+      trial.kept
+        ? [
+            {
+              brand: null,
+              last_digits: null,
+              expiry: null,
+              ...trial.kept.shown,
+              method: trial.type,
+              currency: trial.currency,
+              attempt_id: begun.attemptId,
+            },
+          ]
+        : [],
+    );
+    expect(stored).toHaveLength(trial.kept ? 1 : 0);
     expect(JSON.stringify(await database().selectFrom("payment_attempts").selectAll().execute())).not.toMatch(/4242\s?4242\s?4242/);
   });
 

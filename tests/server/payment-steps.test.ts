@@ -52,7 +52,11 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     const row = await attempts.open(asked);
     expect(row).toEqual({
       id: asked.id,
+      kind: "pay",
       checkout_id: asked.checkoutId,
+      subscription_id: null,
+      stored_payment_id: null,
+      charge_id: null,
       method: "zuora_card",
       amount: 999,
       currency: "GBP",
@@ -121,10 +125,10 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
   it("[PAY-9] the latest of a checkout is the one that began last, whatever became of it", async () => {
     const first = await opened();
     await attempts.advance(first.id, "declined");
-    const { id } = await opened({ checkoutId: first.checkout_id });
+    const { id } = await opened({ checkoutId: first.checkout_id! });
     await opened();
     await attempts.advance(id, "declined");
-    expect((await attempts.latestOf(first.checkout_id))!.id).toBe(id);
+    expect((await attempts.latestOf(first.checkout_id!))!.id).toBe(id);
     expect(await attempts.latestOf("none")).toBeUndefined();
   });
 
@@ -157,11 +161,11 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
 
   it("[API-4] a checkout has one open at a time; when it has ended there may be another", async () => {
     const first = await opened();
-    const again = { checkoutId: first.checkout_id };
+    const again = { checkoutId: first.checkout_id! };
     expect(await attempts.open(await news(again))).toBe("open");
-    expect((await attempts.openOf(first.checkout_id))!.id).toBe(first.id);
+    expect((await attempts.openOf(first.checkout_id!))!.id).toBe(first.id);
     await attempts.advance(first.id, "declined");
-    expect(await attempts.openOf(first.checkout_id)).toBeUndefined();
+    expect(await attempts.openOf(first.checkout_id!)).toBeUndefined();
     expect((await opened(again)).state).toBe("asking");
   });
 

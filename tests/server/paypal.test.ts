@@ -91,6 +91,65 @@ describe.each(DATABASES)("PayPal on %s", (kind) => {
     expect(await shop.call("POST", "/api/order", order)).toMatchObject({ status: 201 });
   });
 
+  describe("an agreement that nothing was bought with", () => {
+    const zuora = (as: string, path = "") =>
+      fetch(`${new URL(sandbox.base).origin}/zuora/behaviour`, {
+        method: "POST",
+        body: new URLSearchParams({ as, path }),
+        redirect: "manual",
+      });
+    const stateOf = async (token: string) => (await sandbox.book()).find(({ id }) => id === token)!.state;
+    const attempts = (id: string) =>
+      shop.server.services.storage.db.selectFrom("payment_attempts").selectAll().where("checkout_id", "=", id).execute();
+    async function later(): Promise<void> {
+      const soon = { next_try_at: new Date(0).toISOString() };
+      await shop.server.services.storage.db.updateTable("payment_attempts").set(soon).where("next_try_at", "is not", null).execute();
+      await shop.server.services.paymentJob.drain();
+    }
+    /** Approved, and sent with an order. */
+    async function ordered(end: "approve" | "decline") {
+      const checkoutId = await shop.checkout([line("/offers/vpn-paid-any-way")]);
+      const token = (await commerce.approve(sandbox, shop, end)) as string;
+      const { payment_method } = (await approved({ id: token })).body;
+      const order = orderOf(checkoutId, { paymentType: "paypal", payment: { type: "zuora", zuora: { payment_method } } });
+      return { checkoutId, token, answer: await shop.call("POST", "/api/order", order) };
+    }
+
+    it("[PAY-3] stands while an order is paid with it, for renewals", async () => {
+      const { answer, token } = await ordered("approve");
+      expect(answer.status).toBe(201);
+      expect(await stateOf(token)).toBe("agreement ACTIVE");
+    });
+
+    it("[PAY-3] [PAY-13] is ended at PayPal with the money that goes back, and PayPal is asked again when it cannot be reached", async () => {
+      await zuora("drops", "/v1/payments");
+      const { checkoutId, token } = await ordered("approve");
+      await zuora("works");
+      await shop.call("PUT", `/api/checkout/basket/${checkoutId}`, { version: 1, basketItems: [line("/offers/vpn-paid-any-way", 2)] });
+      await sandbox.behaves("down");
+      await later();
+      expect(await attempts(checkoutId)).toMatchObject([{ state: "voiding" }]);
+      expect(await stateOf(token)).toBe("agreement ACTIVE");
+      await sandbox.behaves("works");
+      await later();
+      expect(await attempts(checkoutId)).toMatchObject([{ state: "voided" }]);
+      expect(await stateOf(token)).toBe("agreement CANCELLED");
+    });
+
+    it("[PAY-3] is ended at PayPal when it is declined; PayPal that cannot be reached then changes nothing of the answer", async () => {
+      const { answer, token } = await ordered("decline");
+      expect(answer).toMatchObject({ status: 422, body: { error: { code: "payment-declined" } } });
+      expect(await stateOf(token)).toBe("agreement CANCELLED");
+      const checkoutId = await shop.checkout([line("/offers/vpn-paid-any-way")]);
+      const id = (await commerce.approve(sandbox, shop, "decline")) as string;
+      const { payment_method } = (await approved({ id })).body;
+      await sandbox.behaves("down");
+      const order = orderOf(checkoutId, { paymentType: "paypal", payment: { type: "zuora", zuora: { payment_method } } });
+      expect(await shop.call("POST", "/api/order", order)).toMatchObject({ status: 422, body: { error: { code: "payment-declined" } } });
+      await sandbox.behaves("works");
+    });
+  });
+
   it("[PAY-3] its window may speak with the pages where somebody pays, and with no other", async () => {
     await importLayouts("layouts", shop.server.services.pages, "tests");
     const policyOf = async (path: string) => (await shop.call("GET", path)).headers.get(COOP);

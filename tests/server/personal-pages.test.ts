@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
+import { ADA, BEN, signedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -49,5 +50,43 @@ describe.each(DATABASES)("a page for one reader, on %s", (kind) => {
     expect(await bannerOf({ Cookie: "tillwright-consent=0.necessary" })).not.toContain("hidden");
     // What is the same for everyone leaves it to the browser.
     expect(await bannerOf({}, "/")).toContain("hidden");
+  });
+
+  it("[PAY-14] carries what its shopper saved to pay with, nothing that could be charged, and nobody else's", async () => {
+    const { db } = shop.server.services.storage;
+    const [ada, ben] = [await signedIn(shop, ADA), await signedIn(shop, BEN)];
+    const row = (id: string, owner_sub: string | null, offered: number) => ({
+      id,
+      owner_sub,
+      offered,
+      attempt_id: id,
+      token: `token-of-${id}`,
+      method: "zuora_card",
+      currency: "GBP",
+      country: "GB",
+      mandate: null,
+      brand: "Visa",
+      last_digits: "4242",
+      expiry: "2034-12",
+      created_at: new Date().toISOString(),
+      removed_at: null,
+    });
+    await db
+      .insertInto("stored_payments")
+      .values([row("saved", "ada", 1), row("for-renewals", "ada", 0), row("bens", "ben", 1), row("a-guests", null, 1)])
+      .execute();
+    const savedOn = async (headers: object = {}, at = path) => {
+      const { text } = await shop.call("GET", at, undefined, headers as Record<string, string>);
+      expect(text).not.toContain("token-of-");
+      return /"saved_payments":(\[.*?\])/.exec(text)?.[1];
+    };
+    expect(JSON.parse((await savedOn(ada.cookie))!)).toMatchObject([{ id: "saved", brand: "Visa", lastDigits: "4242", isExpired: false }]);
+    // Whoever looked first owns the checkout.
+    const own = `/checkout?basket=${await shop.checkout([line("/offers/sentinel/antivirus-essentials-yearly-gb")])}`;
+    expect(await savedOn({}, own)).toBeUndefined();
+    expect(await savedOn({}, "/checkout")).toBeUndefined();
+    expect(JSON.parse((await savedOn(ben.cookie, own))!)).toMatchObject([{ id: "bens" }]);
+    // Where nobody pays it is not needed.
+    expect(await savedOn(ada.cookie, "/")).toBeUndefined();
   });
 });

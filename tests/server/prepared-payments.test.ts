@@ -25,6 +25,14 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
   const place = (checkoutId: string, payment: PreparedPayment, more: object = {}) =>
     shop.call("POST", "/api/order", orderOf(checkoutId, { paymentType: trial.type, payment, ...more }));
   const ordersOf = (checkoutId: string) => database().selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).execute();
+  /** What pays for the subscriptions of an order. */
+  const storedFor = (orderId: string) =>
+    database()
+      .selectFrom("stored_payments")
+      .innerJoin("subscriptions", "subscriptions.stored_payment_id", "stored_payments.id")
+      .selectAll("stored_payments")
+      .where("subscriptions.order_id", "=", orderId)
+      .execute();
   const attemptsOf = (checkoutId: string) =>
     database().selectFrom("payment_attempts").selectAll().where("checkout_id", "=", checkoutId).orderBy("created_at").execute();
   /** What the provider has of a checkout's orders, by their references. */
@@ -51,7 +59,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await keptFor(checkoutId)).toBe(0);
   }
 
-  it("[PAY-13] is charged once, and what is kept of it is what a renewal needs", async () => {
+  it("[PAY-13] [PAY-14] is charged once, and what is kept of it is what a renewal needs", async () => {
     const id = await checkout();
     const payment = await trial.prepare(shop, sandbox, id, "approve");
     const placed = await place(id, payment);
@@ -62,7 +70,33 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .select("record")
       .where("order_id", "=", placed.body.id as string)
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(record)).toMatchObject({ token: expect.stringMatching(/./) });
+    const [stored, ...more] = await storedFor(placed.body.id);
+    expect(more).toEqual([]);
+    if (!trial.kept) expect(stored).toBeUndefined();
+    else {
+      expect(stored).toMatchObject({
+        brand: null,
+        last_digits: null,
+        expiry: null,
+        ...trial.kept.shown,
+        method: trial.type,
+        currency: trial.currency,
+        owner_sub: null,
+        offered: 0,
+        removed_at: null,
+      });
+      // It stands in one place, where its owner can remove it.
+      expect(stored!.token).toMatch(/./);
+      for (const rows of [
+        record,
+        await attemptsOf(id),
+        await database().selectFrom("orders").selectAll().execute(),
+        (await database().selectFrom("subscriptions").selectAll().execute()).map(({ payment: kept }) => kept),
+        await database().selectFrom("outbox").selectAll().execute(),
+      ])
+        // Nexi calls the payment by the contract number, too.
+        if (trial.type !== "nexi/xpay") expect(JSON.stringify(rows)).not.toContain(stored!.token);
+    }
     expect(record).not.toMatch(/\b\d{12,19}\b|cvv/i);
     // The same once more is the same order, and no second charge.
     expect(await place(id, payment)).toMatchObject({ status: 200, body: { id: placed.body.id } });

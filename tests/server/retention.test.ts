@@ -7,6 +7,7 @@ const NOTHING = {
   checkouts: 0,
   "deleted-pages": 0,
   feedback: 0,
+  newsletter: 0,
   "idempotency-keys": 0,
   "payment-attempts": 0,
   "promo-reservations": 0,
@@ -61,6 +62,7 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     const attempt = (state: string, days: number, next_try_at: string | null = null) => ({
       id: `${state}-${days}-${next_try_at ? "due" : "ended"}`,
       checkout_id: `of-${state}-${days}-${next_try_at}`,
+      kind: "pay",
       method: "zuora_card",
       amount: 999,
       currency: "GBP",
@@ -113,7 +115,9 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
   });
 
   it("is kept for ever where a shop says 0 days", async () => {
-    const forever = await startShop(kind, { retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, deletedPageDays: 0 } });
+    const forever = await startShop(kind, {
+      retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, signUpDays: 0, deletedPageDays: 0 },
+    });
     const { storage, hourlyJobs } = forever.server.services;
     await storage.db
       .insertInto("feedback")

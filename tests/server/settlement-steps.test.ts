@@ -94,12 +94,12 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     onChange.mockClear();
     const { settlement } = settling();
     const first = await settlement.settle(frozen, paid, await attempts.find(row.id));
-    const [id] = await ordersOf(row.checkout_id);
+    const [id] = await ordersOf(row.checkout_id!);
     const { amount, currency } = frozen.order.total;
     const answer = { id, order_reference: frozen.reference, total: { amount, currency } };
     expect(first).toEqual({ ok: true, value: { status: 201, answer, replayed: false } });
     expect(await settlement.settle(frozen, paid, row)).toEqual({ ok: true, value: { status: 200, answer, replayed: true } });
-    expect(await settlement.placedAlready(row.checkout_id, undefined)).toEqual({
+    expect(await settlement.placedAlready(row.checkout_id!, undefined)).toEqual({
       ok: true,
       value: { status: 200, answer, replayed: true },
     });
@@ -204,12 +204,12 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     answer = { ...paid, providerTransaction: `T-${kind}-1`, taken: { minorUnits: 999, currency: "GBP" } };
     const row = await pending();
     expect(await bound().finish(row)).toBe("ordered");
-    const [id] = await ordersOf(row.checkout_id);
+    const [id] = await ordersOf(row.checkout_id!);
     expect(await attempts.find(row.id)).toMatchObject({ state: "ordered", order_id: id, provider_transaction: `T-${kind}-1`, error: null });
     expect(JSON.parse((await attempts.find(row.id)).result!)).toEqual(answer);
     // Whoever comes late with the same news finds the order, and gives nothing back.
     expect(await bound().finish(row)).toBe("ordered");
-    expect([onPlaced.mock.calls.length, cancel.mock.calls.length, (await ordersOf(row.checkout_id)).length]).toEqual([1, 0, 1]);
+    expect([onPlaced.mock.calls.length, cancel.mock.calls.length, (await ordersOf(row.checkout_id!)).length]).toEqual([1, 0, 1]);
   });
 
   it("[API-4] what was taken already is not asked for again, and the provider hears its own name for it", async () => {
@@ -242,7 +242,7 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
         frozen.request.payment,
       );
       expect(await attempts.find(row.id)).toMatchObject({ state: "voided", error: "payment-declined" });
-      expect([await ordersOf(row.checkout_id), await held(row)]).toEqual([[], 0]);
+      expect([await ordersOf(row.checkout_id!), await held(row)]).toEqual([[], 0]);
     }
     expect(onPlaced).not.toHaveBeenCalled();
     const { frozen } = await begun();
@@ -274,7 +274,7 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     // What it was for was forgotten, and is known again for as long as the money is not back.
     expect(await bound().finish(await attempts.find(row.id))).toBe("voided");
     expect(cancel).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: row.id }), { ok: true, record: {} }, expect.anything());
-    expect([cancel.mock.calls.length, await ordersOf(row.checkout_id)]).toEqual([2, []]);
+    expect([cancel.mock.calls.length, await ordersOf(row.checkout_id!)]).toEqual([2, []]);
   });
 
   it("[API-5] an order without a payment: its code's use is free again where it is refused, or the database is not there", async () => {
@@ -324,13 +324,13 @@ describe.each(DATABASES)("tries to pay and what becomes of them on %s", (kind) =
     const { row, frozen } = await begun("FIRST3");
     const { settlement } = settling();
     expect(await settlement.settle(frozen, paid, undefined, await claimed("unpaid"))).toMatchObject({ ok: false, code: "in-flight" });
-    expect([await ordersOf(row.checkout_id), await held(row)]).toEqual([[], 0]);
+    expect([await ordersOf(row.checkout_id!), await held(row)]).toEqual([[], 0]);
     const begunRow = (await attempts.begin(row.id))!;
     expect(await settlement.settle(frozen, paid, begunRow, await claimed("paid"))).toMatchObject({ ok: true, value: { status: 201 } });
     expect([(await attempts.find(row.id)).state, cancel.mock.calls.length]).toEqual(["ordered", 0]);
-    const again = await settlement.placedAlready(row.checkout_id, await claimed("again"));
+    const again = await settlement.placedAlready(row.checkout_id!, await claimed("again"));
     expect(again).toMatchObject({ ok: false, code: "in-flight" });
-    expect(await settlement.placedAlready(row.checkout_id, undefined)).toMatchObject({ ok: true, value: { status: 200, replayed: true } });
+    expect(await settlement.placedAlready(row.checkout_id!, undefined)).toMatchObject({ ok: true, value: { status: 200, replayed: true } });
     await expect(settlement.placedAlready("gone", undefined)).rejects.not.toMatchObject({ code: "in-flight" });
   });
 

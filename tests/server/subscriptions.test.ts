@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import type { BasketItem } from "../../src/domain/order/order";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
@@ -70,6 +71,17 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     expect(vpn!.schedule[0]!.data).toMatchObject({ date: inMonths(1), amount: 2 * 999 + 150, currency: "GBP" });
     expect(magazine!.offers[0]!.path).toBe("/offers/magazine");
     expect((await read(vpn!.id)).body).toEqual({ subscription: vpn, offers: vpn!.offers, schedule: vpn!.schedule, addOns: vpn!.addOns });
+  });
+
+  it("[MMA-1] one that cannot be read costs its own place alone", async () => {
+    const [broken, sound] = [await begun(), await begun()];
+    const { item } = await store().selectFrom("subscriptions").select("item").where("id", "=", broken.id).executeTakeFirstOrThrow();
+    const becomes = (text: string) => store().updateTable("subscriptions").set({ item: text }).where("id", "=", broken.id).execute();
+    await becomes("{");
+    const ids = (await list()).map(({ id }) => id);
+    await becomes(item);
+    expect(ids).toContain(sound.id);
+    expect(ids).not.toContain(broken.id);
   });
 
   it("[API-8] where tax comes on top, its payments are those that were agreed on at the checkout", async () => {
@@ -215,6 +227,34 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect((await read(id)).body.subscription.status).toBe("cancelled");
     });
 
+    it("[API-8] what does not renew itself is over on the last day of its term: it costs nothing more, and nothing changes it", async () => {
+      const { id } = await begun("/offers/vpn-yearly");
+      const { item } = await store().selectFrom("subscriptions").select("item").where("id", "=", id).executeTakeFirstOrThrow();
+      const once = JSON.parse(item) as BasketItem;
+      once.offer.data.attributes.autoRenew__limio = false;
+      const endsOn = (end: string) =>
+        store()
+          .updateTable("subscriptions")
+          .set({ item: JSON.stringify(once), term_end: end })
+          .where("id", "=", id)
+          .execute();
+      await endsOn(addInterval(today, 1, "day"));
+      expect((await read(id)).body.subscription).toMatchObject({ status: "active", termEndDate: addInterval(today, 1, "day") });
+      expect((await write(id, "change-address", leeds)).status).toBe(200);
+      await endsOn(today);
+      expect((await read(id)).body.subscription).toMatchObject({ status: "cancelled", schedule: [], termEndDate: today });
+      for (const [name, body] of [
+        ["change-address", leeds],
+        ["payment-method", byInvoice],
+        ["cancel", undefined],
+      ] as const) {
+        const refused = await write(id, name, body);
+        expect(refused).toMatchObject({ status: 409, body: { error: { code: "subscription-ended" } } });
+        // It says on which day.
+        expect(refused.body.error.message).toContain(today.slice(0, 4));
+      }
+    });
+
     it("[API-8] another way to pay waits for the renewal; until then every other change but leaving is refused, with whom to ask", async () => {
       const { id } = await begun();
       const waiting = await write(id, "payment-method", byInvoice);
@@ -259,11 +299,28 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect((await write(id, "activate")).body.subscription.status).toBe("active");
     });
 
+    it("[API-8] where nothing more is to be paid, another way to pay holds at once", async () => {
+      const { id } = await begun();
+      await write(id, "cancel");
+      const changed = await write(id, "payment-method", byInvoice);
+      expect(changed).toMatchObject({ status: 200, body: { subscription: { status: "cancelled", data: { pendingRenewalChange: null } } } });
+      const { payment } = await store().selectFrom("subscriptions").select("payment").where("id", "=", id).executeTakeFirstOrThrow();
+      expect(JSON.parse(payment)).toEqual({ type: "invoice", record: { invoicePref: "Post" } });
+      // Whoever stays goes on with it.
+      expect((await write(id, "activate")).body.subscription).toMatchObject({ status: "active", data: { pendingRenewalChange: null } });
+    });
+
     it("[API-8] a payment that cannot pay for it is refused", async () => {
       const { id } = await begun();
       expect(await write(id, "payment-method", { paymentType: "twikey_dd_nl", payment: { type: "twikey" } })).toMatchObject({
         status: 422,
-        body: { error: { code: "payment-type-not-allowed" } },
+        body: {
+          error: {
+            code: "payment-type-not-allowed",
+            message: expect.stringContaining("twikey_dd_nl"),
+            problems: [{ path: "paymentType", code: "payment-type-not-allowed", allowed: expect.arrayContaining(["invoice"]) }],
+          },
+        },
       });
       expect(
         await write(id, "payment-method", { paymentType: "invoice", payment: { type: "invoice", number: "4111111111111111" } }),

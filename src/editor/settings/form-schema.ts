@@ -51,6 +51,7 @@ function widgetOf(schema: SettingsSchema): string | undefined {
       "color-token": "colorToken",
       page: "link",
       pattern: "text",
+      video: "text",
     }[schema.holds];
   if (schema.enum) return schema.enum.length <= 4 && schema.enum.join("").length <= 26 ? "segmented" : "select";
   if (schema.type === "boolean") return "switch";

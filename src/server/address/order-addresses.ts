@@ -30,17 +30,20 @@ export function orderAddresses(order: OrderRow, language: string): OrderAddresse
   const own = customerName(customer);
   // A gift that is brought to its buyer stands under the buyer's name.
   const toFriend = goesToRecipient({ basketItems: JSON.parse(order.items) as BasketItem[], isRedeem: false }) && !isSame(delivery, billing);
-  const written = (address: Address, recipient: string) =>
-    addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, {
-      recipient,
-      country: countryName(address.country!, language),
-      capitals: true,
-    });
+  const written = (address: Address, recipient: string) => linesOnPaper(address, recipient, language);
   return {
     ...(delivery?.country && { delivery: written(delivery, (toFriend && customerName(recipientDetails)) || own) }),
     ...(billing.country && { billing: written({ ...(customer.companyName && { company: customer.companyName }), ...billing }, own) }),
   };
 }
+
+/** Lines from top to bottom, as the post of its country wants them. @param language of the country's name */
+export const linesOnPaper = (address: Address, recipient: string, language: string): string[] =>
+  addressLines(address, addressFormat(address.country) ?? GENERAL_FORMAT, {
+    recipient,
+    country: countryName(address.country!, language),
+    capitals: true,
+  });
 
 /** Town and country: enough to see a mistake, too little to find a door. */
 export function deliveryPlace({ delivery }: Pick<OrderRow, "delivery">): PlacedOrder["delivery"] {

@@ -22,6 +22,10 @@ export interface ShopSettings {
   payment_type_order: string[];
   checkout_expiry_days: number;
   order_reference_prefix: string;
+  /** Invoices' numbers begin with it. */
+  invoice_prefix: string;
+  /** The seller's number for value added tax, as invoices say it. */
+  tax_number?: string;
   vat_included: boolean;
   /** Totals end on what cash can pay (CHF 0.05). */
   cash_rounding: boolean;
@@ -34,12 +38,21 @@ export interface ShopSettings {
   contact: Contact;
   /** Days in which buyers may withdraw from an order without a reason, as mails say; 0: nothing is said. */
   withdrawal_days: number;
+  /** Days after a payment of a subscription failed on which it is tried again; on the last one the subscription ends. */
+  payment_retry_days: number[];
+  /** Days before a trial turns paid, and before a payment of half a year or more, on which its owner reads of it; 0: nothing is said. */
+  trial_notice_days: number;
+  renewal_notice_days: number;
+  /** Days before the card expires that a subscription is paid with. */
+  card_notice_days: number[];
   /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
   brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
   /** Names per external segment of the identity provider. [SEG-1] */
   segments?: Record<string, string[]>;
   /** Origins outside the shop that addresses may send shoppers on to. */
   redirect_origins: string[];
+  /** Origins that pages may play videos from, once somebody asks for one. */
+  video_origins: string[];
   /** Where the origin of a tag manager is not named, its stand-in is meant, or without the sandbox the real one. */
   analytics?: { data_layer?: string; tag_manager?: { type: "gtm"; id: string; origin?: string; allowed_origins?: string[] } };
   logging?: { url: string; level?: LogLevel };
@@ -86,10 +99,16 @@ export const SHOP_DEFAULTS: ShopSettings = {
   payment_type_order: [],
   checkout_expiry_days: 7,
   order_reference_prefix: "TW-",
+  invoice_prefix: "INV-",
   vat_included: true,
   cash_rounding: false,
   required_customer_fields: ["firstName", "lastName"],
   contact: {},
   withdrawal_days: 14,
+  payment_retry_days: [3, 7, 10, 14],
+  trial_notice_days: 7,
+  renewal_notice_days: 14,
+  card_notice_days: [30, 15, 7],
   redirect_origins: [],
+  video_origins: [],
 };

@@ -11,6 +11,7 @@ import { openApiDocument } from "./openapi";
 import { refuse } from "../result/refusal";
 import type { RouteModule } from "./route";
 import { builderHeaders, mediaHeaders, shopHeaders, STRICT_TRANSPORT } from "./security-headers";
+import { newsletterPage } from "./newsletter-pages";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
 import { hostCookieName } from "../web/cookies";
@@ -150,6 +151,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (pathname.startsWith("/styles/")) return (await styles.answer(pathname.slice(8), headers)) ?? missing();
     const icon = UNLINKED_ICONS[pathname];
     if (icon) return (await icons.answer(`${(await services.catalogue.current()).shop.default_theme}/${icon}`, headers)) ?? missing();
+    const letter = await newsletterPage(services, new URL(context.req.url), headers);
+    if (letter) return letter;
     return (await siteFile(services, pathname, headers)) ?? shopPage(context);
   });
   app.onError((error) => {

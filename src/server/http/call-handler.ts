@@ -66,7 +66,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       return refused(refuse("invalid", say("query-not-right"), { problems: problemsInWords(checkQuery.errors) }));
 
     let body: unknown;
-    if (checkBody) {
+    if (checkBody && !(route.isBodyOptional && isEmpty(request.headers))) {
       const read = await readBody(request, route.bodyType === "form" ? "form" : "json", route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
       body = read.value;
@@ -103,9 +103,12 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
     const headers = new Headers({ ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers });
     for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status, headers });
+    return new Response(written(answer.body), { status: answer.status, headers });
   };
 }
+
+const written = (body: unknown): BodyInit | null =>
+  body === undefined ? null : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 
 /** @param problems at least one */
 export const invalidBody = (problems: readonly FieldProblem[]): Refusal =>
@@ -160,3 +163,6 @@ async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: nu
     return refuse("not-json", say("not-json", { why: (error as Error).message.replace(/\s*".*"/s, "") }));
   }
 }
+
+/** Whether a request says that it brings no body. */
+const isEmpty = (headers: Headers): boolean => Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");

@@ -97,12 +97,16 @@ function operation(tag: string, route: RouteDefinition): unknown {
         }),
       }).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
     ],
-    ...(route.body && { requestBody: { required: true, content: content(route.body, route.bodyType) } }),
+    ...(route.body && { requestBody: { required: !route.isBodyOptional, content: content(route.body, route.bodyType) } }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(route.responses).map(([status, { description, schema }]) => [
+        Object.entries(route.responses).map(([status, { description, schema, file }]) => [
           status,
-          { description, ...(schema && { content: content(schema) }) },
+          {
+            description,
+            ...(schema && { content: content(schema) }),
+            ...(file && { content: { [file]: { schema: { type: "string", contentMediaType: file } } } }),
+          },
         ]),
       ),
       ...Object.fromEntries(

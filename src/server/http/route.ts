@@ -26,6 +26,7 @@ export interface Call<B = unknown> {
 export interface Reply {
   ok: true;
   status: 200 | 201 | 202 | 204 | 302;
+  /** Answered as JSON; bytes as they are, with the Content-Type of `headers`. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** Each a whole Set-Cookie line, as `setCookie` writes it. */
@@ -51,14 +52,16 @@ export interface RouteDefinition<B = unknown> {
   botCheck?: string;
   /** Name of a schema in schemas/api. */
   body?: string;
+  /** A call without a body is taken too; `call.body` is undefined then. */
+  isBodyOptional?: true;
   /** JSON unless given; a form's fields are checked as texts. raw: of any type, as it came, for whoever checks a signature over it. */
   bodyType?: "json" | "form" | "raw";
   /** Largest body in bytes; 256 KiB unless given. */
   maxBytes?: number;
   query?: JsonSchema;
   requestHeaders?: Readonly<Record<string, string>>;
-  /** Schema name and words per success status; errors share one shape. */
-  responses: Readonly<Partial<Record<Reply["status"], { description: string; schema?: string }>>>;
+  /** Schema name and words per success status, or the media type of a file; errors share one shape. */
+  responses: Readonly<Partial<Record<Reply["status"], { description: string; schema?: string; file?: string }>>>;
   /** Refusals it may answer, for the document. */
   refusals?: readonly number[];
   handle(call: Call<B>): Promise<Reply | Refusal>;
@@ -86,6 +89,13 @@ export const reply = (body: unknown, status: 200 | 201 | 202 = 200, headers?: Re
   status,
   body,
   ...(headers && { headers }),
+});
+/** To be kept by the reader under `name`, which is plain ASCII. */
+export const file = (bytes: Uint8Array, { type, name }: { type: string; name: string }): Reply => ({
+  ok: true,
+  status: 200,
+  body: bytes,
+  headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"` },
 });
 export const noContent = (headers?: Record<string, string>): Reply => ({ ok: true, status: 204, ...(headers && { headers }) });
 /** @param location an address that was checked by the caller: nothing is checked here */

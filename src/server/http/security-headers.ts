@@ -3,7 +3,10 @@ import type { OutsideOrigins } from "../site/telemetry-settings";
 
 const NOBODY: OutsideOrigins = { script: [], connect: [], frame: [] };
 
-const directives = ({ script, connect, frame, form = [] }: OutsideOrigins, more: { script?: string; style?: string } = {}): string =>
+const directives = (
+  { script, connect, frame, form = [], media = [] }: OutsideOrigins,
+  more: { script?: string; style?: string } = {},
+): string =>
   [
     "default-src 'self'",
     sources("script-src", more.script, ...script),
@@ -14,7 +17,7 @@ const directives = ({ script, connect, frame, form = [] }: OutsideOrigins, more:
     "font-src 'self'",
     sources("connect-src", ...connect),
     sources("frame-src", ...frame),
-    "media-src 'self'",
+    sources("media-src", ...media),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

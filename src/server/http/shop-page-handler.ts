@@ -1,21 +1,25 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
+import { paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
 import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
+import { shopDays } from "../../domain/time/calendar";
 import type { Layout } from "../../layout/types";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import { hasInvoiceList } from "../site/invoice-pages";
 import { hasPaymentPicker } from "../site/paying-pages";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { preferencesOf } from "../site/preferences";
 import type { Services } from "../services";
+import { videoOrigins, type VideoOrigins } from "../site/video-pages";
 import { postedCheckouts } from "../site/posted-checkouts";
 import { outsideOrigins } from "../site/telemetry-settings";
 import type { AppEnv } from "./app-env";
@@ -34,16 +38,23 @@ interface PageHeaders {
   PERSONAL: Record<string, string>;
 }
 
+/** What a page takes beside what every page may load. */
+interface PageNeeds {
+  isPaying: boolean;
+  videos: VideoOrigins;
+}
+
 /**
  * Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. Those of payment methods are for
- * pages where somebody may pay.
+ * pages where somebody may pay, those of videos for pages with one.
  */
-function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Catalogue, isPaying: boolean) => PageHeaders {
-  const made = new WeakMap<Catalogue, Map<boolean, PageHeaders>>();
-  return (catalogue, isPaying) => {
-    const known = made.get(catalogue) ?? new Map<boolean, PageHeaders>();
+function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Catalogue, page: PageNeeds) => PageHeaders {
+  const made = new WeakMap<Catalogue, Map<string, PageHeaders>>();
+  return (catalogue, { isPaying, videos }) => {
+    const known = made.get(catalogue) ?? new Map<string, PageHeaders>();
     made.set(catalogue, known);
-    let headers = known.get(isPaying);
+    const key = [isPaying, ...videos.media, "", ...videos.frame].join(" ");
+    let headers = known.get(key);
     if (!headers) {
       const outside = outsideOrigins(config, catalogue.shop);
       const originsOf = (kind: Parameters<PaymentHandlers["origins"]>[0]) => (isPaying ? payments.origins(kind) : []);
@@ -52,7 +63,8 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Cat
           {
             script: [...outside.script, ...originsOf("script")],
             connect: [...outside.connect, ...originsOf("connect")],
-            frame: [...outside.frame, ...originsOf("frame")],
+            frame: [...outside.frame, ...originsOf("frame"), ...videos.frame],
+            media: videos.media,
             form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...originsOf("form")],
           },
           { opensWindows: isPaying && payments.opensWindows, writesStyles: isPaying && payments.writesStyles },
@@ -63,14 +75,14 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Cat
         CACHED: { ...html, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Accept-Language, Cookie" },
         PERSONAL: { ...html, "Cache-Control": "no-store", Vary: "Accept-Encoding" },
       };
-      known.set(isPaying, headers);
+      known.set(key, headers);
     }
     return headers;
   };
 }
 
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
-  const { catalogue, pages, shopPages, checkouts, shoppers, editors, storefront, assets, config, metrics } = services;
+  const { catalogue, pages, shopPages, checkouts, shoppers, subscriptions, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
   const headersFor = pageHeaders(config, services.payments);
 
@@ -80,7 +92,11 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const cookies = parseCookies(headers.get("cookie"));
     const sold = catalogue.current();
     const current = sold instanceof Promise ? await sold : sold;
-    const headersOf = (layout?: Layout) => headersFor(current, layout !== undefined && hasPaymentPicker(layout, storefront.catalog));
+    const headersOf = (layout?: Layout) =>
+      headersFor(current, {
+        isPaying: layout !== undefined && hasPaymentPicker(layout, storefront.catalog),
+        videos: layout ? videoOrigins(layout, storefront.catalog, current.shop) : { media: [], frame: [] },
+      });
     const preferences = preferencesOf(current.shop, url.searchParams, cookies, headers.get("accept-language"));
     const chosen = chosenCookies(url.searchParams, preferences, secure);
     const finish = (response: Response) => {
@@ -114,7 +130,9 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
 
     const path = normalPath(percentDecoded(url.pathname));
     const basketId = url.searchParams.get("basket");
-    const atPath = await pages.live.at(path);
+    // One page stands for every subscription.
+    const subscription = subscriptionAddress(path);
+    const atPath = (await pages.live.at(path)) ?? (subscription && (await pages.live.at(SUBSCRIPTIONS_PATH)));
     const isProtected = atPath?.layout.settings.protected === true;
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
     const checkout =
@@ -142,15 +160,34 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       );
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
+      const { today } = shopDays(new Date(), current.shop.time_zone);
+      const isAccount = page.layout.pageType === "account" && shopper !== undefined;
+      const account = isAccount
+        ? {
+            subscriptions: await subscriptions.list(shopper),
+            ...(hasInvoiceList(page.layout) && { invoices: await services.invoices.list(shopper) }),
+            subscription: null,
+            step: null,
+            ...subscription,
+            paymentChange: paymentChangeIn(url.searchParams),
+            today,
+          }
+        : undefined;
+      const isMissing = subscription && !account?.subscriptions.some(({ id }) => id === subscription.subscription);
       const personal = {
         ...request,
+        ...(account && { account }),
         isConsentOpen: consentIn(headers.get("cookie") ?? "") === null,
         user: shopper ? signedInUser(shopper) : null,
         checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)),
+        ...(shopper &&
+          hasPaymentPicker(page.layout, storefront.catalog) && {
+            savedPayments: (await services.storedPayments.list(shopper)).filter(({ isOffered }) => isOffered),
+          }),
         ...(notice && { notice }),
       };
       const html = await shopPages.render(page.layout, page, personal, false);
-      return finish(await new CompressedBody(Buffer.from(html)).answer(headers, 200, PERSONAL));
+      return finish(await new CompressedBody(Buffer.from(html)).answer(headers, isMissing ? 404 : 200, PERSONAL));
     }
 
     // Kept by no browser for good: another page may stand there later.

@@ -1,7 +1,8 @@
-/** Built files and pictures, from memory after the first reader. */
+/** Built files and pictures, from memory after the first reader; videos from the disk. */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { CompressedBody } from "../web/compressed";
+import { answerFile } from "../web/file-parts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -19,6 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".gif": "image/gif",
   ".ico": "image/x-icon",
+  ".mp4": "video/mp4",
+  ".m4v": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
 };
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
@@ -37,13 +42,15 @@ export class StaticFiles {
     const relative = safePath(name);
     const type = relative && TYPES[path.extname(relative).toLowerCase()];
     if (!relative || !type) return undefined;
-    const file = await this.#file(path.join(this.folder, relative), /^(text|application|image\/svg)/.test(type));
-    return file?.answer(request, 200, {
+    const found = path.join(this.folder, relative);
+    const headers = {
       ...this.options.headers,
       "Content-Type": type,
       "Cache-Control": this.options.immutable ? "public, max-age=31536000, immutable" : "public, max-age=300, must-revalidate",
-      Vary: "Accept-Encoding",
-    });
+    };
+    if (type.startsWith("video/")) return answerFile(found, request, headers);
+    const file = await this.#file(found, /^(text|application|image\/svg)/.test(type));
+    return file?.answer(request, 200, { ...headers, Vary: "Accept-Encoding" });
   }
 
   async #file(file: string, isText: boolean): Promise<CompressedBody | undefined> {

@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   /** Where an answer goes; the sender's address where it is absent. */
   replyTo?: string;
+  /** More of them, as a mail program reads them: List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
   subject: string;
   text: string;
   /** "" for a mail of text alone. */

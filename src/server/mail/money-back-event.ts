@@ -1,6 +1,5 @@
 /** The event of the outbox that a buyer's money went back: of a placed order, or of a payment that became none. */
-import { mailboxOf } from "../guard/mailbox";
-import { rowId } from "../storage/ids";
+import { outboxEvent } from "./outbox-event";
 
 export type MoneyBackTopic = "payment-refunded" | "payment-returned";
 
@@ -32,16 +31,5 @@ export function moneyBackEvent(topic: MoneyBackTopic, payment: Payment, buyer: {
     checkoutId: payment.checkout_id,
     ...buyer,
   };
-  const at = new Date().toISOString();
-  return {
-    id: rowId(),
-    topic,
-    payload: JSON.stringify(payload),
-    created_at: at,
-    attempts: 0,
-    next_attempt_at: at,
-    done_at: null,
-    last_error: null,
-    recipient: mailboxOf(buyer.email),
-  };
+  return outboxEvent(topic, payload, buyer.email, new Date().toISOString());
 }

@@ -2,12 +2,15 @@
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Attempts, AttemptRow } from "../payment/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import { StoredCharges } from "../payment/stored-charges";
+import type { Storage } from "../storage/open-storage";
 import type { PromoUsage } from "../promo/promo-usage";
 import { moneyBackEvent } from "../mail/money-back-event";
 import { paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
 
 export interface AttemptEndingsParts {
   payments: PaymentHandlers;
+  storage: Storage;
   usage: PromoUsage;
   attempts: Attempts;
   /** There is a mail to send. */
@@ -15,7 +18,11 @@ export interface AttemptEndingsParts {
 }
 
 export class AttemptEndings {
-  constructor(private readonly parts: AttemptEndingsParts) {}
+  readonly #storedCharges: StoredCharges;
+
+  constructor(private readonly parts: AttemptEndingsParts) {
+    this.#storedCharges = new StoredCharges(parts.storage, parts.payments);
+  }
 
   /** The promo code's use that was kept for an order is anybody's again. */
   async release({ holder, checkoutId }: FrozenOrder): Promise<void> {
@@ -25,7 +32,11 @@ export class AttemptEndings {
   /** At once where that works; else the job tries again. */
   async giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
     try {
-      await this.parts.payments.cancel(frozen.request, paymentOf(row, frozen), paid);
+      const { payments } = this.parts;
+      const order = paymentOf(row, frozen);
+      await (frozen.storedPaymentId
+        ? this.#storedCharges.giveBack(frozen.storedPaymentId, order, paid)
+        : payments.cancel(frozen.request, order, paid));
     } catch (error) {
       this.parts.attempts.failed(row, error);
       return;
@@ -35,9 +46,9 @@ export class AttemptEndings {
   }
 
   /** Whoever was charged reads that it went back, also where their page is long closed. */
-  async #voided(row: AttemptRow, { request, payment: { language, country } }: FrozenOrder, paid: Paid): Promise<void> {
+  async #voided(row: AttemptRow, { request, checkoutId, payment: { language, country } }: FrozenOrder, paid: Paid): Promise<void> {
     const charged = paid.taken?.minorUnits ?? row.amount;
-    const payment = { ...row, amount: charged, currency: paid.taken?.currency ?? row.currency };
+    const payment = { ...row, checkout_id: checkoutId, amount: charged, currency: paid.taken?.currency ?? row.currency };
     const mail = moneyBackEvent("payment-returned", payment, {
       email: request.customerDetails.email ?? "",
       locale: `${language}-${country}`,

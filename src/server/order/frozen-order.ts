@@ -1,6 +1,7 @@
 /** An order as it was frozen before its payment: priced and checked. What was found so is what is paid and written down later. [API-4] */
 import { money } from "../../domain/money/money";
 import type { OrderRequest, ScheduleEntry } from "../../domain/order/order";
+import { chosenStoredPayment } from "../../domain/payment/stored-payment";
 import { shopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
@@ -9,6 +10,7 @@ import { basketOf, detailsOf, type CheckoutRow, type Shopper } from "../checkout
 import type { Redirects } from "../guard/redirects";
 import type { LivePages } from "../pages/live-pages";
 import type { AttemptRow } from "../payment/attempts";
+import { storedPaymentRefusal } from "../payment/stored-payments";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUse } from "../promo/promo-usage";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -36,6 +38,8 @@ export interface FrozenOrder {
   /** Who holds the promo code's use. */
   holder: string | undefined;
   payment: PaymentOrder;
+  /** What is charged, where the shopper has chosen what is stored for them. */
+  storedPaymentId?: string | undefined;
   shopper: Shopper | undefined;
 }
 
@@ -78,13 +82,26 @@ export async function freezeOrder(
   const redirectUrl = await parts.redirects.target(asked, "redirectUrl");
   const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
   const { billingDetails: address, billingStandsIn } = request;
+  const storedPaymentId = chosenStoredPayment(request.payment);
+  const { paymentType } = request;
+  const { currency } = order.total;
+  const { today } = shopDays(new Date(), catalogue.shop.time_zone);
   const refusal =
     orderRefusal(request, order, { shop: catalogue.shop, emailPatterns: await parts.livePages.emailPatterns() }) ??
-    payments.refusal(request, money(order.total.amount, order.total.currency));
+    payments.refusal(request, money(order.total.amount, currency)) ??
+    (storedPaymentId === undefined
+      ? undefined
+      : await storedPaymentRefusal(parts.storage.db, storedPaymentId, {
+          shopper,
+          paymentType,
+          currency,
+          country: address.country!,
+          today,
+        }));
   if (refusal) return refusal;
   const { db } = parts.storage;
   const invalid = shopper
-    ? invalidRefusal(await invalidFlags(db, shopper, order.items, shopDays(new Date(), catalogue.shop.time_zone).today))
+    ? invalidRefusal(await invalidFlags(db, shopper, order.items, today))
     : await unprovenTrialRefusal(db, request.customerDetails.email!, order.items);
   if (invalid) return invalid;
   const taxed = await quotes.taxed(catalogue, order, address);
@@ -119,6 +136,7 @@ export async function freezeOrder(
       billingDetails: address,
       billingStandsIn,
     },
+    ...(storedPaymentId !== undefined && { storedPaymentId }),
     shopper,
   });
 }

@@ -9,7 +9,7 @@ import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { BilledOrder } from "../address/order-address";
 import { rowId } from "../storage/ids";
-import { mailboxOf } from "../guard/mailbox";
+import { outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { subscriptionWrites } from "../subscription/subscription-records";
@@ -27,12 +27,14 @@ export interface OrderRecord {
   order: PricedOrder;
   schedule: OrderPricing["schedule"];
   paid: Extract<PaymentResult, { ok: true }>;
+  /** What the order was paid with, where it is kept. */
+  storedPaymentId: string | undefined;
 }
 
 /** Also of its subscriptions, and of the checkout that it completes. */
 export function orderWrites(
   trx: Transaction<Database>,
-  { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid }: OrderRecord,
+  { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
 ): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
@@ -73,6 +75,7 @@ export function orderWrites(
     delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
     paymentType: request.paymentType,
     paymentRecord: paid.record,
+    storedPaymentId,
     createdAt,
     startsOn: orderedOn,
   });
@@ -90,17 +93,7 @@ export function orderWrites(
     });
   const event = trx
     .insertInto("outbox")
-    .values({
-      id: rowId(),
-      topic: "order-confirmation",
-      payload: JSON.stringify({ orderId: id }),
-      created_at: createdAt,
-      attempts: 0,
-      next_attempt_at: createdAt,
-      done_at: null,
-      last_error: null,
-      recipient: mailboxOf(request.customerDetails.email ?? ""),
-    });
+    .values(outboxEvent("order-confirmation", { orderId: id }, request.customerDetails.email ?? "", createdAt));
   const completed = trx
     .updateTable("checkouts")
     .set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null })

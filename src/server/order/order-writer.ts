@@ -1,10 +1,12 @@
 /** The rows of an order, written once per checkout, in the transaction of whoever knows that it is paid. [API-4] */
 import type { Transaction } from "kysely";
-import type { OrderResponse } from "../../domain/order/order";
+import type { BasketItem, OrderResponse } from "../../domain/order/order";
+import { isSubscription } from "../../domain/offer/subscription";
 import { shopDays } from "../../domain/time/calendar";
 import { answersTo, notFound, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
 import type { AttemptRow } from "../payment/attempts";
+import { keepStoredPayment } from "../payment/stored-payments";
 import type { PromoUsage } from "../promo/promo-usage";
 import { ok, type Result } from "../result/refusal";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
@@ -88,7 +90,7 @@ export class OrderWriter {
   async #insert(
     trx: Transaction<Database>,
     checkout: CheckoutRow,
-    { request, order, schedule, reference, timeZone, promoUse, shopper }: FrozenOrder,
+    { request, order, schedule, reference, timeZone, promoUse, shopper, payment, storedPaymentId: chosen }: FrozenOrder,
     paid: Paid,
     claim: Claim | undefined,
     attempt: AttemptRow | undefined,
@@ -100,6 +102,8 @@ export class OrderWriter {
     const problem = promoUse && (await usage.redeem(trx, promoUse, id));
     if (promoUse && problem) return forCaller(promoRefusal(promoUse.code, problem, total), shopper);
     const now = new Date();
+    const storedPaymentId =
+      chosen ?? (await keptWith(trx, { items: order.items, paid, payment, sub: shopper?.sub, isSaved: request.savePayment === true }));
     const writes = orderWrites(trx, {
       id,
       reference,
@@ -111,6 +115,7 @@ export class OrderWriter {
       order,
       schedule,
       paid,
+      storedPaymentId,
     });
     const answer: OrderResponse = { id, order_reference: reference, total: { amount: total.amount, currency: total.currency } };
     const answered = claim && idempotency.answering(trx, claim, 201, answer);
@@ -123,3 +128,19 @@ export class OrderWriter {
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
 export const LOST_CLAIM = new Error("the idempotency key was taken over");
+
+interface Keeping {
+  items: readonly BasketItem[];
+  paid: Paid;
+  payment: FrozenOrder["payment"];
+  sub: string | undefined;
+  isSaved: boolean;
+}
+
+/** What is not needed for renewals is kept only for whoever is signed in and wants it. @returns its id */
+async function keptWith(trx: Transaction<Database>, { items, paid, payment, sub, isSaved }: Keeping): Promise<string | undefined> {
+  const { stored } = paid;
+  const isOffered = isSaved && sub !== undefined;
+  if (!stored || !(isOffered || items.some(({ offer, removed }) => !removed && isSubscription(offer)))) return undefined;
+  return keepStoredPayment(trx, { stored, payment, sub, isOffered, createdAt: new Date().toISOString() });
+}

@@ -6,6 +6,7 @@ import { isOpen } from "../../domain/payment/attempt-state";
 import type { PaymentResult } from "../../registry/payment-handler";
 import { basketOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { Attempts, AttemptRow } from "../payment/attempts";
+import { StoredCharges } from "../payment/stored-charges";
 import type { RefusedPayments } from "../payment/refused-payments";
 import type { PromoUsage } from "../promo/promo-usage";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -28,7 +29,11 @@ export interface OrderParts extends FreezeParts, PreviewParts {
 }
 
 export class Orders {
-  constructor(private readonly parts: OrderParts) {}
+  readonly #storedCharges: StoredCharges;
+
+  constructor(private readonly parts: OrderParts) {
+    this.#storedCharges = new StoredCharges(parts.storage, parts.payments);
+  }
 
   /**
    * @param key of the Idempotency-Key header; without one the checkout itself is the key
@@ -123,7 +128,8 @@ export class Orders {
       basketVersion: request.basketVersion,
       reference,
       page: frozen.page,
-      startsLater: payments.sendsAway(request.paymentType),
+      startsLater: payments.sendsAway(request.paymentType) && frozen.storedPaymentId === undefined,
+      storedPaymentId: frozen.storedPaymentId,
       frozen: { request, payment, checkoutId, reference, ...frozen },
     });
   }
@@ -165,7 +171,8 @@ export class Orders {
     const { attempts, payments, settlement } = this.parts;
     let paid: PaymentResult;
     try {
-      paid = await payments.authorise(frozen.request, frozen.payment);
+      const { storedPaymentId: stored, payment } = frozen;
+      paid = stored ? await this.#storedCharges.authorise(stored, payment) : await payments.authorise(frozen.request, payment);
     } catch (error) {
       if (attempt) await attempts.advance(attempt.id, "unknown", { error: (error as Error).message });
       throw error;

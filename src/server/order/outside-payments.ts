@@ -4,6 +4,7 @@
  */
 import type { Logger } from "pino";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
+import { ACCOUNT_PATH } from "../../domain/page/account-path";
 import type { NextStep } from "../../domain/payment/next-step";
 import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import type { StartedPayment, WebhookCall } from "../../registry/payment-handler";
@@ -96,7 +97,7 @@ export class OutsidePayments {
   #ways({ id, method, checkout_id: checkoutId }: AttemptRow, completePage: string | undefined) {
     const { payments, publicUrl } = this.parts;
     const name = payments.nameOf(method);
-    const query = new URLSearchParams({ basketId: checkoutId, complete: completePage ?? COMPLETE_PATH, attempt: id });
+    const query = new URLSearchParams({ basketId: checkoutId ?? "", complete: completePage ?? COMPLETE_PATH, attempt: id });
     return { returnUrl: `${publicUrl()}/api/plugins/${name}/respond?${query}`, webhookUrl: `${publicUrl()}/api/webhooks/${name}` };
   }
 
@@ -109,7 +110,9 @@ export class OutsidePayments {
   async returned(name: string, query: URLSearchParams): Promise<string | undefined> {
     const { attempts, payments, settlement, log } = this.parts;
     const row = await attempts.findBy(payments.readReturn(name, query), payments.idsOf(name));
-    if (!row || row.checkout_id !== query.get("basketId")) {
+    const isNamed =
+      row && (row.checkout_id ? row.checkout_id === query.get("basketId") : row.subscription_id === query.get("subscription"));
+    if (!row || !isNamed) {
       log.warn({ method: name }, "a return from a provider named no payment of ours");
       return undefined;
     }
@@ -158,11 +161,26 @@ export class OutsidePayments {
     return true;
   }
 
+  /** Where whoever set up another way to pay for a subscription goes on, and how it ended. */
+  #accountPageOf(row: AttemptRow): string {
+    const { state, reason } = newsOf(row);
+    const page = row.page ?? ACCOUNT_PATH;
+    const url = new URL(page, this.parts.publicUrl());
+    url.searchParams.set("subscription", row.subscription_id!);
+    url.searchParams.set(
+      "paymentChange",
+      state === "ordered" ? "done" : reason === "cancelled" ? "cancelled" : state === "pending" ? state : "declined",
+    );
+    return page.startsWith("/") ? url.pathname + url.search : url.href;
+  }
+
   #pageOf(row: AttemptRow): string {
     const { state, reason } = newsOf(row);
+    if (row.subscription_id) return this.#accountPageOf(row);
     const add = (page: string, more: Record<string, string>) => {
       const url = new URL(page, this.parts.publicUrl());
-      for (const [key, value] of Object.entries({ basket: row.checkout_id, ...more })) url.searchParams.set(key, value);
+      for (const [key, value] of Object.entries({ ...(row.checkout_id && { basket: row.checkout_id }), ...more }))
+        url.searchParams.set(key, value);
       return page.startsWith("/") ? url.pathname + url.search : url.href;
     };
     const complete = row.complete_page ?? COMPLETE_PATH;
@@ -187,6 +205,7 @@ const STATES: Readonly<Record<AttemptState, PaymentNews["state"]>> = {
   unknown: "pending",
   authorised: "pending",
   ordered: "ordered",
+  settled: "ordered",
   refunding: "ordered",
   refunded: "ordered",
   declined: "declined",

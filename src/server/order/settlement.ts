@@ -2,7 +2,10 @@
  * The only way to an order: what was frozen before the payment becomes its rows, or the money goes back. The order call settles, and
  * whoever finds an attempt that nobody finished. [API-4]
  */
+import type { Charges } from "../payment/charges";
 import type { Refunds } from "../payment/refunds";
+import { StoredCharges } from "../payment/stored-charges";
+import type { PaymentSetUps } from "../payment/set-ups";
 import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
 import type { PaymentResult } from "../../registry/payment-handler";
@@ -23,6 +26,10 @@ export interface SettlementParts extends OrderWriterParts, AttemptEndingsParts {
   onRefused?(frozen: FrozenOrder): Promise<void>;
   /** Goes on with what goes back of placed orders. */
   refunds?: Pick<Refunds, "finish">;
+  /** Goes on with charges of what is stored. */
+  charges?: Pick<Charges, "finish">;
+  /** Goes on with other ways to pay for a subscription. */
+  setUps?: Pick<PaymentSetUps, "finish">;
   /** Called after an order was committed. */
   onPlaced?(): void;
 }
@@ -30,10 +37,12 @@ export interface SettlementParts extends OrderWriterParts, AttemptEndingsParts {
 export class Settlement {
   readonly #writer: OrderWriter;
   readonly #endings: AttemptEndings;
+  readonly #storedCharges: StoredCharges;
 
   constructor(private readonly parts: SettlementParts) {
     this.#writer = new OrderWriter(parts);
     this.#endings = new AttemptEndings(parts);
+    this.#storedCharges = new StoredCharges(parts.storage, parts.payments);
   }
 
   /**
@@ -84,6 +93,8 @@ export class Settlement {
   async finish(row: AttemptRow, { ended }: { ended?: string } = {}): Promise<AttemptState> {
     const { attempts, payments } = this.parts;
     if (row.state === "refunding" && this.parts.refunds) return this.parts.refunds.finish(row);
+    if (row.kind === "charge" && this.parts.charges) return this.parts.charges.finish(row);
+    if (row.subscription_id && this.parts.setUps) return this.parts.setUps.finish(row, ended === undefined ? {} : { ended });
     if (!row.frozen) return row.state;
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
     if (row.state === "voiding") {
@@ -93,10 +104,12 @@ export class Settlement {
     if (row.state === "created") return this.#endings.decline(row, frozen, NOBODY_ASKED);
     let found: PaymentResult | "pending" | undefined = row.state === "authorised" ? (JSON.parse(row.result!) as PaymentResult) : undefined;
     try {
-      found ??= await payments.lookup(frozen.request, paymentOf(row, frozen));
+      const stored = frozen.storedPaymentId;
+      found ??= stored
+        ? await this.#storedCharges.lookup(stored, paymentOf(row, frozen), row.created_at)
+        : await payments.lookup(frozen.request, paymentOf(row, frozen));
     } catch (error) {
-      if (ended && isOpen(row.state) && payments.sendsAway(row.method))
-        return this.#endings.decline(row, frozen, ended, attempts.instant(ASKING_MS));
+      if (ended && isOpen(row.state) && this.#sendsAway(row)) return this.#endings.decline(row, frozen, ended, attempts.instant(ASKING_MS));
       if (row.state === "asking" || row.state === "pending")
         return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
       return row.state;
@@ -105,12 +118,14 @@ export class Settlement {
     // A request may still be under way to the provider: looked at once more, when that can no longer be.
     if (!found) return this.#endings.decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
     if (!found.ok) {
-      if (isOpen(row.state) && found.code !== "cancelled" && payments.sendsAway(row.method)) await this.parts.onRefused?.(frozen);
+      if (isOpen(row.state) && found.code !== "cancelled" && this.#sendsAway(row)) await this.parts.onRefused?.(frozen);
       return this.#endings.decline(row, frozen, found.code);
     }
     await this.settle(frozen, found, row);
     return (await attempts.find(row.id)).state;
   }
+
+  #sendsAway = ({ method, stored_payment_id: stored }: AttemptRow): boolean => stored === null && this.parts.payments.sendsAway(method);
 
   /** The shopper is with the provider, or was; how long that is waited for. */
   async #waitFor(row: AttemptRow, frozen: FrozenOrder, ended: string | undefined): Promise<AttemptState> {

@@ -38,6 +38,7 @@ export class Publishing {
       languages: sold.shop.languages,
       offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
       labels: [...new Set(sold.offers(language).flatMap(labelsOf))],
+      videoOrigins: sold.shop.video_origins,
       choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts: storefront.texts(language) }),
     };
   }

@@ -15,7 +15,10 @@ export interface AttemptFilter {
 
 export interface ListedAttempt {
   id: string;
-  checkoutId: string;
+  kind: string;
+  /** Null where no checkout began it. */
+  checkoutId: string | null;
+  subscriptionId: string | null;
   method: string;
   /** Minor units */
   amount: number;
@@ -82,7 +85,9 @@ export class AttemptList {
 
 const listed = (row: Selectable<Database["payment_attempts"]>): ListedAttempt => ({
   id: row.id,
+  kind: row.kind,
   checkoutId: row.checkout_id,
+  subscriptionId: row.subscription_id,
   method: row.method,
   amount: Number(row.amount),
   currency: row.currency,

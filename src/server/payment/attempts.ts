@@ -6,12 +6,12 @@ import type { Selectable, Transaction } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../domain/page/redact";
 import type { NextStep } from "../../domain/payment/next-step";
-import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptState } from "../../domain/payment/attempt-state";
+import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptKind, type AttemptState } from "../../domain/payment/attempt-state";
 import { rowId } from "../storage/ids";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
-export type AttemptRow = Selectable<Database["payment_attempts"]> & { state: AttemptState };
+export type AttemptRow = Selectable<Database["payment_attempts"]> & { state: AttemptState; kind: AttemptKind };
 
 export interface NewAttempt {
   id: string;
@@ -24,9 +24,28 @@ export interface NewAttempt {
   reference: string;
   /** Path and query of the page that it is ordered on. */
   page?: string | undefined;
+  /** What is charged, where that is stored. */
+  storedPaymentId?: string | undefined;
   /** Nobody is asked yet: the shopper's page asks where to go. */
   startsLater?: boolean;
   /** What an order is made of, by whomever: FrozenOrder. */
+  frozen: object;
+}
+
+/** A try that no checkout began. */
+export interface NewOwnAttempt {
+  id: string;
+  kind: AttemptKind;
+  method: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  subscriptionId?: string | undefined;
+  storedPaymentId?: string | undefined;
+  chargeId?: string | undefined;
+  /** Where a shopper who was sent away goes on. */
+  page?: string | undefined;
+  /** What is needed to go on with it. */
   frozen: object;
 }
 
@@ -82,30 +101,17 @@ export class Attempts {
    * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read
    */
   async open(
-    { id, checkoutId, method, amount, currency, basketVersion, reference, page, startsLater = false, frozen }: NewAttempt,
+    { id, checkoutId, method, amount, currency, basketVersion, reference, page, storedPaymentId, startsLater = false, frozen }: NewAttempt,
     alongside: (trx: Transaction<Database>) => Promise<void> = async () => undefined,
   ): Promise<AttemptRow | "open" | "changed"> {
-    const now = this.instant();
     const row: AttemptRow = {
-      id,
+      ...this.#blank({ id, method, amount, currency, reference, frozen }),
+      kind: amount > 0 ? "pay" : "set-up",
       checkout_id: checkoutId,
-      method,
-      amount,
-      currency,
+      stored_payment_id: storedPaymentId ?? null,
       state: startsLater ? "created" : "asking",
-      reference,
-      provider_transaction: null,
-      next_step: null,
       page: page ?? null,
-      complete_page: null,
-      frozen: JSON.stringify(frozen),
-      result: null,
-      error: null,
-      order_id: null,
-      tries: 0,
       next_try_at: this.instant(startsLater ? STARTING_MS : ASKING_MS),
-      created_at: now,
-      updated_at: now,
     };
     try {
       await this.storage.transaction(async (trx) => {
@@ -127,6 +133,72 @@ export class Attempts {
     }
     this.#say(row);
     return row;
+  }
+
+  /** Written before the provider is asked, as `open` does it. @returns "open" where there is one of that charge's name already */
+  async openOwn({ kind, subscriptionId, storedPaymentId, chargeId, page, ...given }: NewOwnAttempt): Promise<AttemptRow | "open"> {
+    const row: AttemptRow = {
+      ...this.#blank(given),
+      kind,
+      subscription_id: subscriptionId ?? null,
+      stored_payment_id: storedPaymentId ?? null,
+      charge_id: chargeId ?? null,
+      page: page ?? null,
+    };
+    try {
+      await this.storage.transaction(async (trx) => {
+        await trx.insertInto("payment_attempts").values(row).execute();
+        await this.#note(trx, row);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) return "open";
+      throw error;
+    }
+    this.#say(row);
+    return row;
+  }
+
+  #blank({ frozen, ...given }: Pick<NewAttempt, "id" | "method" | "amount" | "currency" | "reference" | "frozen">): AttemptRow {
+    const now = this.instant();
+    return {
+      ...given,
+      kind: "pay",
+      checkout_id: null,
+      subscription_id: null,
+      stored_payment_id: null,
+      charge_id: null,
+      state: "asking",
+      provider_transaction: null,
+      next_step: null,
+      page: null,
+      complete_page: null,
+      frozen: JSON.stringify(frozen),
+      result: null,
+      error: null,
+      order_id: null,
+      tries: 0,
+      next_try_at: this.instant(ASKING_MS),
+      created_at: now,
+      updated_at: now,
+    };
+  }
+
+  /** Ways to pay for a subscription that are being set up. */
+  async openOfSubscription(subscriptionId: string): Promise<AttemptRow[]> {
+    const rows = await this.storage.db
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("subscription_id", "=", subscriptionId)
+      .where("kind", "=", "set-up")
+      .where("state", "in", [...OPEN_STATES])
+      .execute();
+    return rows as AttemptRow[];
+  }
+
+  /** A charge by the name that whoever asked for it gave it. */
+  async ofCharge(chargeId: string): Promise<AttemptRow | undefined> {
+    const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("charge_id", "=", chargeId).executeTakeFirst();
+    return row as AttemptRow | undefined;
   }
 
   /** The open attempt of a checkout, if there is one. */
@@ -218,9 +290,11 @@ export class Attempts {
     // A provider's own words may name whoever pays.
     const error = change.error === undefined ? undefined : redact(change.error, 300);
     const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to) && change.nextTryAt === undefined;
+    const result = change.result ? JSON.stringify(change.result) : row.result;
     const set = {
       state: to,
-      ...(change.result && { result: JSON.stringify(change.result) }),
+      // What can be charged again is kept once, where its owner can remove it.
+      result: isFinished && result ? withoutToken(result) : result,
       ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
       ...(change.orderId !== undefined && { order_id: change.orderId }),
       ...(change.completePage && { complete_page: change.completePage }),
@@ -301,8 +375,14 @@ export class Attempts {
       .execute();
   }
 
-  #say({ id, checkout_id: checkout, method, state, order_id: order, error }: AttemptRow): void {
+  #say({ id, kind, checkout_id: checkout, subscription_id: subscription, method, state, order_id: order, error }: AttemptRow): void {
     this.onChange({ method, state });
-    this.log.info({ attempt: id, checkout, method, state, ...(order && { order }), ...(error && { error }) }, "a payment attempt changed");
+    const about = { ...(checkout && { checkout }), ...(subscription && { subscription }), ...(kind !== "pay" && { kind }) };
+    this.log.info({ attempt: id, ...about, method, state, ...(order && { order }), ...(error && { error }) }, "a payment attempt changed");
   }
+}
+
+function withoutToken(result: string): string {
+  const { stored: _stored, ...others } = JSON.parse(result) as { stored?: unknown };
+  return JSON.stringify(others);
 }

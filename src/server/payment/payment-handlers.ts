@@ -1,9 +1,11 @@
 /** The payment methods that this server can take: which of them answers for what. [PAY-1] */
 import type { ValidateFunction } from "ajv";
 import type { Money } from "../../domain/money/money";
+import { chosenStoredPayment } from "../../domain/payment/stored-payment";
 import type { OrderRequest } from "../../domain/order/order";
 import type { PageRefusal, ShopOfPageCall } from "../../registry/page-call";
 import type {
+  ChargeAgain,
   PaymentHandler,
   PaymentOrder,
   PaymentResult,
@@ -67,12 +69,24 @@ export class PaymentHandlers {
       const problems = [{ path: "paymentType", code: "payment-type-not-allowed", message }];
       return refuse("payment-type-not-allowed", message, { problems });
     }
+    if (known.handler.chargeAgain && chosenStoredPayment(payment) !== undefined) return undefined;
     if (known.check(payment)) return undefined;
     const problems = problemsInWords(known.check.errors).map((problem) => ({
       ...problem,
       path: problem.path ? `payment.${problem.path}` : "payment",
     }));
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
+  }
+
+  /** Whether it can take a sum. */
+  takes(id: string, total: Money): boolean {
+    return this.#handlers.get(id)?.handler.takes?.(total, id) ?? true;
+  }
+
+  /** Whether what is to be paid later can be paid with it: its provider keeps something of which it is charged, or nobody is asked. */
+  canPayLater(id: string, nothing: Money): boolean {
+    if (!this.#handlers.has(id)) return false;
+    return !this.asksProvider(id) || (this.canChargeAgain(id) && this.takes(id, nothing));
   }
 
   /** What pages have to reach for all of them. */
@@ -157,6 +171,22 @@ export class PaymentHandlers {
 
   async cancel({ paymentType, payment }: PayingRequest, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
     await inTime(Promise.resolve(this.#of(paymentType).handler.cancel?.(order, paid, payment)));
+  }
+
+  /** Whether what its provider keeps can be charged. */
+  canChargeAgain(id: string): boolean {
+    return this.#handlers.get(id)?.handler.chargeAgain !== undefined;
+  }
+
+  /** What charges what its provider keeps. @throws Error for a method without */
+  chargeAgain(id: string): ChargeAgain {
+    const { chargeAgain } = this.#of(id).handler;
+    if (!chargeAgain) throw new Error(`"${id}" keeps nothing that could be charged`);
+    return {
+      charge: (stored, charge) => inTime(chargeAgain.charge(stored, charge)),
+      lookup: (stored, charge) => inTime(chargeAgain.lookup(stored, charge)),
+      giveBack: (stored, charge, paid) => inTime(chargeAgain.giveBack(stored, charge, paid)),
+    };
   }
 
   /** Whether what an order was paid with can go back. */

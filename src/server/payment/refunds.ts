@@ -1,14 +1,21 @@
-/** Money of placed orders that goes back, as a whole: asked for by whoever looks after orders, done at the provider, told to the buyer. */
-import { money } from "../../domain/money/money";
+/**
+ * Money that goes back, as a whole: of placed orders, and of what a subscription was charged after its order. Asked for by whoever looks
+ * after orders, done at the provider, with a mail to whoever paid. [PAY-13] [PAY-14]
+ */
+import type { Transaction } from "kysely";
+import { money, type Money } from "../../domain/money/money";
 import type { Address, CustomerDetails } from "../../domain/order/order";
 import type { AttemptState } from "../../domain/payment/attempt-state";
-import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import type { Charge, ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { moneyBackEvent } from "../mail/money-back-event";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
 import type { Attempts, AttemptRow } from "./attempts";
+import { StoredCharges } from "./stored-charges";
 import type { PaymentHandlers } from "./payment-handlers";
+import { storedDetailsOf } from "./stored-payments";
 
 type Paid = Extract<PaymentResult, { ok: true }>;
 
@@ -16,12 +23,31 @@ export interface RefundParts {
   storage: Storage;
   attempts: Attempts;
   payments: PaymentHandlers;
+  /** Hears of each charge of a subscription that went back, in the transaction in which it is written down. */
+  onChargeRefunded(trx: Transaction<Database>, charge: RefundedCharge): Promise<void>;
   /** There is a mail to send. */
   onMail(): void;
 }
 
+export interface RefundedCharge {
+  attemptId: string;
+  subscriptionId: string;
+  total: Money;
+}
+
+/** How the money goes back, and who hears of it. */
+interface Refund {
+  /** Safe to call twice. @throws while it is not known to be done */
+  giveBack(): Promise<void>;
+  isWritten(trx: Transaction<Database>): Promise<unknown>;
+}
+
 export class Refunds {
-  constructor(private readonly parts: RefundParts) {}
+  readonly #storedCharges: StoredCharges;
+
+  constructor(private readonly parts: RefundParts) {
+    this.#storedCharges = new StoredCharges(parts.storage, parts.payments);
+  }
 
   /** The provider is asked at once, and again until it has given the money back. Asked twice it is one refund. */
   async request(attemptId: string): Promise<Result<AttemptState>> {
@@ -29,26 +55,68 @@ export class Refunds {
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
     if (row.state === "refunding" || row.state === "refunded") return ok(row.state);
-    if (row.state !== "ordered" || !payments.canRefund(row.method)) return refuse("not-refundable", say("not-refundable"));
+    if (!this.#canRefund(row)) return refuse("not-refundable", say("not-refundable"));
     const begun = await attempts.advance(attemptId, "refunding");
     return ok(await this.finish(begun));
   }
 
   /** @returns the state it is in then */
   async finish(row: AttemptRow): Promise<AttemptState> {
-    const { attempts, payments } = this.parts;
+    const { attempts } = this.parts;
     if (row.state !== "refunding") return row.state;
-    const { order, paid, email, locale } = await this.#paid(row);
+    const refund = row.kind === "charge" ? await this.#ofCharge(row) : await this.#ofOrder(row);
     try {
-      await payments.refund(row.method, order, paid);
+      await refund.giveBack();
     } catch (error) {
       attempts.failed(row, error);
       return row.state;
     }
-    const mail = moneyBackEvent("payment-refunded", row, { email, locale });
-    const { state } = await attempts.advance(row.id, "refunded", {}, (trx) => trx.insertInto("outbox").values(mail).execute());
+    const { state } = await attempts.advance(row.id, "refunded", {}, refund.isWritten);
     this.parts.onMail();
     return state;
+  }
+
+  #canRefund({ kind, state, method }: AttemptRow): boolean {
+    const { payments } = this.parts;
+    if (kind === "charge") return state === "settled" && payments.canChargeAgain(method);
+    return state === "ordered" && payments.canRefund(method);
+  }
+
+  async #ofOrder(row: AttemptRow): Promise<Refund> {
+    const { payments } = this.parts;
+    const { order, paid, email, locale } = await this.#paid(row);
+    const stored = row.stored_payment_id;
+    return {
+      giveBack: () => (stored ? this.#storedCharges.giveBack(stored, order, paid) : payments.refund(row.method, order, paid)),
+      isWritten(trx) {
+        const mail = moneyBackEvent("payment-refunded", { ...row, checkout_id: order.checkoutId }, { email, locale });
+        return trx.insertInto("outbox").values(mail).execute();
+      },
+    };
+  }
+
+  async #ofCharge(row: AttemptRow): Promise<Refund> {
+    const { storage, payments, onChargeRefunded } = this.parts;
+    const stored = await storage.db
+      .selectFrom("stored_payments")
+      .selectAll()
+      .where("id", "=", row.stored_payment_id!)
+      .executeTakeFirstOrThrow();
+    const total = money(row.amount, row.currency);
+    const charge: Charge = {
+      attemptId: row.id,
+      reference: row.reference!,
+      method: row.method,
+      total,
+      country: stored.country,
+      initiator: "merchant",
+      begunAt: row.created_at,
+    };
+    const paid = JSON.parse(row.result!) as ChargePaid;
+    return {
+      giveBack: () => payments.chargeAgain(row.method).giveBack(storedDetailsOf(stored), charge, paid),
+      isWritten: (trx) => onChargeRefunded(trx, { attemptId: row.id, subscriptionId: row.subscription_id!, total }),
+    };
   }
 
   /** As the order has it: what was frozen for the attempt is forgotten by then. */

@@ -2,6 +2,7 @@
  * The pages that stand when no layout does: not found, a fault, a page for which the sign-in did not work out. They speak with the
  * storefront's texts where it has them.
  */
+import type { Brand } from "../../domain/page/brand";
 import { iconLinks } from "../../registry/icon-links";
 
 export type PlainPageKind = keyof typeof KINDS;
@@ -21,12 +22,48 @@ export function plainPage(
   { tryAgain, theme }: PlainPageOptions = {},
 ): string {
   const { title, text } = KINDS[kind];
-  const say = ([key, fallback]: readonly [string, string]) => escape(texts[key] ?? fallback);
+  const say = ([key, fallback]: readonly [string, string]) => texts[key] ?? fallback;
+  const again = tryAgain ? `<a href="${escape(tryAgain)}" style="${BUTTON}">${escape(say(TRY_AGAIN))}</a>` : "";
+  return framed({ title: say(title), text: say(text), actions: again, home: say(HOME) }, language, styles, theme);
+}
+
+/** A page that asks one thing, and does it once its button is pressed. */
+export interface Question {
+  title: string;
+  text: string;
+  /** Words of the link to the start page. */
+  home: string;
+  /** Absent where there is nothing to decide. */
+  form?: { action: string; fields: Readonly<Record<string, string>>; button: string };
+}
+
+/** @param brand whose page it is: its theme, and its start page at the end */
+export function questionPage(
+  { form, ...words }: Question,
+  language: string,
+  styles: readonly string[],
+  { theme, paths }: Pick<Brand, "theme" | "paths">,
+): string {
+  const fields = Object.entries(form?.fields ?? {}).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  const actions = form
+    ? `<form method="post" action="${escape(form.action)}" style="margin:0">${fields.join("")}<button type="submit" style="${BUTTON};border:0;font:inherit;font-weight:600;cursor:pointer">${escape(form.button)}</button></form>`
+    : "";
+  return framed({ ...words, actions, href: paths[0] }, language, styles, theme);
+}
+
+function framed(
+  { title, text, actions, home, href = "/" }: { title: string; text: string; actions: string; home: string; href?: string },
+  language: string,
+  styles: readonly string[],
+  theme: string | undefined,
+): string {
   return (
     `<!doctype html><html lang="${escape(language)}"${theme ? ` data-theme="${escape(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
-    `<title>${say(title)}</title>${theme ? iconLinks(escape(theme)) : ""}${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
-    `<body style="margin:0"><main style="${FRAME}"><h1 style="${HEADING}">${say(title)}</h1><p style="margin:0 0 1.75rem;color:var(--color-text-muted,inherit)">${say(text)}</p>` +
-    `<p style="display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0">${tryAgain ? `<a href="${escape(tryAgain)}" style="${BUTTON}">${say(TRY_AGAIN)}</a>` : ""}<a href="/" style="${LINK}">${say(HOME)}</a></p></main></body></html>`
+    `<title>${escape(title)}</title>${theme ? iconLinks(escape(theme)) : ""}${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
+    `<body style="margin:0"><main style="${FRAME}"><h1 style="${HEADING}">${escape(title)}</h1><p style="margin:0 0 1.75rem;color:var(--color-text-muted,inherit)">${escape(text)}</p>` +
+    `<div style="display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0">${actions}<a href="${escape(href)}" style="${LINK}">${escape(home)}</a></div></main></body></html>`
   );
 }
 

@@ -1,4 +1,5 @@
 /** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Logger } from "pino";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
@@ -15,6 +16,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 import { hasPaymentPicker } from "./paying-pages";
+import { videoOrigins } from "./video-pages";
 
 const MAX_PAGES = 300;
 
@@ -25,6 +27,10 @@ export interface PageRequest {
   checkout: Checkout | "unknown" | "expired" | null;
   /** Who is looking; absent on pages that are the same for everyone. */
   user?: SignedInUser | null;
+  /** What they saved to pay with, on pages where they may. */
+  savedPayments?: readonly StoredPayment[];
+  /** On account pages, of who is looking. */
+  account?: PageState["account"];
   /** Whether the reader has yet to say what the shop may do; absent on pages that are the same for everyone. */
   isConsentOpen?: boolean;
   /** A word of explanation above the page. */
@@ -41,7 +47,7 @@ export class ShopPages {
     private readonly assets: PageAssets,
     private readonly catalogue: CatalogueStore,
     private readonly telemetry: (shop: ShopSettings) => TelemetrySettings,
-    private readonly payments: Pick<PaymentHandlers, "types" | "publicSettings">,
+    private readonly payments: Pick<PaymentHandlers, "types" | "publicSettings" | "canChargeAgain">,
     private readonly log: Logger,
   ) {}
 
@@ -94,12 +100,15 @@ export class ShopPages {
     const tag = campaign?.attributes.tag;
     const { checkout, preferences } = request;
     const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
+    const { media, frame } = videoOrigins(layout, this.storefront.catalog, shop);
+    const played = [...media, ...frame];
     const state: PageState = {
       preferences: request.preferences,
       offers: [...offers.values()],
       offersByLabel: Object.fromEntries(labelled.map(([label, list]) => [label, list.map(({ path }) => path)])),
       checkout: request.checkout,
       user: request.user ?? null,
+      ...(request.account && { account: request.account }),
       settings: {
         prevent_mixed_rates: shop.prevent_mixed_rates,
         preview_tax_countries: shop.preview_tax_countries,
@@ -108,6 +117,7 @@ export class ShopPages {
         completePath: COMPLETE_PATH,
         checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout },
         redirect_origins: shop.redirect_origins,
+        ...(played.length > 0 && { video_origins: played }),
         ...(shop.public_client_id && { public_client_id: shop.public_client_id }),
         ...(withForm && { address: addressSettings(shop, { checkout, preferences }) }),
         ...(layout.pageType === "customer-details" && {
@@ -117,6 +127,10 @@ export class ShopPages {
         ...(hasPaymentPicker(layout, this.storefront.catalog) && {
           payment_methods: this.payments.types,
           payment_settings: this.payments.publicSettings,
+          ...(request.savedPayments && {
+            saved_payments: request.savedPayments,
+            saved_payment_methods: this.payments.types.filter((type) => this.payments.canChargeAgain(type)),
+          }),
         }),
         ...(request.isConsentOpen && { consent_open: true as const }),
       },

@@ -35,6 +35,8 @@ export interface OutsideOrigins {
   script: readonly string[];
   connect: readonly string[];
   frame: readonly string[];
+  /** Where videos and sounds may come from. [LAND-1] */
+  media?: readonly string[];
   /** Where forms may be posted to. [GO-3] */
   form?: readonly string[];
 }

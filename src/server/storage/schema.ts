@@ -3,6 +3,8 @@
  * minor units.
  */
 
+import type { Generated } from "kysely";
+
 export interface Database {
   settings: { key: string; value: string };
   catalogue_entries: { kind: string; path: string; position: number; version: string; body: string };
@@ -107,6 +109,8 @@ export interface Database {
     /** OrderPricing: discount and tax of each line, and the payments agreed on; null in orders from before there was one. */
     pricing: string | null;
     created_at: string;
+    /** 0 or 1: whether somebody has looked at what there is to invoice. */
+    invoiced: Generated<number>;
   };
   /** How many orders used a code. Its lock puts the orders of one code in a line. */
   promo_usage: { code: string; used: number };
@@ -137,7 +141,16 @@ export interface Database {
   payment_attempts: {
     /** Begins with its instant; the provider's idempotency key. */
     id: string;
-    checkout_id: string;
+    /** Null where no checkout began it: of a charge, and of another way to pay for a subscription. */
+    checkout_id: string | null;
+    /** AttemptKind */
+    kind: string;
+    /** What is charged for, or to be paid another way. */
+    subscription_id: string | null;
+    /** What is charged. */
+    stored_payment_id: string | null;
+    /** Of a charge, as whoever asked for it calls it: the same again is the same charge. */
+    charge_id: string | null;
     method: string;
     /** Minor units; never changed, nor is the currency. */
     amount: number;
@@ -167,8 +180,57 @@ export interface Database {
   };
   /** Every change of an attempt; rows are only added. In order of `at`, and of `position` within one instant. */
   payment_events: { id: string; attempt_id: string; state: string; note: string | null; at: string; position: number };
+  /** What providers keep so that it can be charged again; nothing of a card or an account but what is shown of it. */
+  stored_payments: {
+    id: string;
+    /** Whose it is; null for a guest's, with which only their subscriptions are paid. */
+    owner_sub: string | null;
+    /** The attempt that it was kept with. */
+    attempt_id: string;
+    /** Id of the method. */
+    method: string;
+    /** What it was made for, and is good for alone. */
+    currency: string;
+    country: string;
+    /** The provider's reusable id: one row per owner, however often it comes. Never leaves the server. */
+    token: string;
+    mandate: string | null;
+    /** As people write it. */
+    brand: string | null;
+    last_digits: string | null;
+    /** YYYY-MM */
+    expiry: string | null;
+    /** 0 or 1: its owner wants it offered at the next checkout. */
+    offered: number;
+    created_at: string;
+    /** Its owner has removed it; nothing is charged from then on. */
+    removed_at: string | null;
+  };
   /** What shoppers write when something failed. */
   feedback: { id: string; message: string; request_id: string | null; page: string | null; created_at: string };
+  /** Who wants a newsletter. */
+  newsletter_sign_ups: {
+    id: string;
+    /** Path of the start page of the brand whose newsletter it is. */
+    list: string;
+    /** Hash of the mailbox, whatever the address's spelling: one row per list and mailbox. */
+    mailbox: string;
+    email: string;
+    /** NewsletterState */
+    state: string;
+    language: string;
+    /** What was agreed to, in the words that stood there. */
+    consent: string;
+    page: string;
+    /** Of the confirmation mail; null once it was used. */
+    token_hash: string | null;
+    token_expires_at: string | null;
+    /** Does nothing but take them off the list, so it is kept as it is: every issue carries it. */
+    unsubscribe_token: string;
+    signed_up_at: string;
+    confirmed_at: string | null;
+    unsubscribed_at: string | null;
+  };
   outbox: {
     id: string;
     topic: string;
@@ -206,10 +268,76 @@ export interface Database {
     delivery: string;
     /** {type, record}: how its next payments are made. */
     payment: string;
+    /** What they are charged from; null where nobody is asked, as for an invoice. */
+    stored_payment_id: string | null;
     /** {date, paymentType, record}: waits for the renewal on that date. */
     pending_renewal_change: string | null;
     created_at: string;
+    /** The day of its next payment; NEVER where there is none, null where nobody has looked yet. */
+    next_payment_on: string | null;
+    /** The last day on which it was looked at whether its owner has to be told something; null: never yet. */
+    noticed_on: string | null;
     updated_at: string;
+  };
+  /** A payment of a subscription after its order: one per day on which one is due. */
+  renewals: {
+    id: string;
+    subscription_id: string;
+    /** Calendar date. */
+    due_on: string;
+    /** Minor units. */
+    amount: number;
+    currency: string;
+    /** due · charging · paid · invoiced · failed · given-up */
+    state: string;
+    tries: number;
+    /** Of the try that is under way, or was the last. */
+    charge_id: string | null;
+    /** hard or soft, and the provider's code. */
+    failure: string | null;
+    first_failed_on: string | null;
+    /** null with "failed": it waits for another way to pay. */
+    next_try_on: string | null;
+    /** The subscription ends then, if it stays unpaid. */
+    last_day: string | null;
+    /** Somebody works on it until then. */
+    leased_until: string | null;
+    created_at: string;
+    updated_at: string;
+    /** 0 or 1: whether somebody has looked at what there is to invoice. */
+    invoiced: Generated<number>;
+  };
+  /** Invoices and credit notes: rows are only added. */
+  invoices: {
+    id: string;
+    /** Counts from 1 without gaps, over invoices and credit notes. */
+    sequence: number;
+    /** As it is written, with the shop's prefix of that day. */
+    number: string;
+    /** order · renewal · refund: a thing is invoiced once. */
+    subject_kind: string;
+    /** Of the order, the renewal, or the payment attempt that went back. */
+    subject_id: string;
+    /** As of subscriptions: who was signed in, else whoever has the verified address in owner_email. */
+    owner_sub: string | null;
+    owner_email: string;
+    /** InvoiceContent: all that stands on it. */
+    content: string;
+    issued_at: string;
+  };
+  /** The last number given. Its lock puts those who write invoices in a line. */
+  invoice_counters: { name: string; last: number };
+  /** What was done to a subscription, and by whom: never changed. */
+  subscription_events: {
+    id: string;
+    subscription_id: string;
+    /** Name of the change: cancel, activate… */
+    kind: string;
+    /** The shopper's id at the identity provider. */
+    by: string;
+    /** What went with it (JSON), without addresses and payments. */
+    details: string;
+    at: string;
   };
   /** A shopper who is signed in on one browser. Tokens are kept as hashes. */
   shopper_sessions: {

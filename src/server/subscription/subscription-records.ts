@@ -22,6 +22,8 @@ export interface BegunBy {
   paymentType: string;
   /** What the payment's provider gave back, for the payments to come. */
   paymentRecord: unknown;
+  /** What those are charged from, where the provider keeps something. */
+  storedPaymentId: string | undefined;
   /** ISO 8601 instant */
   createdAt: string;
   /** The day of `createdAt` in the shop. */
@@ -60,7 +62,10 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         term_end: term.end,
         delivery: JSON.stringify(by.delivery),
         payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
+        stored_payment_id: by.storedPaymentId ?? null,
         pending_renewal_change: null,
+        next_payment_on: null,
+        noticed_on: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

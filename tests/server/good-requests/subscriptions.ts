@@ -1,3 +1,4 @@
+import { rowId } from "../../../src/server/storage/ids";
 import type { GoodRequests, Senders } from "../../support/every-call";
 import { orderOf } from "../../support/shop-server";
 
@@ -17,7 +18,45 @@ const write =
     ...(body !== undefined && { body }),
   });
 
+/** The id of what Ada has paid with before. */
+async function stored({ shop }: Senders): Promise<string> {
+  const id = rowId();
+  const { db } = shop.server.services.storage;
+  const kept = {
+    method: "zuora_card",
+    currency: "GBP",
+    country: "GB",
+    brand: "Visa",
+    last_digits: "4242",
+    expiry: "2034-12",
+    mandate: null,
+  };
+  await db
+    .insertInto("stored_payments")
+    .values({
+      id,
+      owner_sub: "ada",
+      attempt_id: id,
+      token: id,
+      ...kept,
+      offered: 1,
+      created_at: new Date().toISOString(),
+      removed_at: null,
+    })
+    .execute();
+  return id;
+}
+
 export const goodRequests: GoodRequests = {
+  "GET /api/mma/payment-methods": async (senders) => {
+    await stored(senders);
+    return { path: "/api/mma/payment-methods", status: 200, headers: senders.ada.bearer };
+  },
+  "DELETE /api/mma/payment-methods/{id}": async (senders) => ({
+    path: `/api/mma/payment-methods/${await stored(senders)}`,
+    status: 204,
+    headers: senders.ada.bearer,
+  }),
   "GET /api/mma/subscriptions": async (senders) => {
     await begun(senders);
     return { path: "/api/mma/subscriptions", status: 200, headers: senders.ada.bearer };
@@ -34,6 +73,6 @@ export const goodRequests: GoodRequests = {
     paymentType: "invoice",
     payment: { type: "invoice", invoicePref: "Post" },
   }),
-  "POST /api/mma/subscriptions/{id}/cancel": write("cancel"),
+  "POST /api/mma/subscriptions/{id}/cancel": write("cancel", { reason: "Too expensive" }),
   "POST /api/mma/subscriptions/{id}/activate": write("activate"),
 };

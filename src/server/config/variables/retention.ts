@@ -9,6 +9,8 @@ export interface RetentionConfig {
   feedbackDays: number;
   /** Of the events of mails that were sent. */
   mailDays: number;
+  /** Of newsletter sign-ups that nobody confirmed, and those that were ended. */
+  signUpDays: number;
   /** Of pages in the bin. */
   deletedPageDays: number;
 }
@@ -28,6 +30,7 @@ export const group = defineVariables({
     KEEP_KEYS_DAYS: days(7, "idempotency keys"),
     KEEP_FEEDBACK_DAYS: days(365, "feedback"),
     KEEP_MAILS_DAYS: days(30, "records of sent mails"),
+    KEEP_SIGN_UPS_DAYS: days(30, "newsletter sign-ups that nobody confirmed, and those that were ended"),
     KEEP_DELETED_PAGES_DAYS: days(30, "pages in the bin"),
   },
   config: (values) => ({
@@ -36,6 +39,7 @@ export const group = defineVariables({
       keyDays: values.KEEP_KEYS_DAYS,
       feedbackDays: values.KEEP_FEEDBACK_DAYS,
       mailDays: values.KEEP_MAILS_DAYS,
+      signUpDays: values.KEEP_SIGN_UPS_DAYS,
       deletedPageDays: values.KEEP_DELETED_PAGES_DAYS,
     },
   }),

@@ -63,11 +63,14 @@ class Refused extends Error {
 }
 
 async function answerOf(path: string, { services, body, shopper, requestId }: Call<unknown>): Answered {
-  const { payments, checkouts, config, log } = services;
+  const { payments, checkouts, subscriptions, config, log } = services;
   const shop: ShopOfPageCall = {
     publicUrl: config.publicUrl,
     async checkout(basketId) {
       const row = await checkouts.row(basketId, shopper);
+      // Another way to pay for a subscription of theirs is set up with the same form.
+      const subscription = row.ok || !shopper ? undefined : await subscriptions.payment.payable(basketId, shopper);
+      if (subscription) return subscription;
       if (!row.ok) throw new Refused(row);
       if (row.value.completed_at) throw new Refused(refuse("checkout-completed", say("checkout-completed")));
       const language = row.value.locale.split("-")[0]!;

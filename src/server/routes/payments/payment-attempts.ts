@@ -61,9 +61,9 @@ export const routes: RouteModule = {
     defineRoute({
       method: "post",
       path: "/api/payments/attempts/{id}/refund",
-      summary: "Give back what a placed order was paid with",
+      summary: "Give back what was paid with an order, or for a subscription after it",
       description:
-        "All of it. The provider is asked at once, and again until it has; the buyer gets a mail then. The order and its subscriptions stand. Asked twice it is one refund.",
+        "All of it. The provider is asked at once, and again until it has; whoever paid gets a mail then. Order and subscription stand. Asked twice it is one refund.",
       access: "editor",
       role: "publisher",
       responses: { 202: { description: "The attempt: refunding, or refunded already", schema: "payment-attempt" } },

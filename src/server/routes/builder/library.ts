@@ -1,10 +1,10 @@
 /** What editors pick from: offers, pictures, and the values of conditions. */
 import path from "node:path";
-import { offerCountries } from "../../domain/country/country";
-import { offerDisplayName } from "../../domain/offer/offer";
-import { defineRoute, reply, type RouteModule } from "../http/route";
-import { labelsOf } from "../catalogue/catalogue";
-import { listMedia } from "../pages/media";
+import { offerCountries } from "../../../domain/country/country";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import { defineRoute, reply, type RouteModule } from "../../http/route";
+import { labelsOf } from "../../catalogue/catalogue";
+import { listMedia } from "../../pages/media";
 
 export const routes: RouteModule = {
   tag: "Builder: library",

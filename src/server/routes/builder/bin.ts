@@ -1,5 +1,5 @@
 /** The bin of deleted pages. */
-import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
+import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 export const routes: RouteModule = {
   tag: "Builder: pages",

@@ -1,6 +1,6 @@
 /** Pages as editors work on them. */
-import type { PageType } from "../../layout/types";
-import { defineRoute, noContent, reply, type RouteModule } from "../http/route";
+import type { PageType } from "../../../layout/types";
+import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 /** A page of 5,000 blocks with its texts fits. */
 const LAYOUT_BYTES = 8 * 1024 * 1024;

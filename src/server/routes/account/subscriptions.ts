@@ -1,10 +1,10 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
-import type { Address, Payment } from "../../domain/order/order";
-import type { Subscription } from "../../domain/offer/subscription";
-import { say } from "../../registry/message";
-import { refuse, type Refusal } from "../result/refusal";
-import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../http/route";
-import type { SubscriptionChange } from "../subscription/subscriptions";
+import type { Address, Payment } from "../../../domain/order/order";
+import type { Subscription } from "../../../domain/offer/subscription";
+import { say } from "../../../registry/message";
+import { refuse, type Refusal } from "../../result/refusal";
+import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../../http/route";
+import type { SubscriptionChange } from "../../subscription/subscription-change";
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const ONCE = {
@@ -50,22 +50,27 @@ export const routes: RouteModule = {
       ...ONCE,
       handle: (call) => change(call, { kind: "change-address", ...call.body }),
     }),
-    defineRoute<{ paymentType: string; payment: Payment }>({
+    defineRoute<{ paymentType: string; payment: Payment; page?: string }>({
       method: "post",
       path: "/api/mma/subscriptions/{id}/payment-method",
       summary: "Pay in another way",
-      description: `From the next renewal on, which \`data.pendingRenewalChange\` tells. ${BLOCKED}`,
+      description: `From the next renewal on, which \`data.pendingRenewalChange\` tells. What a form prepared for the subscription (its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing is changed until the provider has confirmed it; they come back to \`page\` with \`paymentChange\` done, pending, declined or cancelled. ${BLOCKED}`,
       body: "subscription-payment-request",
       ...ONCE,
+      responses: { ...ONCE.responses, 202: { description: "Where the shopper confirms it", schema: "subscription-payment-pending" } },
+      refusals: [400, 404, 409, 422, 503],
       handle: (call) => change(call, { kind: "payment-method", ...call.body }),
     }),
-    defineRoute({
+    defineRoute<{ reason?: string; comment?: string } | undefined>({
       method: "post",
       path: "/api/mma/subscriptions/{id}/cancel",
       summary: "Cancel",
-      description: `It runs until \`termEndDate\`, and nothing more is charged. ${BLOCKED}`,
+      description:
+        "It runs until `termEndDate`, and nothing more is charged. Whoever wants to leave need not say why, and may while a change waits.",
+      body: "subscription-cancel-request",
+      isBodyOptional: true,
       ...ONCE,
-      handle: (call) => change(call, { kind: "cancel" }),
+      handle: (call) => change(call, { kind: "cancel", ...call.body }),
     }),
     defineRoute({
       method: "post",
@@ -85,7 +90,8 @@ async function change(
   const key = call.headers.get("idempotency-key") ?? undefined;
   if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
   const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key);
-  return changed.ok ? answer(changed.value) : changed;
+  if (!changed.ok) return changed;
+  return "pending" in changed.value ? reply(changed.value, 202) : answer(changed.value.subscription);
 }
 
 const answer = (subscription: Subscription) =>

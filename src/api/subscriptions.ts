@@ -1,0 +1,26 @@
+/** Calls about a signed-in shopper's subscriptions. [API-8] */
+import type { Subscription } from "../domain/offer/subscription";
+import type { Address } from "../domain/order/order";
+import type { NextStep } from "../domain/payment/next-step";
+import { fetchJson } from "./fetch-json";
+
+export type SubscriptionChange =
+  | { kind: "change-address"; deliveryDetails: Address }
+  /** `page`: where they go on whose provider wants to see them. */
+  | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
+  | { kind: "cancel"; reason?: string; comment?: string }
+  | { kind: "activate" };
+
+/** As it is then; or where its owner goes before anything is changed. */
+export type ChangedSubscription = { subscription: Subscription; next?: undefined } | { next: NextStep };
+
+/**
+ * @param key the same for every try of one change
+ * @throws FetchError
+ */
+export const changeSubscription = (id: string, { kind, ...body }: SubscriptionChange, key: string): Promise<ChangedSubscription> =>
+  fetchJson(`/api/mma/subscriptions/${encodeURIComponent(id)}/${kind}`, {
+    method: "POST",
+    headers: { "Idempotency-Key": key },
+    ...(Object.keys(body).length > 0 && { body }),
+  });

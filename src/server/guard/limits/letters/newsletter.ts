@@ -1,0 +1,7 @@
+import type { LimitDeclaration } from "../../limit-declarations";
+
+export const limit: LimitDeclaration = {
+  variable: "NEWSLETTER_PER_MINUTE",
+  default: 6,
+  about: "Newsletter sign-ups, confirmations and cancellations per minute and address",
+};

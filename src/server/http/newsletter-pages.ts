@@ -1,0 +1,48 @@
+/**
+ * The pages that newsletter mails lead to: a question with a button, and what came of it. They need no script, load nothing of others, and
+ * tell nobody their address. [LAND-1]
+ */
+import { brandOfPath } from "../../domain/page/brand";
+import { normalPath } from "../../domain/page/shop-path";
+import { mailTexts } from "../mail/mail-texts";
+import { newsletterCall, newsletterPageOf, type NewsletterPage } from "../newsletter/newsletter-paths";
+import type { Services } from "../services";
+import { questionPage } from "../site/plain-page";
+import { preferencesOf } from "../site/preferences";
+import { parseCookies } from "../web/cookies";
+import { shopHeaders } from "./security-headers";
+
+/** @returns undefined for an address that is none of them */
+export async function newsletterPage(
+  { catalogue, assets }: Pick<Services, "catalogue" | "assets">,
+  url: URL,
+  headers: Headers,
+): Promise<Response | undefined> {
+  const page = newsletterPageOf(url.pathname);
+  if (!page) return undefined;
+  const { shop, brands } = await catalogue.current();
+  const { language } = preferencesOf(shop, url.searchParams, parseCookies(headers.get("cookie")), headers.get("accept-language"));
+  const token = url.searchParams.get("token") ?? "";
+  // A link that was cut off on its way is as good as none.
+  const shown: NewsletterPage = (page === "confirm" || page === "unsubscribe") && !token ? "expired" : page;
+  const list = normalPath(url.searchParams.get("list") ?? "/");
+  const brand = brandOfPath(brands, list);
+  const say = mailTexts(language, { shop: brand.name });
+  const question = {
+    title: say(`newsletter.${shown}.title`),
+    text: say(`newsletter.${shown}.text`),
+    home: say("newsletter.home"),
+    ...((shown === "confirm" || shown === "unsubscribe") && {
+      form: { action: newsletterCall(shown), fields: { token, lang: language, list }, button: say(`newsletter.${shown}.button`) },
+    }),
+  };
+  return new Response(questionPage(question, language, assets.styles, brand), {
+    headers: {
+      ...shopHeaders(),
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

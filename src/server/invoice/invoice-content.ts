@@ -1,0 +1,89 @@
+/** All that stands on an invoice, from the rows of what it is for. [MMA-2] */
+import type { Selectable } from "kysely";
+import { invoiceSums, type InvoiceContent } from "../../domain/order/invoice";
+import { customerName } from "../../domain/order/billing";
+import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
+import { countryName } from "../../i18n/format";
+import { orderAddresses } from "../address/order-addresses";
+import type { Catalogue } from "../catalogue/catalogue";
+import { brandOfMail } from "../mail/mail-brand";
+import type { RenewalRow } from "../renewal/renewals";
+import type { Database } from "../storage/schema";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { itemOf } from "../subscription/subscription-view";
+import { orderLines, orderTaxOf, renewalLines } from "./invoice-lines";
+
+export type OrderRow = Selectable<Database["orders"]>;
+
+/** What every invoice of a round is made with. */
+export interface IssuedBy {
+  catalogue: Pick<Catalogue, "shop" | "brands">;
+  days: ShopDays;
+  /** Whether a provider takes the money: else it is paid by the invoice. */
+  asksProvider(paymentType: string): boolean;
+}
+
+export function orderInvoice(order: OrderRow, by: IssuedBy): InvoiceContent {
+  const items = JSON.parse(order.items) as BasketItem[];
+  const tax = orderTaxOf(order);
+  return {
+    ...partsOf(order, items, by),
+    suppliedOn: by.days.of(order.created_at),
+    ...paidWith(order.payment_type, by),
+    ...summed(orderLines(items, tax), order.total_amount, tax.total.cashRounding),
+    currency: order.currency,
+  };
+}
+
+export function renewalInvoice(
+  { renewal, subscription, order }: { renewal: RenewalRow; subscription: SubscriptionRow; order: OrderRow },
+  by: IssuedBy,
+): InvoiceContent {
+  const item = itemOf(subscription);
+  const amount = Number(renewal.amount);
+  const payment = { item, start: by.days.of(subscription.created_at), dueOn: renewal.due_on, amount };
+  return {
+    ...partsOf(order, [item], by),
+    suppliedOn: renewal.due_on,
+    paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
+    state: renewal.state === "paid" ? "paid" : "due",
+    ...summed(renewalLines(payment, orderTaxOf(order)), amount),
+    currency: renewal.currency,
+  };
+}
+
+const paidWith = (paymentType: string, { asksProvider }: IssuedBy) => ({
+  paymentType,
+  state: asksProvider(paymentType) ? ("paid" as const) : ("due" as const),
+});
+
+const summed = (lines: InvoiceContent["lines"], amount: number, rounding?: number) => ({ lines, ...invoiceSums(lines, amount, rounding) });
+
+type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "buyer">;
+
+/** Who sells to whom. */
+function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, days }: IssuedBy): Parts {
+  const { name, contact } = brandOfMail(
+    catalogue,
+    items.map(({ path }) => path),
+  );
+  const { tax_number: taxNumber } = catalogue.shop;
+  const today: CalendarDate = days.today;
+  return {
+    kind: "invoice",
+    issuedOn: today,
+    locale: order.locale,
+    order_reference: order.order_reference,
+    seller: { name, ...contact, ...(taxNumber && { taxNumber }) },
+    buyer: buyerOf(order),
+  };
+}
+
+/** Who was not asked for an address is known by name and country. */
+function buyerOf(order: OrderRow): string[] {
+  const language = order.locale.split("-")[0]!;
+  const customer = JSON.parse(order.customer) as CustomerDetails;
+  const named = [customer.companyName?.trim(), customerName(customer)].filter((line): line is string => !!line);
+  return orderAddresses(order, language).billing ?? [...named, countryName(order.country, language)];
+}

@@ -1,0 +1,45 @@
+/** A shopper's invoices: listed, and each as a file. Never anybody else's. [MMA-2] */
+import type { Invoice, InvoiceContent } from "../../domain/order/invoice";
+import { say } from "../../registry/message";
+import type { Shopper } from "../checkout/checkout-row";
+import { ok, refuse, type Result } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
+
+/** As a reader keeps it. */
+export interface StoredInvoice {
+  number: string;
+  content: InvoiceContent;
+}
+
+export class Invoices {
+  constructor(private readonly storage: Storage) {}
+
+  /** The newest first. */
+  async list(owner: Shopper): Promise<Invoice[]> {
+    const rows = await this.#ownedBy(owner).orderBy("sequence", "desc").execute();
+    return rows.map(({ id, number, content }) => {
+      const { kind, state, issuedOn, order_reference, amount, currency } = JSON.parse(content) as InvoiceContent;
+      return { id, number, kind, state, issuedOn, order_reference, amount, currency };
+    });
+  }
+
+  async read(id: string, owner: Shopper): Promise<Result<StoredInvoice>> {
+    const row = await this.#ownedBy(owner).where("id", "=", id).executeTakeFirst();
+    // Of one that is not there and of somebody else's the same is told.
+    if (!row) return refuse("invoice-not-found", say("invoice-not-found"));
+    return ok({ number: row.number, content: JSON.parse(row.content) as InvoiceContent });
+  }
+
+  /** As of subscriptions: bought while signed in, or by nobody known with an address that is verified to be theirs. */
+  #ownedBy({ sub, email, email_verified: isVerified }: Shopper) {
+    return this.storage.db
+      .selectFrom("invoices")
+      .select(["id", "number", "content"])
+      .where((row) =>
+        row.or([
+          row("owner_sub", "=", sub),
+          ...(isVerified && email ? [row.and([row("owner_sub", "is", null), row("owner_email", "=", email.trim().toLowerCase())])] : []),
+        ]),
+      );
+  }
+}

@@ -1,0 +1,92 @@
+/** A table of a PDF that goes on over pages: read out as a table, with the headings of its columns on every page. */
+import type PDFKit from "pdfkit";
+
+export type Pdf = InstanceType<typeof PDFKit>;
+export type Structure = ReturnType<Pdf["struct"]>;
+type StructureOptions = NonNullable<Parameters<Pdf["struct"]>[1]> & { scope?: "Column" | "Row" };
+
+export const FONT = { regular: "regular", bold: "bold" } as const;
+
+export interface Column {
+  title: string;
+  /** Share of the width. */
+  share: number;
+  align: "left" | "right";
+}
+
+const SIZE = 9;
+const PADDING = 4;
+const GAP = 8;
+
+/** Adds a part with content of its own to `parent`, which stands in the document already. */
+export function addStructure(doc: Pdf, parent: Structure, tag: string, content?: () => void, options: StructureOptions = {}): Structure {
+  const part = doc.struct(tag, options);
+  parent.add(part);
+  if (content) part.add(content).end();
+  return part;
+}
+
+/** What is seen and not read out. */
+export function artifact(doc: Pdf, draw: () => void): void {
+  doc.markContent("Artifact", { type: "Layout" });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Begins a page where less than `height` points are left of this one. @returns whether it did */
+export function makeSpace(doc: Pdf, height: number): boolean {
+  if (doc.y + height <= doc.page.maxY()) return false;
+  doc.addPage();
+  return true;
+}
+
+export function writeTable(doc: Pdf, parent: Structure, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const table = addStructure(doc, parent, "Table");
+  const { left } = doc.page.margins;
+  const width = doc.page.width - left - doc.page.margins.right - GAP * (columns.length - 1);
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (width * share) / total);
+  const offsets = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, each) => sum + each + GAP, 0));
+  const titles = columns.map(({ title }) => title);
+
+  const heightOf = (cells: readonly string[], font: string): number => {
+    doc.font(font).fontSize(SIZE);
+    return Math.max(...cells.map((cell, index) => doc.heightOfString(cell || " ", { width: widths[index]! }))) + PADDING * 2;
+  };
+  const draw = (cells: readonly string[], font: string, each: (index: number, cell: () => void) => void) => {
+    const top = doc.y;
+    const height = heightOf(cells, font);
+    cells.forEach((cell, index) =>
+      each(index, () =>
+        doc
+          .font(font)
+          .fontSize(SIZE)
+          .text(cell, offsets[index]!, top + PADDING, { width: widths[index]!, align: columns[index]!.align }),
+      ),
+    );
+    const bottom = top + height;
+    artifact(doc, () => {
+      const right = doc.page.width - doc.page.margins.right;
+      doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.5).stroke("#c8c8c8");
+    });
+    doc.x = left;
+    doc.y = bottom;
+  };
+  const drawRead = (cells: readonly string[], font: string, tagOf: (index: number) => [string, StructureOptions?]) => {
+    const row = addStructure(doc, table, "TR");
+    draw(cells, font, (index, cell) => {
+      const [tag, options] = tagOf(index);
+      addStructure(doc, row, tag, cell, options);
+    });
+    row.end();
+  };
+
+  makeSpace(doc, heightOf(titles, FONT.bold) * 2);
+  drawRead(titles, FONT.bold, () => ["TH", { scope: "Column" }]);
+  for (const cells of rows) {
+    // The headings were read out once.
+    if (makeSpace(doc, heightOf(cells, FONT.regular))) draw(titles, FONT.bold, (_index, cell) => artifact(doc, cell));
+    drawRead(cells, FONT.regular, () => ["TD"]);
+  }
+  table.end();
+}

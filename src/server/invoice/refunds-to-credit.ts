@@ -1,0 +1,32 @@
+/** Payments that went back, and whose invoice nothing takes back yet. [PAY-13] [MMA-2] */
+import type { Kysely } from "kysely";
+import type { Database } from "../storage/schema";
+
+/**
+ * Those of orders and those of renewals, whose invoice is written.
+ *
+ * @param after what was answered last
+ * @returns "attempt invoice", their ids, in order
+ */
+export async function refundsToCredit(db: Kysely<Database>, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payment_attempts as attempt")
+    .leftJoin("renewals as renewal", "renewal.charge_id", "attempt.charge_id")
+    .innerJoin("invoices as invoice", (join) =>
+      join.on(({ eb, or, and, ref }) =>
+        or([
+          and([eb("invoice.subject_kind", "=", "order"), eb("invoice.subject_id", "=", ref("attempt.order_id"))]),
+          and([eb("invoice.subject_kind", "=", "renewal"), eb("invoice.subject_id", "=", ref("renewal.id"))]),
+        ]),
+      ),
+    )
+    .leftJoin("invoices as note", (join) => join.onRef("note.subject_id", "=", "attempt.id").on("note.subject_kind", "=", "refund"))
+    .select(["attempt.id", "invoice.id as invoice_id"])
+    .where("attempt.state", "=", "refunded")
+    .where("note.id", "is", null)
+    .where("attempt.id", ">", after.split(" ")[0]!)
+    .orderBy("attempt.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, invoice_id: invoice }) => `${id} ${invoice}`);
+}

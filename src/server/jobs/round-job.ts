@@ -1,0 +1,40 @@
+/** What the shop does by itself in rounds, one after another, as payments of subscriptions and invoices. [MMA-2] */
+import type { Logger } from "pino";
+
+export interface RoundJobParts {
+  round: { run(): Promise<unknown> };
+  /** Between the end of a round and the next one. */
+  pauseMs: number;
+  /** Said in the log of a round that fails; the next one is not kept from trying. */
+  fault: string;
+  log: Logger;
+}
+
+export class RoundJob {
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<unknown> | undefined;
+  #stopped = false;
+
+  constructor(private readonly parts: RoundJobParts) {}
+
+  start(): void {
+    const { round, pauseMs, fault, log } = this.parts;
+    const run = () => {
+      this.#working = round
+        .run()
+        .catch((error: unknown) => log.error({ err: error }, fault))
+        .finally(() => {
+          this.#working = undefined;
+          if (!this.#stopped) this.#timer = setTimeout(run, pauseMs).unref();
+        });
+    };
+    this.#timer = setTimeout(run, pauseMs).unref();
+  }
+
+  /** Waits for the round that is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+  }
+}

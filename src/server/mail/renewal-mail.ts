@@ -1,0 +1,82 @@
+/** A payment of a subscription after its order, as its owner reads of it. [MMA-2] */
+import { customerName } from "../../domain/order/billing";
+import { offerDisplayName } from "../../domain/offer/offer";
+import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import { subscriptionPath } from "../../domain/page/account-path";
+import { formatDate, formatMoney } from "../../i18n/format";
+import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
+import { brandOfMail, looksOf, senderOf } from "./mail-brand";
+import { mailHtml } from "./mail-html";
+import { mailText } from "./mail-text";
+import { mailTexts } from "./mail-texts";
+import type { Mail, MailContent } from "./mail";
+import type { MailParts, MailPayload } from "./topics";
+
+export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
+  const { storage, catalogue, storefront, mailFrom, publicUrl } = parts;
+  const { subscription: id, payment, amount, currency, date, nextTryOn, lastDay } = payload as unknown as RenewalPayload;
+  const row = await storage.db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .select(["owner_email", "item", "next_payment_on", "orders.customer", "orders.locale", "orders.order_reference"])
+    .where("subscriptions.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { offer } = JSON.parse(row.item) as BasketItem;
+  const brand = brandOfMail(await catalogue.current(), [offer.path]);
+  const { locale } = row;
+  const name = customerName(JSON.parse(row.customer) as CustomerDetails);
+  const day = (date: string) => (date ? formatDate(date, locale) : "");
+  const say = mailTexts(locale.split("-")[0]!, {
+    shop: brand.name,
+    name,
+    reference: row.order_reference,
+    product: offerDisplayName(offer),
+    amount: formatMoney({ minorUnits: Number(amount), currency }, locale),
+    date: day(date),
+    nextTry: day(nextTryOn),
+    lastDay: day(lastDay),
+    email: brand.contact.email ?? "",
+  });
+  const more = {
+    "renewal-failed": [nextTryOn ? "renewal-failed.again" : "renewal-failed.never"],
+    "renewal-refunded": ["moneyBackWhen"],
+    "renewal-paid": [],
+    "renewal-invoiced": [],
+    "renewal-ended": [],
+    "trial-ends": ["trial-ends.cancel"],
+    "renewal-coming": ["renewal-coming.cancel"],
+    "card-expiring": [],
+  }[topic];
+  const content: MailContent = {
+    language: locale.split("-")[0]!,
+    subject: say(`${topic}.subject`),
+    greeting: name ? say("greeting") : say("greetingNoName"),
+    intro: say(`${topic}.intro`),
+    lines: [],
+    sums: [],
+    sections: [
+      ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
+      {
+        paragraphs: [`${say("reference")}: ${row.order_reference}`],
+        buttons: [
+          topic === "renewal-failed" || topic === "card-expiring"
+            ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
+            : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+        ],
+      },
+      ...(brand.contact.email ? [{ paragraphs: [say("moneyBackQuestions")] }] : []),
+    ],
+    closing: say("closing"),
+    footer: brand.contact.address ? [brand.contact.address] : [],
+  };
+  return {
+    id: `<${payment}.${topic}@tillwright>`,
+    from: senderOf(brand.name, mailFrom),
+    to: row.owner_email,
+    ...(brand.contact.email && { replyTo: brand.contact.email }),
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
+  };
+}

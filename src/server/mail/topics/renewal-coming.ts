@@ -1,0 +1,5 @@
+/** A payment that comes rarely is near. */
+import { renewalMail } from "../renewal-mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = (payload, parts) => renewalMail("renewal-coming", payload, parts);

@@ -1,0 +1,5 @@
+/** A subscription ended because it stayed unpaid. */
+import { renewalMail } from "../renewal-mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = (payload, parts) => renewalMail("renewal-ended", payload, parts);

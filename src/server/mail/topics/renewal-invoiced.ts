@@ -1,0 +1,5 @@
+/** A subscription goes on, and an invoice follows. */
+import { renewalMail } from "../renewal-mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = (payload, parts) => renewalMail("renewal-invoiced", payload, parts);

@@ -1,0 +1,5 @@
+/** A subscription was paid for. */
+import { renewalMail } from "../renewal-mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = (payload, parts) => renewalMail("renewal-paid", payload, parts);

@@ -1,0 +1,65 @@
+/** What holds for a subscription from now on, to whom it belongs. [MMA-2] */
+import { linesOnPaper } from "../../address/order-addresses";
+import { customerName } from "../../../domain/order/billing";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import type { Address, BasketItem, CustomerDetails } from "../../../domain/order/order";
+import { subscriptionPath } from "../../../domain/page/account-path";
+import { formatDate } from "../../../i18n/format";
+import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
+import { brandOfMail, looksOf, senderOf } from "../mail-brand";
+import { mailHtml } from "../mail-html";
+import { mailText } from "../mail-text";
+import { mailTexts } from "../mail-texts";
+import type { MailContent } from "../mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = async (payload, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+  const { event, subscription: id, kind } = payload as unknown as SubscriptionChangedPayload;
+  const row = await storage.db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .select(["owner_email", "item", "term_end", "subscriptions.delivery", "orders.customer", "orders.locale", "orders.order_reference"])
+    .where("subscriptions.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { offer } = JSON.parse(row.item) as BasketItem;
+  const brand = brandOfMail(await catalogue.current(), [offer.path]);
+  const language = row.locale.split("-")[0]!;
+  const name = customerName(JSON.parse(row.customer) as CustomerDetails);
+  const say = mailTexts(language, {
+    shop: brand.name,
+    name,
+    reference: row.order_reference,
+    product: offerDisplayName(offer),
+    date: row.term_end ? formatDate(row.term_end, row.locale) : "",
+    email: brand.contact.email ?? "",
+  });
+  const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
+  const content: MailContent = {
+    language,
+    subject: say(`subscription.${kind}.subject`),
+    greeting: name ? say("greeting") : say("greetingNoName"),
+    intro: say(kind === "cancel" && !row.term_end ? "subscription.cancel.introNoDate" : `subscription.${kind}.intro`),
+    lines: [],
+    sums: [],
+    sections: [
+      ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
+      {
+        paragraphs: [`${say("reference")}: ${row.order_reference}`],
+        buttons: [{ text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) }],
+      },
+      ...(brand.contact.email ? [{ paragraphs: [say("subscription.notYou")] }] : []),
+    ],
+    closing: say("closing"),
+    footer: brand.contact.address ? [brand.contact.address] : [],
+  };
+  return {
+    id: `<${event}@tillwright>`,
+    from: senderOf(brand.name, mailFrom),
+    to: row.owner_email,
+    ...(brand.contact.email && { replyTo: brand.contact.email }),
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
+  };
+};

@@ -1,0 +1,5 @@
+/** A trial turns paid. */
+import { renewalMail } from "../renewal-mail";
+import type { WriteMail } from "../topics";
+
+export const write: WriteMail = (payload, parts) => renewalMail("trial-ends", payload, parts);

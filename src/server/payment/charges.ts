@@ -1,0 +1,203 @@
+/**
+ * The server's door to what providers keep: charges a sum without the shopper, once, whatever happens in between. Each charge has the trail
+ * of every other try to pay: written before the provider is asked, looked up by the job where nobody knows. [PAY-14]
+ */
+import type { Transaction } from "kysely";
+import { money, type Money } from "../../domain/money/money";
+import type { AttemptState } from "../../domain/payment/attempt-state";
+import type { Charge, ChargeDeclined, ChargePaid, ChargeResult } from "../../registry/payment-handler";
+import { orderReference, rowId } from "../storage/ids";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { ASKING_MS, type Attempts, type AttemptRow } from "./attempts";
+import type { PaymentHandlers } from "./payment-handlers";
+import { storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
+
+export interface ChargeRequest {
+  /** As whoever asks calls it: the same again is the same charge, and answers what became of it. */
+  id: string;
+  storedPaymentId: string;
+  /** More than 0, in the currency of what is stored. */
+  total: Money;
+  /** What is charged for. */
+  subscriptionId?: string;
+}
+
+export type ChargeOutcome =
+  | { state: "paid"; attemptId: string; reference: string; providerTransaction: string | null; record: ChargePaid["record"] }
+  | { state: "declined"; attemptId: string; reference: string; kind: ChargeDeclined["kind"]; code: string }
+  /** Nobody knows yet: `onConcluded` hears of it once somebody does. */
+  | { state: "pending"; attemptId: string; reference: string };
+
+export interface ChargeParts {
+  storage: Storage;
+  attempts: Attempts;
+  payments: PaymentHandlers;
+  /** What references begin with. */
+  referencePrefix(): Promise<string>;
+  /** Hears of each that is paid or declined, in the transaction in which it is written down; throwing rolls that back. */
+  onConcluded?(trx: Transaction<Database>, charge: ConcludedCharge): Promise<void>;
+}
+
+export interface ConcludedCharge {
+  id: string;
+  subscriptionId: string | null;
+  storedPaymentId: string;
+  total: Money;
+  outcome: Exclude<ChargeOutcome, { state: "pending" }>;
+}
+
+export class Charges {
+  constructor(readonly parts: ChargeParts) {}
+
+  /**
+   * Charges what is stored, or says what became of the charge of that id.
+   *
+   * @throws Error where the id is another charge's, or the sum is none that is stored for; and what the database threw
+   */
+  async charge({ id, storedPaymentId, total, subscriptionId }: ChargeRequest): Promise<ChargeOutcome> {
+    const { attempts, payments } = this.parts;
+    const known = await attempts.ofCharge(id);
+    if (known) return outcomeOf(sameCharge(known, storedPaymentId, total));
+    const stored = await this.#stored(storedPaymentId);
+    if (stored.currency !== total.currency || total.minorUnits <= 0)
+      throw new Error(`A charge of ${total.minorUnits} ${total.currency} from what is stored in ${stored.currency}`);
+    const charge: Charge = {
+      attemptId: rowId(),
+      reference: orderReference(await this.parts.referencePrefix()),
+      method: stored.method,
+      total,
+      country: stored.country,
+      initiator: "merchant",
+      begunAt: attempts.instant(),
+    };
+    const row = await attempts.openOwn({
+      id: charge.attemptId,
+      kind: "charge",
+      method: stored.method,
+      amount: total.minorUnits,
+      currency: total.currency,
+      reference: charge.reference,
+      subscriptionId,
+      storedPaymentId,
+      chargeId: id,
+      frozen: charge,
+    });
+    // Somebody else asked at the same moment.
+    if (row === "open") return this.charge({ id, storedPaymentId, total, ...(subscriptionId && { subscriptionId }) });
+    if (stored.removed_at || !payments.canChargeAgain(stored.method)) return this.#conclude(row, GONE);
+    let result: ChargeResult | "pending";
+    try {
+      result = await payments.chargeAgain(stored.method).charge(storedDetailsOf(stored), charge);
+    } catch (error) {
+      return outcomeOf(await attempts.advance(row.id, "unknown", { error: (error as Error).message }));
+    }
+    if (result === "pending") return outcomeOf(await attempts.advance(row.id, "pending"));
+    return this.#conclude(row, result);
+  }
+
+  /** @returns undefined where nobody asked for one of that id */
+  async outcome(id: string): Promise<ChargeOutcome | undefined> {
+    const row = await this.parts.attempts.ofCharge(id);
+    return row && outcomeOf(row);
+  }
+
+  /** Goes on with one that nobody has finished. @returns the state it is in then */
+  async finish(row: AttemptRow): Promise<AttemptState> {
+    const { attempts, payments } = this.parts;
+    if (!row.frozen) return row.state;
+    const charge = JSON.parse(row.frozen) as Charge;
+    const stored = await this.#stored(row.stored_payment_id!);
+    const provider = payments.chargeAgain(row.method);
+    if (row.state === "voiding") return this.#giveBack(row, charge, stored);
+    let found: ChargeResult | "pending" | undefined = row.state === "authorised" ? (JSON.parse(row.result!) as ChargePaid) : undefined;
+    try {
+      found ??= await provider.lookup(storedDetailsOf(stored), charge);
+    } catch (error) {
+      if (row.state !== "asking" && row.state !== "pending") return row.state;
+      return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
+    }
+    if (row.state === "declined") {
+      // It counted as declined; what came after all goes back.
+      if (found === "pending" || !found?.ok) return (await attempts.forget(row.id), row.state);
+      const voiding = await attempts.advance(row.id, "voiding", { result: found, frozen: charge });
+      return this.#giveBack(voiding, charge, stored);
+    }
+    if (found === "pending") return row.state === "pending" ? row.state : (await attempts.advance(row.id, "pending")).state;
+    await this.#conclude(row, found ?? NEVER_HEARD);
+    return (await attempts.find(row.id)).state;
+  }
+
+  /** Paid or declined: written down with whatever follows from it. */
+  async #conclude(row: AttemptRow, result: ChargeResult): Promise<ChargeOutcome> {
+    const { storage, attempts } = this.parts;
+    const isRight = !result.ok || !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
+    const after = await storage.transaction(async (trx) => {
+      const now = await attempts.locked(trx, row.id);
+      if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
+      if (!result.ok) {
+        const more = { result, error: result.code, ...(result === NEVER_HEARD && { nextTryAt: attempts.instant(ASKING_MS) }) };
+        return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
+      }
+      const paid = { result, providerTransaction: result.providerTransaction };
+      const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
+      if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
+      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM }));
+    });
+    attempts.committed(after);
+    return outcomeOf(after);
+  }
+
+  async #told(trx: Transaction<Database>, row: AttemptRow): Promise<AttemptRow> {
+    const outcome = outcomeOf(row);
+    if (outcome.state !== "pending")
+      await this.parts.onConcluded?.(trx, {
+        id: row.charge_id!,
+        subscriptionId: row.subscription_id,
+        storedPaymentId: row.stored_payment_id!,
+        total: money(row.amount, row.currency),
+        outcome,
+      });
+    return row;
+  }
+
+  async #giveBack(row: AttemptRow, charge: Charge, stored: StoredPaymentRow): Promise<AttemptState> {
+    const { attempts, payments } = this.parts;
+    try {
+      await payments.chargeAgain(row.method).giveBack(storedDetailsOf(stored), charge, JSON.parse(row.result!) as ChargePaid);
+    } catch (error) {
+      attempts.failed(row, error);
+      return row.state;
+    }
+    return (await attempts.advance(row.id, "voided")).state;
+  }
+
+  #stored(id: string): Promise<StoredPaymentRow> {
+    return this.parts.storage.db.selectFrom("stored_payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  }
+}
+
+const OTHER_SUM = "other-sum";
+/** Its owner has removed it, or the shop no longer has its method. */
+const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
+/** What the provider never heard of was not charged: it can be tried anew under another id. */
+const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: "not-asked" };
+
+function sameCharge(row: AttemptRow, storedPaymentId: string, total: Money): AttemptRow {
+  if (row.stored_payment_id !== storedPaymentId || Number(row.amount) !== total.minorUnits || row.currency !== total.currency)
+    throw new Error("This charge's id is another charge's");
+  return row;
+}
+
+function outcomeOf(row: AttemptRow): ChargeOutcome {
+  const { id: attemptId, state, provider_transaction: providerTransaction } = row;
+  const reference = row.reference!;
+  const result = row.result ? (JSON.parse(row.result) as ChargeResult) : undefined;
+  if (state === "settled" || state === "refunding" || state === "refunded")
+    return { state: "paid", attemptId, reference, providerTransaction, record: result?.ok ? result.record : {} };
+  if (state === "voiding" || state === "voided")
+    return { state: "declined", attemptId, reference, kind: "soft", code: row.error ?? OTHER_SUM };
+  if (state !== "declined") return { state: "pending", attemptId, reference };
+  const { kind, code } = result && !result.ok ? result : NEVER_HEARD;
+  return { state: "declined", attemptId, reference, kind, code };
+}

@@ -1,0 +1,61 @@
+/** Orders paid with what is stored for a shopper: charged while they are there, looked up and given back as any other. [PAY-14] */
+import { say } from "../../registry/message";
+import type { Charge, ChargeResult, PaymentOrder, PaymentResult, StoredDetails } from "../../registry/payment-handler";
+import type { Storage } from "../storage/open-storage";
+import type { PaymentHandlers } from "./payment-handlers";
+import { storedDetailsOf } from "./stored-payments";
+
+type Paid = Extract<PaymentResult, { ok: true }>;
+
+export class StoredCharges {
+  constructor(
+    private readonly storage: Storage,
+    private readonly payments: PaymentHandlers,
+  ) {}
+
+  /** @throws when it is not known whether it was charged */
+  async authorise(id: string, order: PaymentOrder): Promise<PaymentResult> {
+    if (order.total.minorUnits === 0) return NOTHING_DUE;
+    const charge = chargeOf(order, new Date().toISOString());
+    return resultOf(await this.payments.chargeAgain(order.method).charge(await this.#details(id), charge));
+  }
+
+  /** @param begunAt when the attempt began: ISO 8601 instant */
+  async lookup(id: string, order: PaymentOrder, begunAt: string): Promise<PaymentResult | undefined> {
+    if (order.total.minorUnits === 0) return NOTHING_DUE;
+    const found = await this.payments.chargeAgain(order.method).lookup(await this.#details(id), chargeOf(order, begunAt));
+    return found && resultOf(found);
+  }
+
+  /** What was charged, and not what it was charged from: that is still its owner's. */
+  async giveBack(id: string, order: PaymentOrder, paid: Paid): Promise<void> {
+    if (order.total.minorUnits === 0) return;
+    const charge = chargeOf(order, new Date().toISOString());
+    await this.payments.chargeAgain(order.method).giveBack(await this.#details(id), charge, paid);
+  }
+
+  async #details(id: string): Promise<StoredDetails> {
+    const row = await this.storage.db.selectFrom("stored_payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return storedDetailsOf(row);
+  }
+}
+
+const NOTHING_DUE: Paid = { ok: true, record: {} };
+
+const chargeOf = ({ attemptId, reference, method, total, country }: PaymentOrder, begunAt: string): Charge => ({
+  attemptId,
+  reference,
+  method,
+  total,
+  country,
+  initiator: "shopper",
+  begunAt,
+});
+
+function resultOf(result: ChargeResult | "pending"): PaymentResult {
+  // The bank answers days later; what was signed is leave to collect, as for the first order.
+  if (result === "pending") return { ok: true, record: {} };
+  if (!result.ok) return { ok: false, code: result.code, message: say("payment-not-made") };
+  const { stored: _stored, ...paid } = result;
+  return paid;
+}

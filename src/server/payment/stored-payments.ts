@@ -1,0 +1,154 @@
+/** What providers keep so that it can be charged again: written with the order it first paid, used for its owner alone. [PAY-14] */
+import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
+import { isExpiredIn, type StoredPayment } from "../../domain/payment/stored-payment";
+import type { CalendarDate } from "../../domain/time/calendar";
+import { say } from "../../registry/message";
+import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
+import type { Shopper } from "../checkout/checkout-row";
+import { refuse, type Refusal } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
+import { rowId } from "../storage/ids";
+import type { Database } from "../storage/schema";
+
+export type StoredPaymentRow = Selectable<Database["stored_payments"]>;
+
+export interface NewStoredPayment {
+  stored: StoredDetails;
+  payment: Pick<PaymentOrder, "attemptId" | "method" | "total" | "country">;
+  /** Whose it is; undefined for a guest's. */
+  sub: string | undefined;
+  /** Its owner wants it offered at the next checkout. */
+  isOffered?: boolean;
+  /** ISO 8601 instant */
+  createdAt: string;
+}
+
+/**
+ * In the transaction of what was paid with it. What its owner has already is brought up to date: providers give the same token for the same
+ * card.
+ *
+ * @returns its id
+ */
+export async function keepStoredPayment(
+  trx: Transaction<Database>,
+  { stored, payment, sub, isOffered = false, createdAt }: NewStoredPayment,
+): Promise<string> {
+  const { token, mandate, brand, lastDigits, expiry } = stored;
+  const details = { mandate: mandate ?? null, brand: brand ?? null, last_digits: lastDigits ?? null, expiry: expiry ?? null };
+  const { id } = await trx
+    .insertInto("stored_payments")
+    .values({
+      id: rowId(),
+      owner_sub: sub ?? null,
+      attempt_id: payment.attemptId,
+      method: payment.method,
+      currency: payment.total.currency,
+      country: payment.country,
+      token,
+      ...details,
+      offered: isOffered ? 1 : 0,
+      created_at: createdAt,
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`method, token, currency, coalesce(owner_sub, '')`)
+        .doUpdateSet({ ...details, country: payment.country, removed_at: null, ...(isOffered && { offered: 1 }) }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** As its provider knows it. */
+export const storedDetailsOf = ({ token, mandate, brand, last_digits: lastDigits, expiry }: StoredPaymentRow): StoredDetails => ({
+  token,
+  ...(mandate && { mandate }),
+  ...(brand && { brand }),
+  ...(lastDigits && { lastDigits }),
+  ...(expiry && { expiry }),
+});
+
+export interface StoredPaymentParts {
+  storage: Storage;
+  /** Today in the shop. */
+  today(): Promise<CalendarDate>;
+  /** Whether a subscription that goes on is paid with it. */
+  isNeeded(trx: Transaction<Database>, id: string): Promise<boolean>;
+}
+
+/** The newest first. @param today in the shop */
+async function storedPaymentsOf(db: Kysely<Database>, sub: string, today: CalendarDate): Promise<StoredPayment[]> {
+  const rows = await db
+    .selectFrom("stored_payments")
+    .selectAll()
+    .where("owner_sub", "=", sub)
+    .where("removed_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    paymentType: row.method,
+    brand: row.brand,
+    lastDigits: row.last_digits,
+    expiry: row.expiry,
+    isExpired: isExpiredIn(row.expiry, today.slice(0, 7)),
+    isOffered: row.offered === 1,
+    currency: row.currency,
+    country: row.country,
+  }));
+}
+
+/** What is paid with it. */
+export interface PaidWith {
+  shopper: Pick<Shopper, "sub"> | undefined;
+  paymentType: string;
+  currency: string;
+  country: string;
+  /** In the shop. */
+  today: CalendarDate;
+}
+
+/** Why nothing is paid with it: another owner, method, currency or country; expired, removed, or never to be offered. */
+export async function storedPaymentRefusal(
+  db: Kysely<Database>,
+  id: string,
+  { shopper, paymentType, currency, country, today }: PaidWith,
+): Promise<Refusal | undefined> {
+  const found = shopper && (await storedPaymentsOf(db, shopper.sub, today)).find((each) => each.id === id);
+  const isRight = found?.paymentType === paymentType && found.currency === currency && found.country === country;
+  if (isRight && found.isOffered && !found.isExpired) return undefined;
+  const message = say("stored-payment-unusable");
+  return refuse("stored-payment-unusable", message, { problems: [{ path: "payment", code: "stored-payment-unusable", message }] });
+}
+
+/** What is stored for those who are signed in: theirs to see, to pay with and to remove. */
+export class StoredPayments {
+  constructor(private readonly parts: StoredPaymentParts) {}
+
+  /** The newest first. */
+  async list({ sub }: Pick<Shopper, "sub">): Promise<StoredPayment[]> {
+    const { storage, today } = this.parts;
+    return storedPaymentsOf(storage.db, sub, await today());
+  }
+
+  /** Gone for good, with its token; done twice it is done once. */
+  async remove(id: string, { sub }: Pick<Shopper, "sub">): Promise<Refusal | undefined> {
+    const { storage, isNeeded } = this.parts;
+    return storage.transaction(async (trx) => {
+      const row = await storage
+        .locked(trx.selectFrom("stored_payments").select(["removed_at"]).where("id", "=", id).where("owner_sub", "=", sub))
+        .executeTakeFirst();
+      if (!row) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
+      if (row.removed_at !== null) return undefined;
+      if (await isNeeded(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-in-use"));
+      const nothing = { mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 };
+      await trx
+        .updateTable("stored_payments")
+        .set({ ...nothing, token: `removed ${id}`, removed_at: new Date().toISOString() })
+        .where("id", "=", id)
+        .execute();
+      return undefined;
+    });
+  }
+}

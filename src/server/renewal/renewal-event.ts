@@ -1,0 +1,54 @@
+/** The owner of a subscription hears of each of its payments. [MMA-2] */
+import type { Transaction } from "kysely";
+import type { RenewalNotice } from "../../domain/offer/renewal-notice";
+import { outboxEvent } from "../mail/outbox-event";
+import type { Database } from "../storage/schema";
+
+export type RenewalTopic = RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-ended" | "renewal-refunded";
+
+/** What the mail is written from: as it was when it happened. */
+export interface RenewalPayload {
+  subscription: string;
+  /** Of the payment and its try: the mail's id. */
+  payment: string;
+  /** Minor units. */
+  amount: string;
+  currency: string;
+  /** That it is about: the payment's, or the card's last. */
+  date: string;
+  nextTryOn: string;
+  lastDay: string;
+}
+
+interface Payment {
+  id: string;
+  subscription_id: string;
+  amount: number;
+  currency: string;
+  tries: number;
+  date?: string | undefined;
+  next_try_on?: string | null;
+  last_day?: string | null;
+}
+
+/** @param at ISO 8601 instant */
+export async function renewalEvent(trx: Transaction<Database>, topic: RenewalTopic, payment: Payment, at: string): Promise<void> {
+  const { owner_email: email } = await trx
+    .selectFrom("subscriptions")
+    .select("owner_email")
+    .where("id", "=", payment.subscription_id)
+    .executeTakeFirstOrThrow();
+  const payload: RenewalPayload = {
+    subscription: payment.subscription_id,
+    payment: `${payment.id}.${payment.tries}`,
+    amount: String(payment.amount),
+    currency: payment.currency,
+    date: payment.date ?? "",
+    nextTryOn: payment.next_try_on ?? "",
+    lastDay: payment.last_day ?? "",
+  };
+  await trx
+    .insertInto("outbox")
+    .values(outboxEvent(topic, payload, email, at))
+    .execute();
+}

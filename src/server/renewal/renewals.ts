@@ -1,0 +1,215 @@
+/**
+ * What happens to subscriptions by itself: each payment that falls due is charged once through what its provider keeps, tried again when it
+ * fails, and ends the subscription when it stays unpaid. Safe on several machines, and when a process dies at any step: a payment is one
+ * row per day, a try is one charge id, and what a charge came to is written in the transaction in which it is known. [MMA-2]
+ */
+import type { Selectable, Transaction } from "kysely";
+import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/offer/renewal";
+import { money } from "../../domain/money/money";
+import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { ChargeOutcome, Charges, ConcludedCharge } from "../payment/charges";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import type { RefundedCharge } from "../payment/refunds";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { renewalEvent, type RenewalTopic } from "./renewal-event";
+import { planPayments } from "./plan-payments";
+import { sendNotices } from "./send-notices";
+
+export type RenewalRow = Selectable<Database["renewals"]>;
+
+export interface RenewalParts {
+  storage: Storage;
+  catalogue: CatalogueStore;
+  charges: Pick<Charges, "charge" | "outcome">;
+  payments: Pick<PaymentHandlers, "asksProvider">;
+  /** What happened to one that could not be worked on; the others are, and it is tried again. */
+  onFault(error: unknown, subscriptionId: string): void;
+  /** A mail waits. */
+  onMail?(): void;
+}
+
+/** How long somebody who works on a payment has it for themselves. */
+const LEASE_MS = 600_000;
+const BATCH = 50;
+
+export class Renewals {
+  /** The moment that a round is about: tests move it. */
+  #at: Date | undefined;
+
+  constructor(private readonly parts: RenewalParts) {}
+
+  /**
+   * Everything that is due, one after another. One that cannot be asked for now is due again when its lease is over.
+   *
+   * @param at the moment it is taken to be
+   * @returns how many payments were worked on
+   */
+  async run(at?: Date): Promise<number> {
+    this.#at = at;
+    try {
+      const days = await this.#days();
+      await planPayments(this.parts, days, this.#instant());
+      let count = 0;
+      for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
+        for (const renewal of due)
+          await this.#charge(renewal, days).catch((error: unknown) => this.parts.onFault(error, renewal.subscription_id));
+        count += due.length;
+      }
+      await this.#endUnpaid(days.today);
+      const { shop } = await this.parts.catalogue.current();
+      const told = await sendNotices(this.parts, days, shop, this.#instant());
+      if (count + told) this.parts.onMail?.();
+      return count;
+    } finally {
+      this.#at = undefined;
+    }
+  }
+
+  /** What came of a charge, in the transaction in which that is written down; of a charge that is none of ours, nothing. */
+  async conclude(trx: Transaction<Database>, { id, outcome }: Pick<ConcludedCharge, "id" | "outcome">): Promise<void> {
+    const { storage } = this.parts;
+    const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("charge_id", "=", id)).executeTakeFirst();
+    if (renewal?.state !== "charging") return;
+    if (outcome.state === "paid") return this.#over(trx, renewal, "paid", "renewal-paid");
+    await this.#fail(trx, renewal, outcome.kind, outcome.code, (await this.#days()).today);
+  }
+
+  /** A payment went back to its owner: the subscription stands. */
+  refunded(trx: Transaction<Database>, { attemptId: id, subscriptionId, total }: RefundedCharge): Promise<void> {
+    const payment = { id, subscription_id: subscriptionId, amount: total.minorUnits, currency: total.currency, tries: 1 };
+    return renewalEvent(trx, "renewal-refunded", payment, this.#instant());
+  }
+
+  /** Leases some that are due, or whose worker has died. */
+  async #take(today: CalendarDate): Promise<RenewalRow[]> {
+    const { storage } = this.parts;
+    return storage.transaction(async (trx) => {
+      const due = trx
+        .selectFrom("renewals")
+        .selectAll()
+        .where((row) =>
+          row.or([
+            row("state", "in", ["due", "failed"]).and("next_try_on", "<=", today),
+            row("state", "=", "charging").and("leased_until", "<=", this.#instant()),
+          ]),
+        )
+        .orderBy("due_on")
+        .limit(BATCH);
+      const rows = await storage.locked(due, { skipLocked: true }).execute();
+      const taken: RenewalRow[] = [];
+      for (const row of rows) {
+        // Of one whose worker has died the same charge is asked for again: it happens once.
+        const isNew = row.state !== "charging";
+        const tries = isNew ? row.tries + 1 : row.tries;
+        const set = {
+          state: "charging",
+          tries,
+          charge_id: isNew ? `${row.id}.${tries}` : row.charge_id,
+          leased_until: this.#instant(LEASE_MS),
+          updated_at: this.#instant(),
+        };
+        await trx.updateTable("renewals").set(set).where("id", "=", row.id).execute();
+        taken.push({ ...row, ...set });
+      }
+      return taken;
+    });
+  }
+
+  async #charge(renewal: RenewalRow, days: ShopDays): Promise<void> {
+    const { storage, charges } = this.parts;
+    const id = renewal.charge_id!;
+    // What a worker that died had asked for counts, whatever has become of the subscription since.
+    const outcome = (await charges.outcome(id)) ?? (await this.#ask(id, renewal, days));
+    // One that was known already concludes nothing by itself.
+    if (outcome && outcome.state !== "pending") await storage.transaction((trx) => this.conclude(trx, { id, outcome }));
+  }
+
+  /** @returns what came of asking the provider; undefined where nobody is asked, and the payment is settled without */
+  async #ask(id: string, renewal: RenewalRow, days: ShopDays): Promise<ChargeOutcome | undefined> {
+    const { storage, charges, payments } = this.parts;
+    const { subscription_id: subscriptionId } = renewal;
+    const subscription = await storage.db
+      .selectFrom("subscriptions")
+      .select(["status", "stored_payment_id", "payment"])
+      .where("id", "=", subscriptionId)
+      .executeTakeFirstOrThrow();
+    // Whoever cancelled meanwhile pays nothing more.
+    if (subscription.status !== "active") return this.#settle(renewal, (trx) => this.#over(trx, renewal, "given-up"));
+    const { stored_payment_id: storedPaymentId } = subscription;
+    if (storedPaymentId !== null) {
+      const total = money(Number(renewal.amount), renewal.currency);
+      return charges.charge({ id, storedPaymentId, total, subscriptionId });
+    }
+    const { type } = JSON.parse(subscription.payment) as { type: string };
+    return this.#settle(renewal, (trx) =>
+      payments.asksProvider(type)
+        ? this.#fail(trx, renewal, "hard", "nothing-stored", days.today)
+        : this.#over(trx, renewal, "invoiced", "renewal-invoiced"),
+    );
+  }
+
+  /** Without a charge, and once: another worker may have done so. */
+  async #settle({ id }: RenewalRow, settled: (trx: Transaction<Database>) => Promise<void>): Promise<undefined> {
+    const { storage } = this.parts;
+    await storage.transaction(async (trx) => {
+      const now = await storage.locked(trx.selectFrom("renewals").select("state").where("id", "=", id)).executeTakeFirstOrThrow();
+      if (now.state === "charging") await settled(trx);
+    });
+  }
+
+  async #over(trx: Transaction<Database>, renewal: RenewalRow, state: string, topic?: RenewalTopic): Promise<void> {
+    const set = { state, next_try_on: null, leased_until: null, updated_at: this.#instant() };
+    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
+    if (topic) await renewalEvent(trx, topic, renewal, this.#instant());
+  }
+
+  async #fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {
+    const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
+    const firstFailedOn = renewal.first_failed_on ?? today;
+    const lastDay = lastDayUnpaid(firstFailedOn, retryDays);
+    const set = {
+      state: "failed",
+      failure: `${kind} ${code}`,
+      first_failed_on: firstFailedOn,
+      next_try_on: nextTry({ kind, firstFailedOn, tries: renewal.tries }, retryDays),
+      last_day: lastDay,
+      leased_until: null,
+      updated_at: this.#instant(),
+    };
+    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
+    await renewalEvent(trx, "renewal-failed", { ...renewal, ...set }, this.#instant());
+  }
+
+  /** What stayed unpaid until its last day ends the subscription; nothing more is charged for it. */
+  async #endUnpaid(today: CalendarDate): Promise<void> {
+    const { storage } = this.parts;
+    const unpaid = await storage.db
+      .selectFrom("renewals")
+      .select("id")
+      .where("state", "=", "failed")
+      .where("next_try_on", "is", null)
+      .where("last_day", "<=", today)
+      .execute();
+    for (const { id } of unpaid)
+      await storage.transaction(async (trx) => {
+        const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+        if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
+        await this.#over(trx, renewal, "given-up", "renewal-ended");
+        await trx
+          .updateTable("subscriptions")
+          .set({ status: "cancelled", term_end: today, updated_at: this.#instant() })
+          .where("id", "=", renewal.subscription_id)
+          .execute();
+      });
+  }
+
+  async #days(): Promise<ShopDays> {
+    return shopDays(this.#now(), (await this.parts.catalogue.current()).shop.time_zone);
+  }
+
+  #now = (): Date => this.#at ?? new Date();
+
+  #instant = (afterMs = 0): string => new Date(this.#now().getTime() + afterMs).toISOString();
+}

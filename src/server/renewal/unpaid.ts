@@ -1,0 +1,35 @@
+/** What is unpaid: its owner reads of it, and another way to pay settles it. [MMA-2] */
+import type { Kysely, Transaction } from "kysely";
+import type { UnpaidPayment } from "../../domain/offer/subscription";
+import type { CalendarDate } from "../../domain/time/calendar";
+import type { Database } from "../storage/schema";
+
+/** By subscription: the oldest payment that failed and has not been given up. */
+export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPayment>> {
+  if (!subscriptionIds.length) return new Map();
+  const rows = await db
+    .selectFrom("renewals")
+    .selectAll()
+    .where("subscription_id", "in", subscriptionIds)
+    .where("first_failed_on", "is not", null)
+    .where("state", "in", ["failed", "charging"])
+    .orderBy("due_on", "desc")
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.subscription_id,
+      { amount: Number(row.amount), currency: row.currency, dueOn: row.due_on, nextTryOn: row.next_try_on, lastDay: row.last_day! },
+    ]),
+  );
+}
+
+/** What failed is tried again in the next round. @returns whether anything was unpaid */
+export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("renewals")
+    .set({ next_try_on: today })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

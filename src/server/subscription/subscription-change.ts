@@ -1,0 +1,21 @@
+/** What a shopper may do to a subscription. [MMA-2] */
+import type { Transaction } from "kysely";
+import type { Subscription } from "../../domain/offer/subscription";
+import type { Address, Payment } from "../../domain/order/order";
+import type { NextStep } from "../../domain/payment/next-step";
+import type { Database } from "../storage/schema";
+
+export type SubscriptionChange =
+  | { kind: "change-address"; deliveryDetails: Address }
+  /** `page`: where a shopper goes on whose provider wants to see them; the account area unless it is given. */
+  | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
+  | { kind: "cancel"; reason?: string; comment?: string }
+  | { kind: "activate" };
+
+export type PaymentChange = Extract<SubscriptionChange, { kind: "payment-method" }>;
+
+/** The subscription as it is afterwards; or where its owner goes before anything is changed. */
+export type Changed = { subscription: Subscription } | { pending: true; id: string; next: NextStep };
+
+/** In the transaction that decides the answer. */
+export type Answered = (trx: Transaction<Database>, answer: Changed) => Promise<void>;

@@ -1,0 +1,41 @@
+/** Every change of a subscription leaves a line that stays, and a mail to its owner. [MMA-2] */
+import type { Transaction } from "kysely";
+import type { Shopper } from "../checkout/checkout-row";
+import { outboxEvent } from "../mail/outbox-event";
+import { rowId } from "../storage/ids";
+import type { Database } from "../storage/schema";
+import type { SubscriptionChange } from "./subscription-change";
+
+/** Topic of the outbox: its mail says what holds now. */
+export const SUBSCRIPTION_CHANGED = "subscription-changed";
+
+/** What the mail is written from: everything else is read when it is. */
+export interface SubscriptionChangedPayload {
+  /** Id of the event. */
+  event: string;
+  subscription: string;
+  kind: SubscriptionChange["kind"];
+}
+
+export interface NotedChange {
+  /** Of the subscription. */
+  id: string;
+  kind: SubscriptionChange["kind"];
+  /** What went with it, without addresses and payments. */
+  details?: Readonly<Record<string, string | undefined>>;
+  owner: Pick<Shopper, "sub">;
+  /** ISO 8601 instant */
+  at: string;
+  email: string;
+}
+
+/** For the transaction that changes it. */
+export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
+  const event = { id: rowId(), subscription_id: id, kind, by: owner.sub, details: JSON.stringify(details), at };
+  await trx.insertInto("subscription_events").values(event).execute();
+  const payload: SubscriptionChangedPayload = { event: event.id, subscription: id, kind };
+  await trx
+    .insertInto("outbox")
+    .values(outboxEvent(SUBSCRIPTION_CHANGED, payload, email, at))
+    .execute();
+}

@@ -1,0 +1,174 @@
+/** Another way to pay for a subscription, which its provider has a say in. [PAY-14] [API-8] */
+import type { Transaction } from "kysely";
+import { sharedPaymentTypes } from "../../domain/basket/basket";
+import { money } from "../../domain/money/money";
+import type { Subscription } from "../../domain/offer/subscription";
+import type { Address, CustomerDetails } from "../../domain/order/order";
+import { ACCOUNT_PATH } from "../../domain/page/account-path";
+import { chosenStoredPayment } from "../../domain/payment/stored-payment";
+import type { CheckoutOfPageCall } from "../../registry/page-call";
+import type { Shopper } from "../checkout/checkout-row";
+import type { Redirects } from "../guard/redirects";
+import type { PaymentSetUps, ReadySetUp } from "../payment/set-ups";
+import { storedPaymentRefusal } from "../payment/stored-payments";
+import { retryUnpaid } from "../renewal/unpaid";
+import { ok, type Result } from "../result/refusal";
+import { orderReference, rowId } from "../storage/ids";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import type { Answered, Changed, PaymentChange } from "./subscription-change";
+import { changeRefusal, notAllowedPayment, notFound } from "./subscription-edit";
+import { noteChange } from "./subscription-events";
+import { SubscriptionReader, type ReaderParts } from "./subscription-reader";
+import { ownedBy, type SubscriptionRow } from "./subscription-records";
+import { asOfToday, itemOf, ORDER_FIELDS, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
+
+export interface SubscriptionPaymentParts extends ReaderParts {
+  storage: Storage;
+  redirects: Pick<Redirects, "target">;
+  /** Asks providers for another way to pay. */
+  setUps: PaymentSetUps;
+}
+
+export class SubscriptionPayments {
+  readonly #reader: SubscriptionReader;
+
+  constructor(private readonly parts: SubscriptionPaymentParts) {
+    this.#reader = new SubscriptionReader(parts);
+  }
+
+  /** Everything that can be known before a provider is asked; then it is. */
+  async begin(id: string, change: PaymentChange, owner: Shopper, answered?: Answered): Promise<Result<Changed>> {
+    const { storage, payments, setUps, redirects } = this.parts;
+    const { shop } = await this.parts.catalogue.current();
+    const days = await this.#reader.days();
+    const row = await ownedBy(storage.db, owner).selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return notFound();
+    const { paymentType, payment } = change;
+    const stored = chosenStoredPayment(payment);
+    const item = itemOf(row);
+    const total = money(0, item.price.currency);
+    const allowed = sharedPaymentTypes([item.offer], shop.payment_types_for_all_offers);
+    const refusal =
+      changeRefusal(asOfToday(row, days), days) ??
+      (allowed.includes(paymentType) && (stored !== undefined || payments.takes(paymentType, total))
+        ? undefined
+        : notAllowedPayment(paymentType, allowed)) ??
+      payments.refusal({ paymentType, payment });
+    if (refusal) return refusal;
+    if (stored !== undefined) return this.#payFromStored(stored, row, change, owner, answered);
+    const order = await storage.db
+      .selectFrom("orders")
+      .select(["customer", "billing", "locale", "country"])
+      .where("id", "=", row.order_id)
+      .executeTakeFirstOrThrow();
+    const customer = JSON.parse(order.customer) as CustomerDetails;
+    const billing = JSON.parse(order.billing) as Address;
+    const begun = await setUps.begin(
+      {
+        subscriptionId: id,
+        owner,
+        request: { paymentType, payment },
+        page: (await redirects.target(change.page, "page")) ?? ACCOUNT_PATH,
+        payment: {
+          method: paymentType,
+          attemptId: rowId(),
+          reference: orderReference(shop.order_reference_prefix),
+          checkoutId: id,
+          total,
+          country: row.country,
+          language: order.locale.split("-")[0]!,
+          email: customer.email ?? owner.email ?? "",
+          firstName: customer.firstName,
+          lastName: customer.lastName,
+          billingDetails: billing.country ? billing : { country: order.country },
+          billingStandsIn: !billing.country,
+        },
+      },
+      answered && ((trx, answer) => answered(trx, "taken" in answer ? { subscription: answer.taken as Subscription } : answer)),
+    );
+    if (!begun.ok) return begun;
+    return ok("taken" in begun.value ? { subscription: begun.value.taken as Subscription } : begun.value);
+  }
+
+  /** Nobody is asked: its provider keeps it already. */
+  async #payFromStored(
+    id: string,
+    row: SubscriptionRow,
+    { paymentType }: PaymentChange,
+    owner: Shopper,
+    answered?: Answered,
+  ): Promise<Result<Changed>> {
+    const { storage } = this.parts;
+    const { today } = await this.#reader.days();
+    const { currency } = itemOf(row).price;
+    const about = { shopper: owner, paymentType, currency, country: row.country, today };
+    return storage.transaction<Result<Changed>>(async (trx) => {
+      const refusal = await storedPaymentRefusal(trx, id, about);
+      if (refusal) return refusal;
+      const taken = await this.takeUp(trx, { subscriptionId: row.id, owner, paymentType, record: {}, keep: async () => id });
+      if (!taken.ok) return taken;
+      const answer = { subscription: taken.value };
+      await answered?.(trx, answer);
+      return ok(answer);
+    });
+  }
+
+  /** In the transaction in which its provider's word for another way to pay is taken. */
+  async takeUp(
+    trx: Transaction<Database>,
+    { subscriptionId, owner, paymentType, record, keep }: ReadySetUp,
+  ): Promise<Result<Subscription>> {
+    const days = await this.#reader.days();
+    const stored = await this.parts.storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", subscriptionId)).executeTakeFirst();
+    if (!stored) return notFound();
+    const row = asOfToday(stored, days);
+    const refusal = changeRefusal(row, days);
+    if (refusal) return refusal;
+    const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
+    const paid = paidFromNext(row, order, days, { type: paymentType, record, storedPaymentId: await keep() });
+    const isUnpaid = await retryUnpaid(trx, subscriptionId, days.today);
+    const next = { ...(isUnpaid ? paidAtOnce(paid) : paid), updated_at: this.#reader.now().toISOString() };
+    await trx.updateTable("subscriptions").set(next).where("id", "=", subscriptionId).execute();
+    await noteChange(trx, {
+      id: subscriptionId,
+      kind: "payment-method",
+      details: { paymentType },
+      owner,
+      at: next.updated_at,
+      email: row.owner_email,
+    });
+    return ok(await this.#reader.view(trx, { ...next, ...order }));
+  }
+
+  /** Whether one that goes on is charged from what is stored, now or from its next renewal on. */
+  async isPaidWith(trx: Transaction<Database>, storedPaymentId: string): Promise<boolean> {
+    const rows = await trx
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where((row) =>
+        row.or([row("stored_payment_id", "=", storedPaymentId), row("pending_renewal_change", "like", `%"${storedPaymentId}"%`)]),
+      )
+      .where("status", "=", "active")
+      .execute();
+    const days = await this.#reader.days();
+    return rows
+      .map((row) => asOfToday(row, days))
+      .some((row) => {
+        const goesOn = row.term_end === null || row.term_end > days.today;
+        return goesOn && (row.stored_payment_id === storedPaymentId || pendingOf(row)?.storedPaymentId === storedPaymentId);
+      });
+  }
+
+  /** What a form of another way to pay is about; undefined for somebody else's. */
+  async payable(id: string, owner: Shopper): Promise<CheckoutOfPageCall | undefined> {
+    const row = await ownedBy(this.parts.storage.db, owner)
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select(["subscriptions.item", "subscriptions.country", "orders.locale"])
+      .where("subscriptions.id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { currency } = itemOf(row).price;
+    return { id, total: money(0, currency), country: row.country, language: row.locale.split("-")[0]!, version: 0 };
+  }
+}

@@ -1,0 +1,63 @@
+/** Subscriptions as their owners see them, on the shop's day. [API-8] */
+import type { Kysely } from "kysely";
+import { sharedPaymentTypes } from "../../domain/basket/basket";
+import { money } from "../../domain/money/money";
+import type { Subscription } from "../../domain/offer/subscription";
+import { shopDays, type ShopDays } from "../../domain/time/calendar";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import { unpaidOf } from "../renewal/unpaid";
+import type { Database } from "../storage/schema";
+import type { SubscriptionRow } from "./subscription-records";
+import { itemOf, view, type OrderFields } from "./subscription-view";
+
+export interface ReaderParts {
+  catalogue: CatalogueStore;
+  payments: PaymentHandlers;
+  /** One that cannot be read: its owner sees the others. */
+  onUnreadable(error: unknown, subscriptionId: string): void;
+  now?: () => Date;
+}
+
+export class SubscriptionReader {
+  constructor(private readonly parts: ReaderParts) {}
+
+  async view(db: Kysely<Database>, row: SubscriptionRow & OrderFields): Promise<Subscription> {
+    return (await this.#viewer(db, [row.id]))(row);
+  }
+
+  /** In the order in which they came; one that cannot be read costs its own place alone. */
+  async views(db: Kysely<Database>, rows: readonly (SubscriptionRow & OrderFields)[]): Promise<Subscription[]> {
+    const viewed = await this.#viewer(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap((row) => {
+      try {
+        return [viewed(row)];
+      } catch (error) {
+        this.parts.onUnreadable(error, row.id);
+        return [];
+      }
+    });
+  }
+
+  async #viewer(db: Kysely<Database>, ids: readonly string[]): Promise<(row: SubscriptionRow & OrderFields) => Subscription> {
+    const { payments } = this.parts;
+    const { shop } = await this.parts.catalogue.current();
+    const days = await this.days();
+    const unpaid = await unpaidOf(db, ids);
+    return (row) => {
+      const { offer, price } = itemOf(row);
+      const allowed = sharedPaymentTypes([offer], shop.payment_types_for_all_offers, shop.payment_type_order);
+      const paymentTypes = allowed.filter((type) => payments.canPayLater(type, money(0, price.currency)));
+      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null });
+    };
+  }
+
+  async days(): Promise<ShopDays> {
+    return shopDays(this.now(), (await this.parts.catalogue.current()).shop.time_zone);
+  }
+
+  now = (): Date => this.parts.now?.() ?? new Date();
+}

@@ -1,0 +1,202 @@
+/** Charging again what providers keep: whatever happens, each charge is made once or not at all, and somebody knows which. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { money } from "../../src/domain/money/money";
+import { Charges, type ConcludedCharge } from "../../src/server/payment/charges";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { line, startShop, type TestShop } from "../support/shop-server";
+
+const cases = keptTrials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kind, trial] as const));
+
+describe.each(cases)("%s on %s", (_type, kind, trial) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  let storedPaymentId: string;
+  let subscriptionId: string;
+  let serial = 0;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
+    const checkoutId = await shop.checkout([line(trial.offer)]);
+    await trial.order(shop, sandbox, checkoutId);
+    const subscription = await database()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select(["subscriptions.id", "stored_payment_id"])
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    storedPaymentId = subscription.stored_payment_id!;
+    subscriptionId = subscription.id;
+  });
+  beforeEach(() => sandbox.renews("approved"));
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  /** Above what banks' stand-ins refuse by the sum. */
+  const total = () => money(4_200 + serial, trial.currency);
+  const request = (id = `renewal-${++serial}`) => ({ id, storedPaymentId, subscriptionId, total: total() });
+  const charge = (given = request()) => shop.server.services.charges.charge(given);
+  const attempt = (id: string) => database().selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const eventsOf = async (id: string) =>
+    (await database().selectFrom("payment_events").select("state").where("attempt_id", "=", id).orderBy("position").execute()).map(
+      ({ state }) => state,
+    );
+  /** What the provider has of a charge, by its reference. */
+  const entriesOf = async (reference: string) => (await sandbox.book()).filter(({ refno }) => refno === reference);
+  const keptOf = async (reference: string) => (await entriesOf(reference)).reduce((sum, { balance }) => sum + balance, 0);
+  async function later() {
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: new Date(0).toISOString() })
+      .where("next_try_at", "is not", null)
+      .execute();
+    await shop.server.services.paymentJob.drain();
+  }
+  /** Once the bank has answered, where it takes days. */
+  async function concluded(given = request()) {
+    const outcome = await charge(given);
+    if (outcome.state !== "pending") return outcome;
+    await trial.bankAnswers(sandbox);
+    await later();
+    return (await shop.server.services.charges.outcome(given.id))!;
+  }
+
+  it("[PAY-14] is charged once without the shopper, with the trail of every payment", async () => {
+    const given = request();
+    const paid = await concluded(given);
+    expect(paid).toMatchObject({ state: "paid", providerTransaction: expect.stringMatching(/./) });
+    expect(await keptOf(paid.reference)).toBe(given.total.minorUnits);
+    const row = await attempt(paid.attemptId);
+    expect(row).toMatchObject({
+      kind: "charge",
+      state: "settled",
+      checkout_id: null,
+      subscription_id: subscriptionId,
+      stored_payment_id: storedPaymentId,
+      amount: given.total.minorUnits,
+      frozen: null,
+      next_try_at: null,
+    });
+    const events = await eventsOf(row.id);
+    expect([events[0], ...events.slice(-2)]).toEqual(["asking", "authorised", "settled"]);
+    expect(JSON.stringify([paid, row])).not.toContain("42424242");
+    const editor = await shop.editor();
+    const listed = await shop.call("GET", `/api/payments/attempts/${row.id}`, undefined, editor);
+    expect(listed).toMatchObject({ status: 200, body: { kind: "charge", subscriptionId, checkoutId: null, state: "settled" } });
+    const { token } = await database()
+      .selectFrom("stored_payments")
+      .select("token")
+      .where("id", "=", storedPaymentId)
+      .executeTakeFirstOrThrow();
+    expect(listed.text).not.toContain(token);
+  });
+
+  it("[PAY-14] the same charge asked for again, and at once, is one charge and one answer", async () => {
+    const given = request();
+    const both = await Promise.all([charge(given), charge(given), charge(given)]);
+    expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(1);
+    const paid = await concluded(given);
+    expect(paid.state).toBe("paid");
+    expect(await charge(given)).toEqual(paid);
+    expect(await keptOf(paid.reference)).toBe(given.total.minorUnits);
+    expect(await entriesOf(paid.reference)).toHaveLength(1);
+    // Under its name nothing else is charged.
+    await expect(charge({ ...given, total: money(1, trial.currency) })).rejects.toThrow("another charge's");
+  });
+
+  it.each([
+    ["stolen", "hard"],
+    ["insufficient-funds", "soft"],
+  ] as const)("[PAY-14] %s: declined, %s, and nothing is taken", async (as, declineKind) => {
+    await sandbox.renews(as);
+    const given = request();
+    const declined = await concluded(given);
+    expect(declined).toMatchObject({ state: "declined", kind: declineKind, code: expect.stringMatching(/^[\w-]+$/) });
+    expect(await keptOf(declined.reference)).toBe(0);
+    expect(await attempt(declined.attemptId)).toMatchObject({ state: "declined", frozen: null });
+    await sandbox.renews("approved");
+    // It stays declined under its name; another day is another charge.
+    expect(await charge(given)).toEqual(declined);
+    expect((await concluded()).state).toBe("paid");
+  });
+
+  it("[PAY-14] a charge whose answer got lost is looked up: charged once, and told", async () => {
+    const given = request();
+    await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
+    const lost = await charge(given);
+    await sandbox.behaves("works");
+    expect(lost.state).toBe("pending");
+    expect((await attempt(lost.attemptId)).state).toBe("unknown");
+    await trial.bankAnswers(sandbox);
+    await later();
+    expect(await shop.server.services.charges.outcome(given.id)).toMatchObject({ state: "paid", attemptId: lost.attemptId });
+    expect(await keptOf(lost.reference)).toBe(given.total.minorUnits);
+    expect(await entriesOf(lost.reference)).toHaveLength(1);
+  });
+
+  it("[PAY-14] a provider that is down has charged nothing: nobody knows at first, then it is known, and nothing is taken twice", async () => {
+    const given = request();
+    await sandbox.behaves("down");
+    const lost = await charge(given);
+    await later();
+    expect((await attempt(lost.attemptId)).state).toBe("unknown");
+    await sandbox.behaves("works");
+    await later();
+    await trial.bankAnswers(sandbox);
+    await later();
+    const outcome = (await shop.server.services.charges.outcome(given.id))!;
+    expect(outcome.state).not.toBe("pending");
+    expect(await keptOf(lost.reference)).toBe(outcome.state === "paid" ? given.total.minorUnits : 0);
+  });
+
+  it("[PAY-14] what its owner has removed is charged no more, and only in the currency that it is stored in", async () => {
+    await expect(charge({ ...request(), total: money(500, "SEK") })).rejects.toThrow("SEK");
+    await expect(charge({ ...request(), total: money(0, trial.currency) })).rejects.toThrow("charge of 0");
+    const removed = (at: string | null) =>
+      database().updateTable("stored_payments").set({ removed_at: at }).where("id", "=", storedPaymentId).execute();
+    await removed(new Date().toISOString());
+    const before = (await sandbox.book()).length;
+    expect(await charge()).toMatchObject({ state: "declined", kind: "hard", code: "removed" });
+    expect((await sandbox.book()).length).toBe(before);
+    await removed(null);
+  });
+
+  it("[PAY-14] who asked hears of it in the transaction in which it is written down, also where the job finds out", async () => {
+    const { storage, attempts, payments } = shop.server.services.charges.parts;
+    const heard: ConcludedCharge[] = [];
+    let isBroken = true;
+    const charges = new Charges({
+      storage,
+      attempts,
+      payments,
+      referencePrefix: async () => "TW",
+      async onConcluded(trx, concludedCharge) {
+        await trx.updateTable("subscriptions").set({ updated_at: concludedCharge.id }).where("id", "=", subscriptionId).execute();
+        if (isBroken) throw new Error("not now");
+        heard.push(concludedCharge);
+      },
+    });
+    const given = request();
+    const asked = charges.charge(given);
+    if (trial.isAnsweredLater) await asked;
+    else await expect(asked).rejects.toThrow("not now");
+    isBroken = false;
+    await trial.bankAnswers(sandbox);
+    const row = (await attempts.ofCharge(given.id))!;
+    expect(row.state).not.toBe("settled");
+    expect(await charges.finish(row)).toBe("settled");
+    expect(await charges.finish(await attempts.find(row.id))).toBe("settled");
+    expect(heard).toMatchObject([{ id: given.id, subscriptionId, storedPaymentId, total: given.total, outcome: { state: "paid" } }]);
+    const { updated_at } = await database()
+      .selectFrom("subscriptions")
+      .select("updated_at")
+      .where("id", "=", subscriptionId)
+      .executeTakeFirstOrThrow();
+    expect(updated_at).toBe(given.id);
+    expect(await keptOf(row.reference!)).toBe(given.total.minorUnits);
+  });
+});

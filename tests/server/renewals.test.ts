@@ -1,0 +1,626 @@
+/** What happens to subscriptions by themselves: each payment once, tried again, and over when it stays unpaid. The clock is the test's. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { BasketItem } from "../../src/domain/order/order";
+import { mailTopics } from "../../src/server/mail/topics";
+import { Renewals } from "../../src/server/renewal/renewals";
+import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { ADA, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
+const today = dateOf(new Date().toISOString());
+const at = (day: CalendarDate): Date => new Date(`${day}T12:00:00.000Z`);
+
+describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  let ada: SignedIn;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
+    ada = await signedIn(shop, ADA);
+  });
+  beforeEach(async () => {
+    // Of the tests before, nothing goes on.
+    await database().updateTable("subscriptions").set({ status: "cancelled", term_end: today }).execute();
+    await database().updateTable("renewals").set({ state: "given-up" }).execute();
+    await sandbox.renews("approved");
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  const run = (day: CalendarDate) => shop.server.services.renewals.run(at(day));
+  const subscription = (id: string) => database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const renewalsOf = (id: string) =>
+    database().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute();
+  const statesOf = async (id: string) => (await renewalsOf(id)).map(({ due_on: due, state }) => [due, state]);
+  /** Charges that the provider took for the subscription after its order. */
+  const chargesOf = async (id: string) => {
+    const references = await database()
+      .selectFrom("payment_attempts")
+      .select("reference")
+      .where("subscription_id", "=", id)
+      .where("kind", "=", "charge")
+      .execute();
+    const book = await sandbox.book();
+    return references.flatMap(({ reference }) => book.filter(({ refno, balance }) => refno === reference && balance > 0));
+  };
+  async function topicsOf(id: string): Promise<string[]> {
+    const rows = await database()
+      .selectFrom("outbox")
+      .selectAll()
+      .where("payload", "like", `%${id}%`)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const { storage, catalogue, pages, storefront, config } = shop.server.services;
+    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    for (const { topic, payload } of rows) {
+      const mail = (await topics[topic]!(JSON.parse(payload) as Record<string, string>))!;
+      expect(mail.text, topic).not.toMatch(/\{\{|undefined|Invalid/);
+    }
+    return rows.map(({ topic }) => topic).filter((topic) => topic.startsWith("renewal"));
+  }
+  /** What its owner was told of what comes, as it would be sent. */
+  async function noticesOf(id: string) {
+    const { storage, catalogue, pages, storefront, config } = shop.server.services;
+    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const rows = await database()
+      .selectFrom("outbox")
+      .selectAll()
+      .where("topic", "in", ["card-expiring", "renewal-coming", "trial-ends"])
+      .where("payload", "like", `%${id}%`)
+      .orderBy("created_at")
+      .execute();
+    const mails = await Promise.all(
+      rows.map(async ({ topic, payload }) => ({ topic, ...(await topics[topic]!(JSON.parse(payload) as Record<string, string>))! })),
+    );
+    for (const { text, topic } of mails) expect(text, topic).not.toMatch(/\{\{|undefined|Invalid/);
+    expect(new Set(mails.map((mail) => mail.id)).size).toBe(mails.length);
+    return mails;
+  }
+  const asAda = (): TestShop => ({
+    ...shop,
+    call: ((method, path, body, headers = {}) => shop.call(method, path, body, { ...ada.bearer, ...headers })) as TestShop["call"],
+  });
+  async function begun(): Promise<string> {
+    const checkoutId = await shop.checkout([line(trial.offer)]);
+    await trial.order(asAda(), sandbox, checkoutId);
+    const { id } = await database()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select("subscriptions.id")
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  async function byInvoice(): Promise<string> {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout()), ada.bearer);
+    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as {
+      items: { id: string; order_reference: string }[];
+    };
+    return items.find(({ order_reference: reference }) => reference === placed.body.order_reference)!.id;
+  }
+  /** The job of payments, once everything is due for it. */
+  async function reconciled(): Promise<void> {
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: new Date(0).toISOString() })
+      .where("next_try_at", "is not", null)
+      .execute();
+    await shop.server.services.paymentJob.drain();
+  }
+  const month = (count: number) => addInterval(today, count, "month");
+
+  it("[MMA-2] a year of months is charged once each, on its day and not before, and each is written about", async () => {
+    const id = await begun();
+    for (let count = 0; count <= 12; count++) {
+      if (count) await run(addInterval(month(count), -1, "day"));
+      expect(await chargesOf(id)).toHaveLength(Math.max(0, count - 1));
+      await run(month(count));
+      await run(month(count));
+      expect(await chargesOf(id), `after ${count} months`).toHaveLength(count);
+    }
+    expect(await statesOf(id)).toEqual(Array.from({ length: 12 }, (_, index) => [month(index + 1), "paid"]));
+    expect(await topicsOf(id)).toEqual(Array.from({ length: 12 }, () => "renewal-paid"));
+    expect((await subscription(id)).next_payment_on).toBe(month(13));
+  });
+
+  it("[PAY-14] what was charged for a subscription goes back once, also where its provider is down at first; it goes on, with a word", async () => {
+    const id = await begun();
+    await run(today);
+    await run(month(1));
+    const [charge] = await chargesOf(id);
+    const { id: attemptId } = await database()
+      .selectFrom("payment_attempts")
+      .select("id")
+      .where("reference", "=", charge!.refno)
+      .executeTakeFirstOrThrow();
+    const headers = await shop.editor();
+    const refund = () => shop.call("POST", `/api/payments/attempts/${attemptId}/refund`, undefined, headers);
+    await sandbox.behaves("down");
+    expect(await refund()).toMatchObject({ status: 202, body: { state: "refunding" } });
+    await sandbox.behaves("works");
+    expect(await chargesOf(id)).toHaveLength(1);
+    await reconciled();
+    expect(await Promise.all([refund(), refund()])).toMatchObject([{ body: { state: "refunded" } }, { body: { state: "refunded" } }]);
+    const [entry] = (await sandbox.book()).filter(({ refno }) => refno === charge!.refno);
+    expect(entry).toMatchObject({ charged: 1, credited: 1, balance: 0 });
+    // The payment was written a month ahead of the clock.
+    expect((await topicsOf(id)).sort()).toEqual(["renewal-paid", "renewal-refunded"]);
+    await run(month(2));
+    expect(await statesOf(id)).toEqual([
+      [month(1), "paid"],
+      [month(2), "paid"],
+    ]);
+  });
+
+  it("[PAY-14] a charge that was declined has nothing to give back", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    const { id: attemptId } = await database()
+      .selectFrom("payment_attempts")
+      .select("id")
+      .where("subscription_id", "=", id)
+      .where("kind", "=", "charge")
+      .executeTakeFirstOrThrow();
+    expect(await shop.call("POST", `/api/payments/attempts/${attemptId}/refund`, undefined, await shop.editor())).toMatchObject({
+      status: 409,
+      body: { error: { code: "not-refundable" } },
+    });
+  });
+
+  it("[MMA-2] a card about to expire, a rare payment and the end of a trial are told once, before they come, in the owner's language", async () => {
+    const id = await begun();
+    await run(today);
+    const { stored_payment_id: stored } = await subscription(id);
+    const expiry = month(1).slice(0, 7);
+    await database().updateTable("stored_payments").set({ expiry }).where("id", "=", stored).execute();
+    const lastDay = addInterval(addInterval(`${expiry}-01`, 1, "month"), -1, "day");
+    const notices = () => noticesOf(id);
+    for (let day = addInterval(lastDay, -31, "day"); day <= addInterval(lastDay, -6, "day"); day = addInterval(day, 1, "day")) {
+      await run(day);
+      await run(day);
+    }
+    const said = await notices();
+    expect(said.map(({ topic }) => topic)).toEqual(["card-expiring", "card-expiring", "card-expiring"]);
+    expect(said[0]!.html).toContain(`/mma/subscriptions/${id}/payment`);
+
+    const rare = await begun();
+    const { item, term_end: _end, ...row } = await subscription(rare);
+    const yearly = JSON.parse(item) as BasketItem;
+    for (const charge of yearly.offer.data.attributes.price__limio!) Object.assign(charge, { repeat_interval: 12 });
+    await change(rare, { item: JSON.stringify(yearly), next_payment_on: null });
+    expect(row.noticed_on).toBeNull();
+    const due = month(12);
+    await run(addInterval(due, -15, "day"));
+    expect(await noticesOf(rare)).toEqual([]);
+    await run(addInterval(due, -14, "day"));
+    await run(addInterval(due, -13, "day"));
+    expect((await noticesOf(rare)).map(({ topic }) => topic)).toEqual(["renewal-coming"]);
+
+    const trialOf = await begun();
+    await change(trialOf, { is_trial: 1 });
+    await run(addInterval(month(1), -7, "day"));
+    await run(addInterval(month(1), -6, "day"));
+    const [ends, ...more] = await noticesOf(trialOf);
+    expect(more).toEqual([]);
+    expect(ends!.topic).toBe("trial-ends");
+    expect(ends!.text).toContain("cancel before that day and you pay nothing");
+    // Once it is paid for it is a trial no more.
+    await run(month(1));
+    await run(addInterval(month(2), -6, "day"));
+    expect(await noticesOf(trialOf)).toHaveLength(1);
+    await change(trialOf, { status: "cancelled", noticed_on: null });
+    await database().deleteFrom("renewals").where("subscription_id", "=", trialOf).execute();
+    await run(addInterval(month(2), -5, "day"));
+    expect(await noticesOf(trialOf)).toHaveLength(1);
+  });
+
+  it("[MMA-2] a shop that was down for months asks for each of them once when it is back", async () => {
+    const id = await begun();
+    await run(today);
+    await run(month(3));
+    expect(await statesOf(id)).toEqual([1, 2, 3].map((count) => [month(count), "paid"]));
+    expect(await chargesOf(id)).toHaveLength(3);
+  });
+
+  it("[MMA-2] rounds at the same moment, as of several machines, charge once", async () => {
+    const id = await begun();
+    await run(today);
+    const { storage, catalogue, charges, payments } = shop.server.services;
+    const another = new Renewals({ storage, catalogue, charges, payments, onFault: (error) => expect.unreachable(String(error)) });
+    await Promise.all([run(month(1)), another.run(at(month(1)))]);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  it("[MMA-2] declined for now: tried four times over 14 days, then it ends, with a word each time", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    for (let day = 0; day <= 20; day++) await run(addInterval(month(1), day, "day"));
+    const [renewal, ...more] = await renewalsOf(id);
+    expect(more).toEqual([]);
+    expect(renewal).toMatchObject({ state: "given-up", tries: 5, first_failed_on: month(1), last_day: addInterval(month(1), 14, "day") });
+    expect(await topicsOf(id)).toEqual([...Array.from({ length: 5 }, () => "renewal-failed"), "renewal-ended"]);
+    expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 14, "day") });
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it("[MMA-2] declined for now and paid on the second try: it goes on as if nothing had been", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    await sandbox.renews("approved");
+    await run(addInterval(month(1), 2, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "failed"]]);
+    const unpaid = async () =>
+      (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body["subscription"] as { data: object };
+    const { next_try_on: nextTryOn, amount, currency, last_day: lastDay } = (await renewalsOf(id))[0]!;
+    expect(nextTryOn).toBe(addInterval(month(1), 3, "day"));
+    expect((await unpaid()).data).toMatchObject({ unpaid: { amount: Number(amount), currency, dueOn: month(1), nextTryOn, lastDay } });
+    await run(addInterval(month(1), 3, "day"));
+    expect((await unpaid()).data).toMatchObject({ unpaid: null });
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect(await topicsOf(id)).toEqual(["renewal-failed", "renewal-paid"]);
+    expect(await chargesOf(id)).toHaveLength(1);
+    expect((await subscription(id)).status).toBe("active");
+  });
+
+  it("[MMA-2] a card that will never work is not asked again until there is another one, which settles it at once", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("stolen");
+    for (let day = 0; day <= 10; day++) await run(addInterval(month(1), day, "day"));
+    const [failed] = await renewalsOf(id);
+    expect(failed).toMatchObject({ state: "failed", tries: 1, next_try_on: null });
+    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+    await sandbox.renews("approved");
+    const { stored_payment_id: before } = await subscription(id);
+    const payment = await trial.payment(asAda(), sandbox, id);
+    const changed = await shop.call(
+      "POST",
+      `/api/mma/subscriptions/${id}/payment-method`,
+      { paymentType: trial.type, payment },
+      ada.bearer,
+    );
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.subscription.data.pendingRenewalChange).toBeNull();
+    expect((await subscription(id)).stored_payment_id).not.toBe(before);
+    await run(addInterval(month(1), 11, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  it("[MMA-2] what is unpaid, by invoice from now on: that holds at once and settles it; any other change settles nothing", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("stolen");
+    await run(month(1));
+    const write = (name: string, body?: object) => shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, ada.bearer);
+    const address = { deliveryDetails: { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", country: "GB" } };
+    expect((await write("change-address", address)).status).toBe(200);
+    expect(await renewalsOf(id)).toMatchObject([{ state: "failed", next_try_on: null }]);
+    const changed = await write("payment-method", { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.subscription).toMatchObject({ paymentMethod: "invoice", data: { pendingRenewalChange: null } });
+    await run(addInterval(month(1), 1, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "invoiced"]]);
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it("[MMA-2] a card that will never work, and no other: it ends on its last day", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("stolen");
+    await run(month(1));
+    await run(addInterval(month(1), 13, "day"));
+    expect((await subscription(id)).status).toBe("active");
+    await run(addInterval(month(1), 14, "day"));
+    expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 14, "day") });
+    expect(await topicsOf(id)).toEqual(["renewal-failed", "renewal-ended"]);
+  });
+
+  it("[MMA-2] a worker that died in the middle: the same charge is asked for again, and taken once", async () => {
+    const id = await begun();
+    await run(today);
+    await run(month(1));
+    const [paid] = await renewalsOf(id);
+    // As if the process had died after the provider took the money and before that was written down.
+    await database()
+      .updateTable("renewals")
+      .set({ state: "charging", leased_until: at(month(1)).toISOString() })
+      .where("id", "=", paid!.id)
+      .execute();
+    await run(addInterval(month(1), 1, "day"));
+    expect(await chargesOf(id)).toHaveLength(1);
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+  });
+
+  it("[MMA-2] cancelled: nothing more is charged; kept after months, only what comes is", async () => {
+    const id = await begun();
+    await run(today);
+    await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, undefined, ada.bearer);
+    await run(month(2));
+    expect(await renewalsOf(id)).toEqual([]);
+    // Its term is open again, as when somebody looks after it by hand.
+    await database()
+      .updateTable("subscriptions")
+      .set({ status: "active", term_end: null, next_payment_on: null })
+      .where("id", "=", id)
+      .execute();
+    await run(addInterval(month(2), 5, "day"));
+    expect(await renewalsOf(id)).toEqual([]);
+    await run(month(3));
+    expect(await statesOf(id)).toEqual([[month(3), "paid"]]);
+  });
+
+  it("[MMA-2] paid by invoice: it goes on, and its owner reads that an invoice follows", async () => {
+    const id = await byInvoice();
+    await run(today);
+    await run(month(1));
+    await run(month(1));
+    expect(await statesOf(id)).toEqual([[month(1), "invoiced"]]);
+    expect(await topicsOf(id)).toEqual(["renewal-invoiced"]);
+  });
+
+  /** Each of their payments as if its worker had died after the provider took the money and before that was written down. */
+  const asIfDied = (id: string) =>
+    database()
+      .updateTable("renewals")
+      .set({ state: "charging", leased_until: at(month(1)).toISOString() })
+      .where("subscription_id", "=", id)
+      .execute();
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ["cancelled", (id) => change(id, { status: "cancelled" })],
+    ["paid by invoice from now on", (id) => change(id, { stored_payment_id: null, payment: '{"type":"invoice"}' })],
+    [
+      "paid with another card from now on",
+      async (id) => change(id, { stored_payment_id: (await subscription(await begun())).stored_payment_id }),
+    ],
+  ])("[MMA-2] a worker that died in the middle, and the subscription is %s: what was taken counts as paid", async (_what, changed) => {
+    const id = await begun();
+    await run(today);
+    await run(month(1));
+    await asIfDied(id);
+    await changed(id);
+    await run(addInterval(month(1), 1, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+  /** Another machine's worker: of which subscriptions it says that they could not be worked on. */
+  function reportingFaults() {
+    const { storage, catalogue, charges, payments } = shop.server.services;
+    const faults: string[] = [];
+    const worker = new Renewals({ storage, catalogue, charges, payments, onFault: (_error, id) => void faults.push(id) });
+    return { faults, worker };
+  }
+  const change = (id: string, set: object) => database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
+
+  it("[MMA-2] one that cannot be asked for stops no other", async () => {
+    const [broken, sound] = [await begun(), await begun()];
+    const { item } = await subscription(broken);
+    // Nothing is stored in that currency.
+    await change(broken, { item: item.replaceAll(`"${trial.currency}"`, '"SEK"') });
+    const { faults, worker } = reportingFaults();
+    await worker.run(at(today));
+    await worker.run(at(month(1)));
+    await worker.run(at(month(1)));
+    expect(await statesOf(sound)).toEqual([[month(1), "paid"]]);
+    expect(await statesOf(broken)).toEqual([[month(1), "charging"]]);
+    expect(await chargesOf(broken)).toEqual([]);
+    expect(faults).toEqual([broken]);
+  });
+
+  it("[MMA-2] one whose payments cannot be read stops no other, however many there are", async () => {
+    const [broken, sound] = [await byInvoice(), await byInvoice()];
+    await run(today);
+    const row = await subscription(sound);
+    // What cannot be read here could not be listed for its owner in another test either.
+    const readable = await subscription(broken);
+    onTestFinished(async () => {
+      await change(broken, { item: readable.item });
+      await database().deleteFrom("subscriptions").where("id", "in", ids).execute();
+    });
+    const ids = ["0", "zz"].flatMap((first) => Array.from({ length: 110 }, (_, index) => `${first}-copy-${index}`));
+    for (const id of ids)
+      await database()
+        .insertInto("subscriptions")
+        .values({ ...row, id, item_id: id, item: id.startsWith("0") ? "{" : row.item })
+        .execute();
+    await change(broken, { item: "{" });
+    const { faults, worker } = reportingFaults();
+    const worked = await worker.run(at(month(1)));
+    expect(faults.toSorted()).toEqual([broken, ...ids.filter((id) => id.startsWith("0"))].toSorted());
+    expect(await renewalsOf(broken)).toEqual([]);
+    expect(await statesOf(sound)).toEqual([[month(1), "invoiced"]]);
+    expect(await statesOf("zz-copy-109")).toEqual([[month(1), "invoiced"]]);
+    expect(worked).toBe(111);
+    expect(await run(month(1))).toBe(0);
+  });
+
+  it("[MMA-2] what another worker has in hand is left to it until its ten minutes are over", async () => {
+    const id = await begun();
+    await run(today);
+    await run(month(1));
+    const noon = at(month(1)).getTime();
+    const lease = (lasts: number) =>
+      database()
+        .updateTable("renewals")
+        .set({ state: "charging", leased_until: new Date(noon + lasts).toISOString() })
+        .where("subscription_id", "=", id)
+        .execute();
+    await lease(1);
+    expect(await run(month(1))).toBe(0);
+    expect(await statesOf(id)).toEqual([[month(1), "charging"]]);
+    await lease(0);
+    expect(await run(month(1))).toBe(1);
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+  });
+
+  it("[MMA-2] a provider that is down: nobody knows yet, the payment is held for ten minutes, and is charged once when it is back", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.behaves("down");
+    await run(month(1));
+    await sandbox.behaves("works");
+    expect(await renewalsOf(id)).toMatchObject([
+      { state: "charging", tries: 1, leased_until: new Date(at(month(1)).getTime() + 600_000).toISOString() },
+    ]);
+    expect(await topicsOf(id)).toEqual([]);
+    expect(await run(month(1))).toBe(0);
+    // The job of payments finds out what became of it; what was never heard of is tried another day.
+    await reconciled();
+    for (let day = 1; day <= 3; day++) await run(addInterval(month(1), day, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  it("[MMA-2] cancelled between falling due and being asked for: given up without a charge or a word", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    await sandbox.renews("approved");
+    await change(id, { status: "cancelled" });
+    await run(addInterval(month(1), 3, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "given-up"]]);
+    expect(await chargesOf(id)).toEqual([]);
+    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+  });
+
+  it("[MMA-2] nothing is stored although the method asks a provider: its owner hears of it, and it waits for another way to pay", async () => {
+    const id = await begun();
+    await run(today);
+    await change(id, { stored_payment_id: null });
+    await run(month(1));
+    expect(await renewalsOf(id)).toMatchObject([
+      { state: "failed", failure: "hard nothing-stored", tries: 1, first_failed_on: month(1), next_try_on: null, leased_until: null },
+    ]);
+    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+  });
+
+  it("[MMA-2] what its provider said, and the next try, are kept and written about, each try in a mail of its own", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    const again = addInterval(month(1), 3, "day");
+    await run(again);
+    const [renewal] = await renewalsOf(id);
+    expect(renewal!.failure).toMatch(/^soft [\w-]+$/);
+    const payloads = await database()
+      .selectFrom("outbox")
+      .select("payload")
+      .where("payload", "like", `%${renewal!.id}%`)
+      .orderBy("id")
+      .execute();
+    const mails = payloads.map(({ payload }) => JSON.parse(payload) as object);
+    const mail = { subscription: id, amount: String(renewal!.amount), currency: trial.currency, lastDay: addInterval(month(1), 14, "day") };
+    expect(mails).toHaveLength(2);
+    for (const expected of [
+      { ...mail, payment: `${renewal!.id}.1`, nextTryOn: again },
+      { ...mail, payment: `${renewal!.id}.2`, nextTryOn: addInterval(month(1), 7, "day") },
+    ])
+      expect(mails).toContainEqual(expect.objectContaining(expected));
+    await sandbox.renews("approved");
+    await run(addInterval(month(1), 7, "day"));
+    const last = await database()
+      .selectFrom("outbox")
+      .select("payload")
+      .where("topic", "=", "renewal-paid")
+      .where("payload", "like", `%${id}%`)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(last.payload)).toMatchObject({ payment: `${renewal!.id}.3` });
+  });
+
+  it("[MMA-2] mails are sent at once, and only where there are any", async () => {
+    const { storage, catalogue, charges, payments } = shop.server.services;
+    const onMail = vi.fn();
+    const onFault = vi.fn();
+    const worker = new Renewals({ storage, catalogue, charges, payments, onFault, onMail });
+    await byInvoice();
+    expect(await worker.run(at(today))).toBe(0);
+    expect(onMail).not.toHaveBeenCalled();
+    expect(await worker.run(at(month(1)))).toBe(1);
+    expect(onMail).toHaveBeenCalledOnce();
+    // The next round is about its own moment again.
+    expect(await worker.run()).toBe(0);
+    await byInvoice();
+    expect(await worker.run()).toBe(0);
+    expect(await new Renewals({ storage, catalogue, charges, payments, onFault }).run(at(month(1)))).toBe(1);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it("[MMA-2] what does not renew itself is paid for until its term is over, and then no more", async () => {
+    const id = await begun();
+    const row = await subscription(id);
+    const item = JSON.parse(row.item) as BasketItem;
+    item.offer.data.attributes.autoRenew__limio = false;
+    await change(id, { item: JSON.stringify(item), term_end: month(2) });
+    await run(today);
+    expect((await subscription(id)).next_payment_on).toBe(month(1));
+    await run(month(1));
+    await run(month(4));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect((await subscription(id)).next_payment_on).toBe("9999-12-31");
+    // Without an end it goes on.
+    const open = await begun();
+    await change(open, { item: JSON.stringify(item), term_end: null });
+    await run(today);
+    await run(month(1));
+    expect((await subscription(open)).next_payment_on).toBe(month(2));
+  });
+
+  it("[MMA-2] what renews itself is charged on, term after term", async () => {
+    const id = await begun();
+    const item = JSON.parse((await subscription(id)).item) as BasketItem;
+    item.offer.data.attributes.term__limio = { length: 2, type: "months" };
+    await change(id, { item: JSON.stringify(item), term_end: month(2) });
+    await run(today);
+    for (let count = 1; count <= 4; count++) await run(month(count));
+    expect(await statesOf(id)).toEqual([1, 2, 3, 4].map((count) => [month(count), "paid"]));
+    expect(await subscription(id)).toMatchObject({ term_start: month(4), term_end: month(6), next_payment_on: month(5) });
+  });
+
+  it("[MMA-2] what is paid once with its order is never charged again", async () => {
+    const id = await begun();
+    const item = JSON.parse((await subscription(id)).item) as BasketItem;
+    item.offer.data.attributes.price__limio = [];
+    item.addOns = [];
+    await change(id, { item: JSON.stringify(item) });
+    await run(today);
+    await run(month(12));
+    expect(await renewalsOf(id)).toEqual([]);
+    expect((await subscription(id)).next_payment_on).toBe("9999-12-31");
+  });
+
+  it("[MMA-2] what falls due on the day on which it is looked at first is charged, and nothing from before", async () => {
+    const id = await begun();
+    await run(month(3));
+    expect(await statesOf(id)).toEqual([[month(3), "paid"]]);
+  });
+
+  it("[MMA-2] a charge that is not ours, or whose payment is over, changes nothing", async () => {
+    const id = await begun();
+    await run(today);
+    await run(month(1));
+    const { storage, renewals } = shop.server.services;
+    const [paid] = await renewalsOf(id);
+    const outcome = { state: "declined", attemptId: "a", reference: "r", kind: "hard", code: "no" } as const;
+    for (const charge of ["somebody-elses", paid!.charge_id!])
+      await storage.transaction((trx) => renewals.conclude(trx, { id: charge, outcome }));
+    expect(await renewalsOf(id)).toEqual([paid]);
+    expect(await topicsOf(id)).toEqual(["renewal-paid"]);
+  });
+});

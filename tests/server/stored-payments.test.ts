@@ -1,0 +1,248 @@
+/** What signed-in shoppers have paid with before: seen, paid with and removed by themselves alone. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BasketItem } from "../../src/domain/order/order";
+import type { StoredPayment } from "../../src/domain/payment/stored-payment";
+import { addInterval } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const cases = keptTrials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kind, trial] as const));
+
+describe.each(cases)("%s on %s", (_type, kind, trial) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  let ada: SignedIn;
+  let ben: SignedIn;
+  let saved: StoredPayment;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
+    ada = await signedIn(shop, ADA);
+    ben = await signedIn(shop, BEN);
+    await buy({ savePayment: true });
+    [saved] = (await list()) as [StoredPayment];
+  });
+  beforeEach(() => sandbox.renews("approved"));
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  const checkout = () => shop.checkout([line(trial.offer)]);
+  async function buy(more: object, who: SignedIn | null = ada): Promise<string> {
+    const id = await checkout();
+    const caller = who
+      ? {
+          ...shop,
+          call: ((method, path, body, headers = {}) => shop.call(method, path, body, { ...who.bearer, ...headers })) as TestShop["call"],
+        }
+      : shop;
+    await trial.order(caller, sandbox, id, more);
+    return id;
+  }
+  const list = async (who = ada): Promise<StoredPayment[]> =>
+    (await shop.call("GET", "/api/mma/payment-methods", undefined, who.bearer)).body.items;
+  const payWith = (id: string, checkoutId: string, headers: object = ada.bearer, more: object = {}) =>
+    shop.call(
+      "POST",
+      "/api/order",
+      orderOf(checkoutId, { paymentType: trial.type, payment: { type: "stored", stored: { id } } as never, ...more }),
+      headers as Record<string, string>,
+    );
+  const remove = (id: string, headers: object = ada.bearer) =>
+    shop.call("DELETE", `/api/mma/payment-methods/${id}`, undefined, headers as Record<string, string>);
+  const set = (values: object, id = saved.id) => database().updateTable("stored_payments").set(values).where("id", "=", id).execute();
+  const attemptOf = (checkoutId: string) =>
+    database().selectFrom("payment_attempts").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
+  const keptFor = async (reference: string) =>
+    (await sandbox.book()).filter(({ refno }) => refno === reference).reduce((sum, { balance }) => sum + balance, 0);
+  async function later() {
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: new Date(0).toISOString() })
+      .where("next_try_at", "is not", null)
+      .execute();
+    await shop.server.services.paymentJob.drain();
+  }
+
+  it("[PAY-14] is offered to whoever wanted it and nobody else, with nothing that could be charged", async () => {
+    expect(saved).toMatchObject({ paymentType: trial.type, currency: trial.currency, country: "GB", isExpired: false, isOffered: true });
+    const { token } = await database().selectFrom("stored_payments").select("token").where("id", "=", saved.id).executeTakeFirstOrThrow();
+    const answered = await shop.call("GET", "/api/mma/payment-methods", undefined, ada.bearer);
+    expect(answered.text).not.toContain(token);
+    expect(await list(ben)).toEqual([]);
+    expect((await shop.call("GET", "/api/mma/payment-methods")).status).toBe(401);
+    // Without consent it is kept for the renewals alone; a guest's is nobody's.
+    await buy({}, ben);
+    expect(await list(ben)).toMatchObject([{ isOffered: false }]);
+    await buy({ savePayment: true }, null);
+    expect((await list()).length + (await list(ben)).length).toBe(2);
+  });
+
+  it("[PAY-14] pays for an order, without the shopper's form", async () => {
+    const id = await checkout();
+    const placed = await payWith(saved.id, id);
+    expect(placed.status, placed.text).toBe(201);
+    if (!trial.isAnsweredLater) expect(await keptFor(placed.body.order_reference)).toBe(placed.body.total.amount);
+    expect(await attemptOf(id)).toMatchObject({ state: "ordered", stored_payment_id: saved.id });
+    const subscriptions = await database().selectFrom("subscriptions").selectAll().where("order_id", "=", placed.body.id).execute();
+    expect(subscriptions).toMatchObject([{ stored_payment_id: saved.id }]);
+    // The same once more is the same order.
+    expect(await payWith(saved.id, id)).toMatchObject({ status: 200, body: { id: placed.body.id } });
+    expect((await list()).filter(({ isOffered }) => isOffered)).toHaveLength(1);
+    if (trial.isAnsweredLater) return;
+    // And goes back as any other.
+    const attempt = (await attemptOf(id))!;
+    const editor = await shop.editor();
+    expect((await shop.call("POST", `/api/payments/attempts/${attempt.id}/refund`, undefined, editor)).status).toBe(202);
+    expect(await keptFor(placed.body.order_reference)).toBe(0);
+    expect((await payWith(saved.id, await checkout())).status).toBe(201);
+  });
+
+  it("[PAY-13] [PAY-14] is no way to pay for anybody else, nor once it is expired, removed or kept without consent, nor elsewhere", async () => {
+    const unusable = { status: 422, body: { error: { code: "stored-payment-unusable" } } };
+    const before = (await sandbox.book()).length;
+    for (const headers of [ben.bearer, {}]) expect(await payWith(saved.id, await checkout(), headers)).toMatchObject(unusable);
+    expect(await payWith("nobody's", await checkout())).toMatchObject(unusable);
+    const as = { offered: 1, expiry: saved.expiry, currency: saved.currency, country: saved.country, removed_at: null };
+    for (const values of [
+      { offered: 0 },
+      { expiry: "2020-01" },
+      { currency: "SEK" },
+      { country: "FR" },
+      { removed_at: "2026-01-01T00:00:00.000Z" },
+    ]) {
+      await set(values);
+      expect(await payWith(saved.id, await checkout()), JSON.stringify(values)).toMatchObject(unusable);
+      await set(as);
+    }
+    const other = await payWith(saved.id, await checkout(), ada.bearer, { paymentType: "invoice" });
+    expect(other.status).toBe(422);
+    for (const forged of [{ stored: {} }, { stored: { id: 1 } }, { stored: { id: saved.id }, zuora: {} }])
+      expect((await payWith(saved.id, await checkout(), ada.bearer, { payment: { type: "stored", ...forged } })).status).toBe(422);
+    expect((await sandbox.book()).length).toBe(before);
+  });
+
+  it("[PAY-14] said to be expired, where it is", async () => {
+    await set({ expiry: "2020-01" });
+    expect((await list()).find(({ id }) => id === saved.id)).toMatchObject({ isExpired: true, expiry: "2020-01" });
+    await set({ expiry: saved.expiry });
+  });
+
+  it.each(trial.isAnsweredLater ? [] : (["stolen", "insufficient-funds"] as const))(
+    "[PAY-14] %s: no order, and another way to pay works",
+    async (as) => {
+      const id = await checkout();
+      await sandbox.renews(as);
+      const refused = await payWith(saved.id, id);
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined" } } });
+      expect(await attemptOf(id)).toMatchObject({ state: "declined" });
+      await sandbox.renews("approved");
+      const { reference } = (await attemptOf(id))!;
+      expect(await keptFor(reference!)).toBe(0);
+      expect((await shop.call("POST", "/api/order", orderOf(id), ada.bearer)).status).toBe(201);
+    },
+  );
+
+  it("[API-4] a charge whose answer got lost is found by the job, which makes the order of it", async () => {
+    const id = await checkout();
+    await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
+    const lost = await payWith(saved.id, id);
+    await sandbox.behaves("works");
+    expect(lost.status).toBeGreaterThanOrEqual(500);
+    await later();
+    const attempt = (await attemptOf(id))!;
+    expect(attempt.state).toBe("ordered");
+    if (!trial.isAnsweredLater) expect(await keptFor(attempt.reference!)).toBe(attempt.amount);
+  });
+
+  it("[PAY-13] the basket changed while it was charged: the money goes back, and it stays its owner's", async () => {
+    const id = await checkout();
+    await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
+    await payWith(saved.id, id);
+    await sandbox.behaves("works");
+    expect(
+      (await shop.call("PUT", `/api/checkout/basket/${id}`, { version: 1, basketItems: [line(trial.offer, 2)] }, ada.bearer)).status,
+    ).toBe(200);
+    await later();
+    await later();
+    const attempt = (await attemptOf(id))!;
+    expect(attempt.state).toBe("voided");
+    expect(await keptFor(attempt.reference!)).toBe(0);
+    expect((await payWith(saved.id, await checkout())).status).toBe(201);
+  });
+
+  /** A subscription that is paid by invoice. */
+  async function byInvoice(): Promise<string> {
+    const placed = await shop.call("POST", "/api/order", orderOf(await checkout()), ada.bearer);
+    const { id } = await database()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("order_id", "=", placed.body.id)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const changeTo = (stored: string, subscription: string) =>
+    shop.call(
+      "POST",
+      `/api/mma/subscriptions/${subscription}/payment-method`,
+      { paymentType: trial.type, payment: { type: "stored", stored: { id: stored } } },
+      ada.bearer,
+    );
+
+  it("[API-8] [PAY-14] pays for a subscription from its next renewal on", async () => {
+    const id = await byInvoice();
+    expect(await changeTo("nobody's", id)).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+    expect(await changeTo(saved.id, id)).toMatchObject({
+      status: 200,
+      body: { subscription: { data: { pendingRenewalChange: expect.stringMatching(/^\d/) } } },
+    });
+    const { pending_renewal_change } = await database()
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(pending_renewal_change!)).toMatchObject({ storedPaymentId: saved.id, type: trial.type });
+  });
+
+  it("[PAY-14] is removed by its owner alone, and not while a subscription is paid with it", async () => {
+    for (const headers of [ben.bearer])
+      expect(await remove(saved.id, headers)).toMatchObject({ status: 404, body: { error: { code: "stored-payment-not-found" } } });
+    expect((await remove(saved.id, {})).status).toBe(401);
+    expect(await remove(saved.id)).toMatchObject({ status: 409, body: { error: { code: "stored-payment-in-use" } } });
+    const running = await database().selectFrom("subscriptions").select("id").where("owner_sub", "=", "ada").execute();
+    const cancel = async (id: string) =>
+      expect((await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, undefined, ada.bearer)).status).toBe(200);
+    const waiting = await byInvoice();
+    expect((await changeTo(saved.id, waiting)).status).toBe(200);
+    for (const { id } of running) await cancel(id);
+    // What a subscription waits for to be paid with is in use, too.
+    expect(await remove(saved.id)).toMatchObject({ status: 409, body: { error: { code: "stored-payment-in-use" } } });
+    await cancel(waiting);
+    // One that is paid with it, whose term is over: nothing is charged for it any more.
+    const { item } = await database().selectFrom("subscriptions").select("item").where("id", "=", waiting).executeTakeFirstOrThrow();
+    const once = JSON.parse(item) as BasketItem;
+    once.offer.data.attributes.autoRenew__limio = false;
+    const today = new Date().toISOString().slice(0, 10);
+    const over = { status: "active", item: JSON.stringify(once), stored_payment_id: saved.id, term_end: addInterval(today, 1, "day") };
+    await database().updateTable("subscriptions").set(over).where("id", "=", waiting).execute();
+    expect((await remove(saved.id)).status).toBe(409);
+    // Another one's is in nobody's way.
+    await buy({ savePayment: true });
+    await database()
+      .updateTable("subscriptions")
+      .set({ term_end: addInterval(today, -1, "day") })
+      .where("id", "=", waiting)
+      .execute();
+    expect((await remove(saved.id)).status).toBe(204);
+    expect((await remove(saved.id)).status).toBe(204);
+    expect((await list()).find(({ id }) => id === saved.id)).toBeUndefined();
+    const row = await database().selectFrom("stored_payments").selectAll().where("id", "=", saved.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ token: `removed ${saved.id}`, mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 });
+    expect((await payWith(saved.id, await checkout())).status).toBe(422);
+  });
+});

@@ -1,0 +1,94 @@
+/** What a change of a subscription leaves behind, and the pages of the account area. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import { mailTopics } from "../../src/server/mail/topics";
+import { DATABASES } from "../support/databases";
+import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
+  let shop: TestShop;
+  let ada: SignedIn;
+  let ben: SignedIn;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    ada = await signedIn(shop, ADA);
+    ben = await signedIn(shop, BEN);
+  });
+  afterAll(() => shop.close());
+  const database = () => shop.server.services.storage.db;
+
+  async function begun(path = "/offers/magazine"): Promise<Subscription> {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(path)])), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
+    return items.find((each) => each.order_reference === placed.body.order_reference)!;
+  }
+  const change = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) =>
+    shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
+  const eventsOf = (id: string) =>
+    database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).orderBy("at").execute();
+  async function mailsAbout(id: string) {
+    const { storage, catalogue, pages, storefront, config } = shop.server.services;
+    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
+    return Promise.all(rows.map(async ({ topic, payload }) => (await topics[topic]!(JSON.parse(payload) as Record<string, string>))!));
+  }
+
+  it("[MMA-2] cancelled: why stands in the shop's books alone, its owner gets a mail with the last day and the way back", async () => {
+    const { id } = await begun();
+    const cancelled = await change(id, "cancel", { reason: "Too expensive", comment: "Less would do" });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(cancelled.body.subscription).toMatchObject({ status: "cancelled" });
+    expect(cancelled.text).not.toContain("Too expensive");
+    const [event, ...more] = await eventsOf(id);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ kind: "cancel", by: ADA.sub });
+    expect(JSON.parse(event!.details)).toEqual({ reason: "Too expensive", comment: "Less would do" });
+    const [mail] = await mailsAbout(id);
+    expect(mail!.to).toBe(ADA.email);
+    expect(mail!.subject).toMatch(/is cancelled$/);
+    expect(mail!.text).toContain(`/mma/subscriptions/${id}`);
+    expect(mail!.text).toMatch(/You can use it until \d\d \w{3} \d{4}/);
+  });
+
+  it("[MMA-2] kept, and brought somewhere else: a line and a mail each, the address in the mail alone", async () => {
+    const { id } = await begun();
+    await change(id, "cancel");
+    await change(id, "activate");
+    const moved = await change(id, "change-address", {
+      deliveryDetails: { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", country: "GB" },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    const events = await eventsOf(id);
+    expect(events.map(({ kind: name }) => name)).toEqual(["cancel", "activate", "change-address"]);
+    expect(JSON.stringify(events)).not.toContain("Leeds");
+    const mails = await mailsAbout(id);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/is cancelled$/),
+      expect.stringMatching(/goes on$/),
+      expect.stringMatching(/^New delivery address/),
+    ]);
+    expect(mails[2]!.text).toContain("2 Low Street");
+    expect(new Set(mails.map((mail) => mail.id)).size).toBe(3);
+  });
+
+  it("[MMA-2] the same change asked twice with its key is one line and one mail; somebody else's leaves none", async () => {
+    const { id } = await begun();
+    const keyed = { ...ada.bearer, "Idempotency-Key": `cancel-${id}` };
+    expect((await change(id, "cancel", { reason: "Another reason" }, keyed)).status).toBe(200);
+    expect((await change(id, "cancel", { reason: "Another reason" }, keyed)).status).toBe(200);
+    expect((await change(id, "activate", undefined, ben.bearer)).status).toBe(404);
+    expect(await eventsOf(id)).toHaveLength(1);
+    expect(await mailsAbout(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a reason that is too long", { reason: "x".repeat(201) }],
+    ["a field that nobody knows", { refund: true }],
+  ])("[MMA-2] cancelling with %s is refused, and nothing happens", async (_, body) => {
+    const { id } = await begun();
+    expect((await change(id, "cancel", body)).status).toBe(422);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});
