@@ -28,17 +28,17 @@ const storefront: BuildOptions = {
             name: "ui",
             test: /src\/(ui\/(base\.css|icon|button|picture|visually-hidden|section|rich-text|badge|spinner|class-names)|i18n\/format\.ts|domain\/(money\/money|offer\/offer)\.ts|api\/report)|zustand\/esm\/vanilla/,
           },
-          // What a basket says, there and on a landing page once somebody has clicked.
+          // What a basket says and costs, there and on a landing page once somebody has clicked.
           {
             name: "told",
             includeDependenciesRecursively: false,
-            test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts)/,
+            test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts|domain\/offer\/(price|billing-period)\.ts)/,
           },
           // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
           {
             name: "form",
             includeDependenciesRecursively: false,
-            test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule)|address\/(?!defaults|address-lookup)|order\/billing\.ts|country\/country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(hooks\/use-(checkout-field|checkout-box|billing-place|address|tax-preview)\.ts|address\/(delivery|formats\.ts)))/,
+            test: /src\/(i18n\/text-message|payment-flows\/use-(method-form|payment-methods)|domain\/(fields\/(plain-text|text-rule|web-address)|address\/(?!defaults|address-lookup|lines)|order\/billing\.ts|person\/email\.ts|country\/country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(hooks\/use-(checkout-field|checkout-box|billing-place|address|tax-preview)\.ts|address\/(delivery|formats\.ts)))/,
           },
         ],
       },
@@ -127,6 +127,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       noExternal: true as const,
       external: [
         "@photostructure/sqlite",
+        "pdfkit",
         "pg",
         "pino",
         "prom-client",

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { cachedModules } from "./tests/support/cached-modules.ts";
 import { outsideScripts } from "./tests/support/outside-scripts.ts";
 
 const { executablePath, args, env } = findBrowser();
@@ -77,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), cachedModules],
         define,
         publicDir: "public",
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.

@@ -12,7 +12,7 @@ export function Shell({ data: { state, hydrating, mode = "shop" }, children }: {
   return (
     <ShopContext value={shop}>
       <PageContext value={{ mode, hydrating, language: "en", locale: "en-GB", registry, texts: state.texts }}>
-        <VisibilityContext value={{ attributes: shop.attributes, subscribe: shop.subscribeAttributes }}>{children}</VisibilityContext>
+        <VisibilityContext value={{ isShown: shop.isShown, subscribe: shop.subscribeAttributes }}>{children}</VisibilityContext>
       </PageContext>
     </ShopContext>
   );

@@ -18,6 +18,7 @@ export const CALLS = [
   "checkout-response",
   "feedback-request",
   "feedback-response",
+  "newsletter-request",
   "nexi-card-response",
   "offers-response",
   "order-preview-request",
@@ -25,6 +26,7 @@ export const CALLS = [
   "payment-state",
   "promo-code-request",
   "segments-response",
+  "stored-payments-response",
   "validated-checkout-response",
   "zuora-page-response",
 ];

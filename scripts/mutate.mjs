@@ -19,6 +19,14 @@ const PARTS = {
   order: { mutate: ["src/server/{order,promo,payment}/**/*.ts"], tests: BUYING },
   checkout: { mutate: ["src/server/checkout/**/*.ts"], tests: BUYING },
   session: { mutate: ["src/server/shopper/*.ts"], tests: "tests/server/shopper-*.test.ts" },
+  subscription: {
+    mutate: ["src/server/{renewal,subscription}/*.ts"],
+    tests: "tests/server/{renewals,set-ups,shop-days,stored-payments,subscription-events,subscriptions}.test.ts",
+  },
+  pages: {
+    mutate: ["src/server/pages/**/*.ts"],
+    tests: "tests/server/{brands,builder,commands,moved-pages,patterns,publishing,sharing,shop-pages}.test.ts",
+  },
   sanitising: {
     mutate: ["src/server/catalogue/offer-texts.ts", "src/storefront/rich-text.ts", "src/layout/{rich-text,rich-text-rules,links}.ts"],
     tests: "tests/{server/offer-texts,storefront/rich-text,layout/links,layout/validate}.test.ts",
@@ -57,7 +65,8 @@ writeFileSync(
     // Every mutant of what runs once at the start needs all tests again: elsewhere, data and tables are read by tests of their own.
     ignoreStatic: !part.tables,
     concurrency: 1,
-    tempDirName: ".cache/mutate/sandbox",
+    // Its end empties it: two parts may be tried at a time.
+    tempDirName: `.cache/mutate/sandbox-${name}`,
     ignorePatterns: ["dist", ".cache", ".data", "storybook-static", "test-results"],
     // This TypeScript has no programming interface; nothing in tsconfig.json needs to be rewritten.
     tsconfigFile: ".cache/not-there.json",

@@ -77,7 +77,7 @@ const files = {
       ];
     }),
   ),
-  [`src/blocks/${name}/block.ts`]: `import { defineBlock } from "../../registry/define-block";
+  [`src/blocks/${name}/late-block.ts`]: `import { defineBlock } from "../../registry/define-block";
 
 export const block = defineBlock({
   type: "${name}",

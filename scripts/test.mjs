@@ -29,9 +29,7 @@ function runInto(log, program, args) {
   const words = openSync(log, "w");
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ["ignore", words, words], shell: process.platform === "win32" });
-    const alive = setInterval(() => process.stdout.write("."), SIGN_OF_LIFE_MS);
     const end = (code) => {
-      clearInterval(alive);
       closeSync(words);
       resolve(code);
     };
@@ -46,7 +44,6 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 async function step(name, [program, ...args], report) {
   const begun = Date.now();
   const log = path.join(reports, `${name.replace(/\W+/g, "-")}.log`);
-  process.stdout.write(`▶ ${name} `);
   const code = await runInto(log, program, args);
   const found = report?.();
   passed += found?.passed ?? 0;
@@ -54,7 +51,7 @@ async function step(name, [program, ...args], report) {
   files.push(...(found?.files ?? []));
   const wrong = found?.failed.length ? found.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
   failed.push(...wrong.map((line) => `${name}: ${line}`));
-  console.log(`${wrong.length ? "✘" : "✔"} ${found ? `${found.passed} passed, ` : ""}${seconds(begun)}`);
+  console.log(`\r${wrong.length ? "✘" : "✔"} ${name}: ${found ? `${found.passed} passed, ` : ""}${seconds(begun)}`);
   if (wrong.length) console.log(readFileSync(log, "utf8").trimEnd().split("\n").slice(-SHOWN_LINES).join("\n"));
   return wrong.length === 0;
 }
@@ -67,17 +64,26 @@ const vitest = (name, title, ...choice) =>
     vitestReport(textOf(name), (file) => path.relative(root, file)),
   );
 
-await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
-await step("lint", [bin("oxlint"), "--deny-warnings"]);
-await step("format", [bin("prettier"), "--check", "--log-level", "warn", "."]);
+const alive = setInterval(() => process.stdout.write("."), SIGN_OF_LIFE_MS);
 const isBuilt = await step("build", [process.execPath, "scripts/build.mjs"]);
-await vitest("node", "rules", "--project", "node");
-await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
-await vitest("browser", "screens", "--project", "browser");
-await vitest("storybook", "stories", "--project", "storybook");
-// What was built before would be tried instead.
-if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
-else failed.push("journeys: not run, as there is nothing built to run them on");
+// Two rows side by side: tests of the server wait for its databases, those of pages for the browser, and two cores have something to do.
+await Promise.all([
+  (async () => {
+    await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
+    await step("lint", [bin("oxlint"), "--deny-warnings"]);
+    await step("format", [bin("prettier"), "--check", "--log-level", "warn", "."]);
+    await vitest("node", "rules", "--project", "node");
+    await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
+  })(),
+  (async () => {
+    // What was built before would be tried instead.
+    if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
+    else failed.push("journeys: not run, as there is nothing built to run them on");
+    await vitest("browser", "screens", "--project", "browser");
+    await vitest("storybook", "stories", "--project", "storybook");
+  })(),
+]);
+clearInterval(alive);
 
 const slowest = slowestFiles(files, SLOWEST).map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
 if (slowest.length) console.log(`\nThe slowest files, what they share not counted:\n${slowest.join("\n")}`);

@@ -13,7 +13,7 @@ const SRC = path.resolve("src");
 const WRITERS: Record<string, string> = {
   "shop/basket/saving/queue.ts": "what is in the basket, and how it stands",
   "shop/basket/lazy.ts": "how it stands, until the queue has arrived",
-  "storefront/pose-basket.ts": "anything, on pages without a server",
+  "storefront/samples/pose-basket.ts": "anything, on pages without a server",
 };
 
 /** Whether a file has the basket's store in its hands (names its type, or makes it) and uses what writes it. */

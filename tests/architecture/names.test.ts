@@ -65,9 +65,11 @@ describe("[REG-1] a block's folder", () => {
       .split("-")
       .map((word) => word[0]!.toUpperCase() + word.slice(1))
       .join("");
-    for (const file of ["block.ts", "block.editor.ts", "settings.gen.ts", `${component}.tsx`])
+    const [definition, ...others] = ["block.ts", "late-block.ts"].filter((file) => existsSync(`src/blocks/${name}/${file}`));
+    expect(others).toEqual([]);
+    for (const file of [definition ?? "block.ts or late-block.ts", "block.editor.ts", "settings.gen.ts", `${component}.tsx`])
       expect(existsSync(`src/blocks/${name}/${file}`), `src/blocks/${name}/${file}`).toBe(true);
-    expect(readFileSync(`src/blocks/${name}/block.ts`, "utf8")).toContain(`type: "${name}"`);
+    expect(readFileSync(`src/blocks/${name}/${definition}`, "utf8")).toContain(`type: "${name}"`);
   });
 
   it.each(blocks)("[REG-2] %s has settings generated from its schema", async (name) => {

@@ -44,7 +44,7 @@ import { SEGMENTS_SECONDS } from "../../src/shop/session/segments";
 const AMERICA = ["AU", "CA", "GB", "US"];
 
 function contactFields() {
-  const sum = { checkoutId: "", country: "GB", email: "", total: { minorUnits: 100, currency: "GBP" } };
+  const sum = { checkoutId: "", country: "GB", email: "", total: { minorUnits: 100, currency: "GBP" }, missing: [] };
   const { requiredShippingContactFields, requiredBillingContactFields } = sheetRequest({}, sum);
   return [requiredShippingContactFields, requiredBillingContactFields];
 }

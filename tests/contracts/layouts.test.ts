@@ -106,6 +106,7 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
     const facts = {
       pages: pages.map(({ id, path }) => ({ id, path, live: true })),
       redirects: [],
+      videoOrigins: [],
       languages: [DEFAULT_LANGUAGE, ...others],
       offers: offers.map(({ path }) => path),
       labels: [...labels],

@@ -8,7 +8,7 @@ import type { OrderRequest } from "../../src/domain/order/order";
 import type { Settings } from "../../src/layout/types";
 import { catalog } from "../../src/storefront/catalog";
 import { sampleCheckout } from "../../src/storefront/sample-state";
-import { poseBasket } from "../../src/storefront/pose-basket";
+import { poseBasket } from "../../src/storefront/samples/pose-basket";
 import { renderBlock } from "../support/render-block";
 import { answerCalls } from "../support/server-answers";
 

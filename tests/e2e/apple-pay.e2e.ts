@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
+import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment, kept } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -13,26 +14,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 test.afterEach(async ({ page }) => {
-  for (const provider of ["zuora", "apple-pay"]) await behaves(page, provider, "works");
+  for (const provider of ["zuora", "apple-pay"]) await behaves(page, shop, provider, "works");
 });
 
-const behaves = (page: Page, provider: string, as: string, path = "") =>
-  page.request.post(`${shop.sandboxUrl}/${provider}/behaviour`, { form: { as, ...(path && { path }) }, maxRedirects: 0 });
-const button = (page: Page) => page.getByRole("button", { name: "Pay with Apple Pay" });
+const button = (page: Page) => inPayment(page).getByRole("button", { name: "Pay with Apple Pay" });
 const frame = (page: Page) => page.locator('iframe[title="Apple Pay"]');
 const chooses = (page: Page, name: string) =>
   page.frameLocator('iframe[title="Apple Pay"]').getByRole("button", { name, exact: true }).click();
-const charges = async (page: Page) =>
-  ((await (await page.request.get(`${shop.sandboxUrl}/zuora/book`)).json()) as { transactions: { balance: number; refno: string }[] })
-    .transactions;
-const kept = async (page: Page) => (await charges(page)).reduce((sum, { balance }) => sum + balance, 0);
 
 async function readyToPay(page: Page, fillsIn = true): Promise<Shopper> {
-  const ann = new Shopper(page, shop.url);
-  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
-  await page.getByRole("radio", { name: "Apple Pay" }).check();
+  const ann = await choosesMethod(page, shop, offer, "Apple Pay", { fillsIn });
   await expect(button(page)).toBeVisible();
-  if (fillsIn) await ann.fillsInFields(ANN);
   return ann;
 }
 
@@ -46,10 +38,7 @@ for (const width of [360, 768, 1280])
     await expectNoSidewaysScroll(page);
     await button(page).click();
     await chooses(page, "Approve");
-    const reference = await ann.seesTheOrder();
-    const mine = (await charges(page)).filter(({ refno }) => refno === reference);
-    expect(mine).toHaveLength(1);
-    await expect(page.getByText((mine[0]!.balance / 100).toFixed(2)).first()).toBeVisible();
+    await expectChargedOnce(page, shop, await ann.seesTheOrder());
     expect(errors).toEqual([]);
   });
 
@@ -73,17 +62,17 @@ test("[PAY-4] closed by the shopper it is no error, nothing typed is lost, and a
   await button(page).click();
   await chooses(page, "Duplicate callback");
   const reference = await ann.seesTheOrder();
-  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toHaveLength(1);
 });
 
 test("[PAY-4] declined: the sheet goes away, the form says why, nothing is kept, and the next one pays", async ({ page }) => {
   const ann = await readyToPay(page);
-  const before = await kept(page);
+  const before = await kept(page, shop);
   await button(page).click();
   await chooses(page, "Decline");
   await expect(page.getByText("Your card was declined.").first()).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  expect(await kept(page)).toBe(before);
+  expect(await kept(page, shop)).toBe(before);
   await expectAccessible(page);
   await button(page).click();
   await chooses(page, "Approve");
@@ -92,11 +81,11 @@ test("[PAY-4] declined: the sheet goes away, the form says why, nothing is kept,
 
 test("[PAY-4] Apple gives no leave: the session ends, the page says so, and later it pays", async ({ page }) => {
   const ann = await readyToPay(page);
-  await behaves(page, "apple-pay", "down", "/paymentservices/startSession");
+  await behaves(page, shop, "apple-pay", "down", "/paymentservices/startSession");
   await button(page).click();
   await expect(page.getByText(/payment provider cannot be reached at the moment/).first()).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  await behaves(page, "apple-pay", "works");
+  await behaves(page, shop, "apple-pay", "works");
   await button(page).click();
   await chooses(page, "Approve");
   await ann.seesTheOrder();
@@ -104,7 +93,7 @@ test("[PAY-4] Apple gives no leave: the session ends, the page says so, and late
 
 test("[PAY-12] a price that changes while the sheet is open is not paid: told, and agreed to anew", async ({ page, context }) => {
   const ann = await readyToPay(page);
-  const before = await kept(page);
+  const before = await kept(page, shop);
   await button(page).click();
   await expect(frame(page)).toBeVisible();
   const other = await context.newPage();
@@ -117,7 +106,7 @@ test("[PAY-12] a price that changes while the sheet is open is not paid: told, a
   await chooses(page, "Approve");
   await expect(page.getByText("The price has changed in the meantime.").first()).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  expect(await kept(page)).toBe(before);
+  expect(await kept(page, shop)).toBe(before);
   await button(page).click();
   await chooses(page, "Approve");
   await ann.seesTheOrder();
@@ -127,14 +116,14 @@ test("[API-4] the answer to the charge is lost: the next click goes on with what
   page,
 }) => {
   const ann = await readyToPay(page);
-  await behaves(page, "zuora", "drops", "/v1/payments");
+  await behaves(page, shop, "zuora", "drops", "/v1/payments");
   await button(page).click();
   await chooses(page, "Approve");
   await expect(frame(page)).toHaveCount(0, { timeout: 30_000 });
-  await behaves(page, "zuora", "works");
+  await behaves(page, shop, "zuora", "works");
   await button(page).click();
   const reference = await ann.seesTheOrder();
-  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toHaveLength(1);
 });
 
 test("[PAY-4] where Apple's script is blocked the method is not offered, and an invoice works", async ({ page }) => {
@@ -145,4 +134,22 @@ test("[PAY-4] where Apple's script is blocked the method is not offered, and an 
   await expect(page.getByRole("radio", { name: "Apple Pay" })).toHaveCount(0);
   await ann.pays();
   await ann.seesTheOrder();
+});
+
+test("[PAY-12] above the form: nothing is typed, the sheet hands over who pays, and one order is placed and charged once", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
+  await expectAccessible(page);
+  await express(page).getByRole("button", { name: "Pay with Apple Pay" }).click();
+  const sent = page.waitForRequest("**/api/order");
+  await chooses(page, "Approve");
+  await expectChargedOnce(page, shop, await ann.seesTheOrder());
+  expect((await sent).postDataJSON()).toMatchObject({
+    customerDetails: { email: "nora@shopper.example", firstName: "Nora", lastName: "Lindt" },
+    billingDetails: { address1: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" },
+  });
+  expect(errors).toEqual([]);
 });

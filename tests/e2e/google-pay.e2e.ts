@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
+import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment, kept } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -12,29 +13,16 @@ test.beforeAll(async () => {
   offer = await takesPayments(shop, ["google_pay", "invoice"], "GBP");
 });
 test.afterAll(() => shop.stop());
-test.afterEach(({ page }) => behaves(page, "works"));
+test.afterEach(({ page }) => behaves(page, shop, "zuora", "works"));
 
-async function opensCheckout(page: Page): Promise<Shopper> {
-  const ann = new Shopper(page, shop.url);
-  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
-  await page.getByRole("radio", { name: "Google Pay" }).check();
+async function readyToPay(page: Page, fillsIn = true): Promise<Shopper> {
+  const ann = await choosesMethod(page, shop, offer, "Google Pay", { fillsIn });
   await expect(button(page)).toBeVisible();
   return ann;
 }
-async function readyToPay(page: Page): Promise<Shopper> {
-  const ann = await opensCheckout(page);
-  await ann.fillsInFields(ANN);
-  return ann;
-}
-const button = (page: Page) => page.getByRole("button", { name: "Google Pay" });
+const button = (page: Page) => inPayment(page).getByRole("button", { name: "Google Pay" });
 const sheet = (page: Page) => page.frameLocator('iframe[title="Google Pay"]');
 const chooses = (page: Page, name: string) => sheet(page).getByRole("button", { name, exact: true }).click();
-/** Of the gateway that charges. */
-const behaves = (page: Page, as: string, path = "") =>
-  page.request.post(`${shop.sandboxUrl}/zuora/behaviour`, { form: { as, ...(path && { path }) }, maxRedirects: 0 });
-const charges = async (page: Page) =>
-  ((await (await page.request.get(`${shop.sandboxUrl}/zuora/book`)).json()) as { transactions: { balance: number; refno: string }[] })
-    .transactions;
 
 for (const width of [360, 768, 1280])
   test(`[PAY-5] at ${width} px a shopper approves in the sheet, and is at their order, which is charged once`, async ({ page }) => {
@@ -47,15 +35,12 @@ for (const width of [360, 768, 1280])
     await button(page).click();
     await expect(sheet(page).getByText("GBP").first()).toBeVisible();
     await chooses(page, "Approve");
-    const reference = await ann.seesTheOrder();
-    const mine = (await charges(page)).filter(({ refno }) => refno === reference);
-    expect(mine).toHaveLength(1);
-    await expect(page.getByText((mine[0]!.balance / 100).toFixed(2)).first()).toBeVisible();
+    await expectChargedOnce(page, shop, await ann.seesTheOrder());
     expect(errors).toEqual([]);
   });
 
 test("[PAY-12] a form that is not filled in opens no sheet: the first field has the focus, and says what is missing", async ({ page }) => {
-  const ann = await opensCheckout(page);
+  const ann = await readyToPay(page, false);
   await button(page).click();
   await expect(ann.field("Email")).toBeFocused();
   await expect(page.getByText("Email is required").first()).toBeVisible();
@@ -81,17 +66,17 @@ test("[PAY-12] approved twice by a wallet that stammers: one order, one charge",
   await button(page).click();
   await chooses(page, "Duplicate callback");
   const reference = await ann.seesTheOrder();
-  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toHaveLength(1);
 });
 
 test("[PAY-5] declined: the sheet and the form say so, nothing is kept, and another card pays", async ({ page }) => {
   const ann = await readyToPay(page);
-  const before = (await charges(page)).reduce((sum, { balance }) => sum + balance, 0);
+  const before = await kept(page, shop);
   await button(page).click();
   await chooses(page, "Decline");
   await expect(sheet(page).getByRole("alert")).toContainText("Your card was declined.");
   await expect(page.getByText("Your card was declined.").first()).toBeVisible();
-  expect((await charges(page)).reduce((sum, { balance }) => sum + balance, 0)).toBe(before);
+  expect(await kept(page, shop)).toBe(before);
   await chooses(page, "Approve");
   await ann.seesTheOrder();
 });
@@ -102,7 +87,7 @@ test("[PAY-12] a price that changes while the sheet is open is not paid: told, a
   await expect(sheet(page).getByRole("button", { name: "Approve", exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" });
-  const before = await charges(page);
+  const before = await charges(page, shop);
   await other
     .getByRole("combobox", { name: /Quantity/ })
     .first()
@@ -110,13 +95,13 @@ test("[PAY-12] a price that changes while the sheet is open is not paid: told, a
   await expect(page.getByRole("combobox", { name: /Quantity/ }).first()).toHaveValue("3");
   await chooses(page, "Approve");
   await expect(sheet(page).getByRole("alert")).toContainText("The price has changed in the meantime.");
-  expect(await charges(page)).toEqual(before);
+  expect(await charges(page, shop)).toEqual(before);
   await chooses(page, "Cancel");
   await expect(page.getByText("The price has changed in the meantime.").first()).toBeVisible();
   await button(page).click();
   await chooses(page, "Approve");
   const reference = await ann.seesTheOrder();
-  const [mine] = (await charges(page)).filter(({ refno }) => refno === reference);
+  const [mine] = (await charges(page, shop)).filter(({ refno }) => refno === reference);
   await expect(page.getByText((mine!.balance / 100).toFixed(2)).first()).toBeVisible();
 });
 
@@ -136,12 +121,12 @@ test("[PAY-12] blocked by an extension: said in words, tried again, and an invoi
 
 test("[ERR-1] the gateway is down: said in words, nothing is charged, and the shopper can approve once more", async ({ page }) => {
   const ann = await readyToPay(page);
-  await behaves(page, "down");
+  await behaves(page, shop, "zuora", "down");
   await button(page).click();
   await chooses(page, "Approve");
   await expect(sheet(page).getByRole("alert")).toContainText("payment provider cannot be reached at the moment");
   await expect(page.getByText(/payment provider cannot be reached at the moment/).first()).toBeVisible();
-  await behaves(page, "works");
+  await behaves(page, shop, "zuora", "works");
   await chooses(page, "Approve");
   await ann.seesTheOrder();
 });
@@ -150,13 +135,31 @@ test("[API-4] the answer to the charge is lost: the next click goes on with what
   page,
 }) => {
   const ann = await readyToPay(page);
-  await behaves(page, "drops", "/v1/payments");
+  await behaves(page, shop, "zuora", "drops", "/v1/payments");
   await button(page).click();
   await chooses(page, "Approve");
   await expect(sheet(page).getByRole("alert")).toBeVisible({ timeout: 30_000 });
-  await behaves(page, "works");
+  await behaves(page, shop, "zuora", "works");
   await chooses(page, "Cancel");
   await button(page).click();
   const reference = await ann.seesTheOrder();
-  expect((await charges(page)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toHaveLength(1);
+});
+
+test("[PAY-12] above the form: nothing is typed, the sheet hands over who pays, and one order is placed and charged once", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
+  await expectAccessible(page);
+  await express(page).getByRole("button", { name: "Google Pay" }).click();
+  const sent = page.waitForRequest("**/api/order");
+  await chooses(page, "Approve");
+  await expectChargedOnce(page, shop, await ann.seesTheOrder());
+  expect((await sent).postDataJSON()).toMatchObject({
+    customerDetails: { email: "nora@shopper.example", firstName: "Nora", lastName: "Lindt" },
+    billingDetails: { address1: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" },
+  });
+  expect(errors).toEqual([]);
 });

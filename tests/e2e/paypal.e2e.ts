@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
+import { charges, choosesMethod, express, inPayment, kept } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -23,25 +24,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(WAYS.map((way) => shops[way].stop())));
 
-async function readyToPay(page: Page, { url }: RunningShop, fillsIn = true): Promise<Shopper> {
-  const ann = new Shopper(page, url);
-  await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
-  await page.getByRole("radio", { name: "PayPal" }).check();
+async function readyToPay(page: Page, shop: RunningShop, fillsIn = true): Promise<Shopper> {
+  const ann = await choosesMethod(page, shop, offer, "PayPal", { fillsIn });
   await expect(button(page)).toBeVisible();
-  if (fillsIn) await ann.fillsInFields(ANN);
   return ann;
 }
-const button = (page: Page) => page.frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
+const button = (page: Page) => inPayment(page).frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
 /** Clicks the button, and answers in the window. */
 async function answers(page: Page, name: string): Promise<void> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
   await popup.getByRole("button", { name, exact: true }).click();
   if (!popup.isClosed()) await popup.waitForEvent("close", { timeout: 5_000 }).catch(() => undefined);
 }
-const charges = async (page: Page, { sandboxUrl }: RunningShop) =>
-  ((await (await page.request.get(`${sandboxUrl}/zuora/book`)).json()) as { transactions: { balance: number; refno: string }[] })
-    .transactions;
-const kept = async (page: Page, shop: RunningShop) => (await charges(page, shop)).reduce((sum, { balance }) => sum + balance, 0);
 const problem = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 for (const way of WAYS)
@@ -156,4 +150,24 @@ test("[ERR-1] PayPal is down: said in words, and back again the shopper can pay"
   await behaves("works");
   await answers(page, "Approve");
   await ann.seesTheOrder();
+});
+
+test("[PAY-12] above the form: what PayPal does not know is asked for first; who pays it hands over", async ({ page }) => {
+  const ann = await choosesMethod(page, shops.commerce, offer, "Invoice", { fillsIn: false });
+  const above = express(page).frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
+  // PayPal hears of nobody who has not asked for it.
+  await expect(page.locator('iframe[title="PayPal"]')).toHaveCount(0);
+  await express(page).getByRole("button", { name: "PayPal" }).click();
+  await above.click();
+  await expect(express(page).getByText(/Please fill in first what the wallet does not know: Address, /)).toBeVisible();
+  await expect(ann.field("Address")).toBeFocused();
+  await expectAccessible(page);
+  await ann.field("Address").fill(ANN.address);
+  await ann.field("City").fill(ANN.city);
+  await ann.field("Postcode").fill(ANN.postcode);
+  const sent = page.waitForRequest("**/api/order");
+  const [popup] = await Promise.all([page.waitForEvent("popup"), above.click()]);
+  await popup.getByRole("button", { name: "Approve", exact: true }).click();
+  await ann.seesTheOrder();
+  expect((await sent).postDataJSON()).toMatchObject({ customerDetails: { email: "nora@shopper.example", firstName: "Nora" } });
 });

@@ -10,7 +10,7 @@ export interface Operation {
   name: string;
   method: string;
   path: string;
-  body?: { type: string; schema: Schema };
+  body?: { type: string; schema: Schema; isRequired: boolean };
   query: { name: string; schema: Schema }[];
   headers: string[];
   /** Schema by documented status; undefined: no body. */
@@ -19,7 +19,7 @@ export interface Operation {
 
 interface Documented {
   parameters: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
@@ -36,7 +36,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
-        ...(body && { body: { type: body[0], schema: body[1].schema } }),
+        ...(body && { body: { type: body[0], schema: body[1].schema, isRequired: requestBody!.required } }),
         query: parameters.filter((parameter) => parameter.in === "query"),
         headers: parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name),
         answers: new Map(

@@ -1,5 +1,6 @@
 /** A running sandbox, a shop that listens, and the hands of a shopper on a payment page. */
 import type { BookEntry } from "../../src/sandbox/payments/book";
+import type { RenewalName } from "../../src/sandbox/payments/renewals";
 import { startSandbox } from "../../src/sandbox/sandbox-server";
 import { startCallbackReceiver, type Callback } from "./callback-receiver";
 
@@ -21,6 +22,8 @@ export interface PaymentSandbox {
   submit: typeof submit;
   /** @param path how the paths end that it is about; all of them unless given */
   behaves(as: string, seconds?: number, path?: string): Promise<void>;
+  /** How charges of what is kept end from now on. */
+  renews(as: RenewalName): Promise<void>;
   book(): Promise<BookEntry[]>;
   close(): Promise<void>;
 }
@@ -48,6 +51,10 @@ export async function startPaymentSandbox(name: string): Promise<PaymentSandbox>
       const body = new URLSearchParams({ as, ...(seconds !== undefined && { seconds: String(seconds) }), ...(path && { path }) });
       const { status } = await fetch(`${base}/behaviour`, { method: "POST", body, redirect: "manual" });
       if (status !== 303) throw new Error(`The sandbox knows no behaviour "${as}"`);
+    },
+    async renews(as) {
+      const { status } = await fetch(`${base}/renewals`, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
+      if (status !== 303) throw new Error(`The sandbox knows no renewal "${as}"`);
     },
     book: async () => ((await (await fetch(`${base}/book`)).json()) as { transactions: BookEntry[] }).transactions,
     close: async () => void (await Promise.all([sandbox.close(), shop.close()])),

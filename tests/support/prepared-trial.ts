@@ -13,6 +13,15 @@ export interface PreparedPayment {
 /** How what was prepared ends: charged, or refused by the bank when it is. */
 export type PreparedEnd = "approve" | "decline";
 
+export interface Kept {
+  /** What is shown of it. */
+  shown: { brand?: string; last_digits?: string; expiry?: string };
+  /** How the path ends of the call that charges it. */
+  chargePath: string;
+  /** It keeps nothing where nothing is paid. */
+  needsSum?: true;
+}
+
 export interface PreparedTrial {
   /** An id that it takes. */
   type: string;
@@ -34,6 +43,8 @@ export interface PreparedTrial {
   forged: Readonly<Record<string, (payment: PreparedPayment) => PreparedPayment>>;
   /** What it means to be used for another checkout than it was prepared for: refused unless "as-well". */
   ofAnotherCheckout: "refused" | "as-well";
+  /** Where its provider keeps something to charge again. */
+  kept?: Kept;
   /** How the path ends of the call that charges. */
   chargePath: string;
   /** The form's first call, and what it sends for a checkout. */

@@ -3,6 +3,7 @@
  */
 import type { OutcomeName } from "../../src/sandbox/payments/outcomes";
 import type { PaymentSandbox } from "./payment-sandbox";
+import type { Kept } from "./prepared-trial";
 import type { TestShop } from "./shop-server";
 
 export interface ProviderTrial {
@@ -16,6 +17,8 @@ export interface ProviderTrial {
   currency: "GBP" | "EUR";
   /** What is bought, where it is no offer that many methods can pay. Price in minor units. */
   offer?: { path: string; price: number };
+  /** Where its provider keeps something to charge again. */
+  kept?: Kept;
   /** As a shopper's browser sends it. */
   payment: { type: string; [more: string]: unknown };
   /** As the shop is set up with. @param base of the stand-in */

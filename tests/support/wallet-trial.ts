@@ -50,6 +50,7 @@ export const preparedByWallet = ({
   },
   forged: { "a payment method of nobody's": (payment) => ({ ...payment, zuora: { payment_method: "0".repeat(32) } }) },
   // Whoever approved it holds the only key to it, and it is charged once.
+  kept: { shown: {}, chargePath: "/v1/payments" },
   ofAnotherCheckout: "as-well",
   chargePath: "/v1/payments",
   pageCall: beginCall,

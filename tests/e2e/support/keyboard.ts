@@ -113,7 +113,13 @@ export class Keyboard {
     const control = this.control(role, name);
     await expect(control).toBeVisible();
     const stops: string[] = [];
-    for (let stop = await stopAt(control); stop !== ARRIVED; stop = await stopAt(control)) {
+    // Found once: to look for it at every stop would take most of a journey's time. One that React has drawn anew is found again.
+    const handle = await control.elementHandle();
+    const where = async () => {
+      const stop = handle ? await stopAt(handle) : GONE;
+      return stop === GONE ? stopAt(control) : stop;
+    };
+    for (let stop = await where(); stop !== ARRIVED; stop = await where()) {
       if (stops.length > MOST_STOPS)
         throw new Error(`${key} does not reach ${role} "${String(name)}". It stops at: ${[...new Set(stops)].join(" · ")}`);
       stops.push(stop);
@@ -126,15 +132,20 @@ export class Keyboard {
 }
 
 const ARRIVED = "arrived";
+const GONE = "gone";
 
-/** Where the focus is, in words; ARRIVED when it is on the control. */
-const stopAt = (control: Locator): Promise<string> =>
-  control.evaluate((element, arrived) => {
-    const at = document.activeElement;
-    if (at === element) return arrived;
-    const labels = at && "labels" in at ? [...(at.labels as NodeListOf<HTMLElement>)] : [];
-    return `${at?.tagName.toLowerCase()} "${at?.getAttribute("aria-label") ?? labels[0]?.textContent ?? at?.textContent?.slice(0, 40) ?? ""}"`;
-  }, ARRIVED);
+/** Where the focus is, in words; ARRIVED when it is on the control, GONE when that is in the page no longer. */
+const stopAt = (control: Pick<Locator, "evaluate">): Promise<string> =>
+  control.evaluate(
+    (element, { arrived, gone }) => {
+      const at = document.activeElement;
+      if (at === element) return arrived;
+      if (!element.isConnected) return gone;
+      const labels = at && "labels" in at ? [...(at.labels as NodeListOf<HTMLElement>)] : [];
+      return `${at?.tagName.toLowerCase()} "${at?.getAttribute("aria-label") ?? labels[0]?.textContent ?? at?.textContent?.slice(0, 40) ?? ""}"`;
+    },
+    { arrived: ARRIVED, gone: GONE },
+  );
 
 /** What covers the control (WCAG 2.4.11), or leaves the focus without a mark (2.4.7). */
 function howItLooks(element: Element): string {

@@ -161,6 +161,7 @@ export function memoryApi(
     facts: async () => ({
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
       redirects: [],
+      videoOrigins: [],
       languages: options.languages ?? ["en"],
       offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
       labels: ["Security"],

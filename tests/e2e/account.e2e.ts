@@ -1,0 +1,189 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { charges, typesCard } from "./support/payments";
+import { startShop, type RunningShop } from "./support/running-shop";
+import { ANN, Shopper } from "./support/shopper";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+const PRINT = "/offers/folio/print-yearly-gb";
+
+test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancels it and keeps it", async ({ page, browser }) => {
+  const { errors } = watchErrors(page);
+  const ravi = new Shopper(page, shop.url);
+  await ravi.opens("/");
+  await ravi.signsIn("Ravi Menon");
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(PRINT)}`);
+  await ravi.fillsIn({
+    email: "ravi@shopper.example",
+    firstName: "Ravi",
+    lastName: "Menon",
+    address: "1 High Street",
+    city: "London",
+    postcode: "SW1A 1AA",
+  });
+  await ravi.pays();
+  const reference = await ravi.seesTheOrder();
+
+  await page.goto(`${shop.url}/mma`);
+  await expect(page.getByRole("heading", { name: "Your subscriptions", level: 1 })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: reference });
+  await expect(card.getByText(/^Next payment: £/)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("link", { name: /^Manage/ }).click();
+  const address = page.url();
+
+  await expect(page.getByRole("table", { name: "Payments to come" })).toBeVisible();
+  await page.getByRole("link", { name: "Change delivery address" }).click();
+  const city = page.getByRole("textbox", { name: "City", exact: true });
+  await expect(city).toHaveValue("London");
+  await expectAccessible(page);
+  await city.fill("");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("City is required")).toBeVisible();
+  await city.fill("Leeds");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("LS1 1UR");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByRole("heading", { name: "From now on we deliver to this address." })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await expect(page.getByText("Leeds LS1 1UR")).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel subscription" }).click();
+  await expect(page.getByText(/You can use it until \d\d \w{3} \d{4}/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Too expensive" }).check();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByRole("heading", { name: "Your subscription is cancelled" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
+  await page.goto(`${shop.url}/mma`);
+  await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByText("Nothing more will be charged.")).toBeVisible();
+  await page.getByRole("link", { name: "Keep subscription" }).click();
+  await page.getByRole("button", { name: "Keep subscription" }).click();
+  await expect(page.getByRole("heading", { name: "Your subscription goes on" })).toBeFocused();
+  expect(errors).toEqual([]);
+
+  // Somebody else who has its address.
+  const other = await (await browser.newContext()).newPage();
+  const mina = new Shopper(other, shop.url);
+  await mina.opens("/");
+  await mina.signsIn("Mina Okafor");
+  const answer = await other.goto(address);
+  expect(answer?.status()).toBe(404);
+  await expect(other.getByRole("heading", { name: "We could not find this subscription" })).toBeVisible();
+  await expect(other.getByText(reference)).toHaveCount(0);
+});
+
+test("[MMA-2][PAY-14] a shopper pays for their subscription with a card from now on: declined first, nothing is charged today", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  const nora = new Shopper(page, shop.url);
+  await nora.opens("/");
+  await nora.signsIn("Nora Lindt");
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/secure-vpn-yearly-gb")}`);
+  await nora.fillsInFields({ ...ANN, email: "nora@shopper.example" });
+  await page.getByRole("radio", { name: /Invoice/ }).check();
+  await nora.pays();
+  const reference = await nora.seesTheOrder();
+
+  await page.goto(`${shop.url}/mma`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("link", { name: /^Manage/ })
+    .click();
+  await page.getByRole("link", { name: "Change payment method" }).click();
+  await expect(page.getByText("Nothing is charged today.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /PayPal|Apple Pay/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save payment method" }).click();
+  await expect(page.getByText("Please check what is marked.")).toBeVisible();
+  await page.getByRole("radio", { name: /Credit or debit card/ }).check();
+  await expect(page.frameLocator("#z_hppm_iframe").getByLabel("Card number")).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"])
+      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/payment-step-${width}.png`, fullPage: true });
+  }
+  await typesCard(page, ANN, { number: "4000000000000002" });
+  await page.getByRole("button", { name: "Save payment method" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /declined|not/i })).toBeVisible();
+  await typesCard(page, ANN);
+  await page.getByRole("button", { name: "Save payment method" }).click();
+  await expect(page.getByRole("heading", { name: "Your payment method is changed" })).toBeFocused();
+  await expect(page.getByText(/^It holds from your payment on \d\d \w{3} \d{4} on\.$/)).toBeVisible();
+  expect((await charges(page, shop)).filter(({ balance }) => balance > 0)).toEqual([]);
+  // While it waits for its day, nothing else is changed.
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await expect(page.getByText(/contact the subscription service/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change payment method" })).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test("[MMA-2][PAY-9] a way to pay that is confirmed at its provider: cancelled there nothing changes, confirmed it does", async ({
+  page,
+}) => {
+  const ravi = new Shopper(page, shop.url);
+  await ravi.opens("/");
+  await ravi.signsIn("Ravi Menon");
+  await ravi.opens("/checkout?country=CH&lang=en&purchase=/offers/sentinel/total-protection-yearly-ch");
+  await ravi.fillsIn(
+    { ...ANN, email: "ravi@shopper.example", address: "Bahnhofstrasse 1", city: "Zürich", postcode: "8001" },
+    "Postal code",
+  );
+  await page.getByRole("radio", { name: /Invoice/ }).check();
+  await ravi.pays();
+  const reference = await ravi.seesTheOrder();
+  await page.goto(`${shop.url}/mma`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("link", { name: /^Manage/ })
+    .click();
+  for (const [button, words] of [
+    ["Cancel", "You did not confirm another payment method. Nothing has changed."],
+    ["Approve", "Your payment method is changed."],
+  ] as const) {
+    await page.getByRole("link", { name: "Change payment method" }).click();
+    await page.getByRole("radio", { name: /Card or wallet/ }).check();
+    await page.getByRole("button", { name: "Save payment method" }).click();
+    await page.waitForURL(/\/datatrans\/v1\/start\//);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page.getByText(/contact the subscription service/)).toBeVisible();
+});
+
+test("[MMA-1][SESS-4] who is not signed in is led there, and back to the subscription they asked for", async ({ page }) => {
+  const nobody = new Shopper(page, shop.url);
+  await nobody.opens("/mma/subscriptions/none-of-theirs/cancel");
+  await expect(page).toHaveURL(/\/authorize|\/interaction|login|sign/);
+});
+
+for (const width of [360, 768, 1280])
+  test(`[MMA-1] without a subscription the account says so, on a page of ${width} pixels and in every language`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const mina = new Shopper(page, shop.url);
+    await mina.opens("/");
+    await mina.signsIn("Mina Okafor");
+    for (const [language, words] of [
+      ["en", "You have no subscriptions yet"],
+      ["fr", "Vous n’avez pas encore d’abonnement"],
+      ["gsw", "Du häsch na keis Abo"],
+    ]) {
+      await page.goto(`${shop.url}/mma?lang=${language}`);
+      await expect(page.getByRole("heading", { name: words })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });

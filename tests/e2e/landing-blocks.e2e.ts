@@ -1,0 +1,87 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { answersElsewhere, expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { publishPage } from "./support/published-page";
+import { startShop, type RunningShop } from "./support/running-shop";
+
+const PLAYER = "https://player.vimeo.com";
+const PLANS = ["antivirus-essentials", "total-protection"].flatMap((plan) =>
+  ["monthly", "yearly"].map((term) => ({ offer: `/offers/sentinel/${plan}-${term}-gb`, badge: "", highlight: false })),
+);
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
+  cpSync("catalogue", folder, { recursive: true });
+  const file = path.join(folder, "shop.json");
+  const settings = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...settings, use_loqate: false, video_origins: [PLAYER] }));
+  const { code, output } = await shop.command("catalogue-import", folder);
+  expect(code, output).toBe(0);
+  rmSync(folder, { recursive: true });
+  await publishPage(shop, "plans", [{ block: "offer-cards", settings: { heading: "Plans", groupByTerm: true, offers: PLANS } }]);
+  await publishPage(shop, "film", [
+    {
+      block: "video",
+      settings: {
+        address: "https://vimeo.com/76979871",
+        title: "A film",
+        poster: { src: "/media/sentinel/hero.svg", width: 640, height: 480 },
+      },
+    },
+  ]);
+});
+test.afterAll(() => shop.stop());
+
+test("[LAND-1] a shopper switches the term and buys; the page is taken over without a word of complaint", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  await page.goto(`${shop.url}/plans?country=GB`);
+  await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await expect(page.getByText("£2.99").first()).toBeVisible();
+  await page.getByRole("radio", { name: /^Yearly Save up to \d+%/ }).check();
+  await expect(page.getByText("£44.99").first()).toBeVisible();
+  await expect(page.getByText("£2.99").first()).toBeHidden();
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /Total Protection/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: /checkout/i }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("[LAND-1] before the click nothing is asked of the video's host; after it the page's policy lets its player in", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  const asked = await answersElsewhere(page.context());
+  await page.goto(`${shop.url}/film`);
+  const play = page.getByRole("button", { name: "Play the video: A film" });
+  await expect(play).toBeVisible();
+  await play.scrollIntoViewIfNeeded();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const [before, pageHeight] = [await play.boundingBox(), await height()];
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect.poll(() => asked).toEqual([`${PLAYER}/video/76979871?dnt=1&autoplay=1`]);
+  expect(await page.getByTitle("A film").boundingBox()).toEqual(before);
+  expect(await height()).toBe(pageHeight);
+  expect(errors).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[REN-3] [LAND-1] terms are switched, on a phone as well, and a video can be watched where it is", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${shop.url}/plans?country=GB`);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByText("£44.99").first()).toBeHidden();
+    await page.getByRole("radio", { name: /^Yearly/ }).check();
+    await expect(page.getByText("£44.99").first()).toBeVisible();
+    await expect(page.getByText("£2.99").first()).toBeHidden();
+    await page.goto(`${shop.url}/film`);
+    await expect(page.getByRole("link", { name: "Watch at vimeo.com" })).toHaveAttribute("href", "https://vimeo.com/76979871");
+  });
+});
