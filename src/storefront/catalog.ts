@@ -83,12 +83,14 @@ function schemaDefaults(schema: SettingsSchema): Json | undefined {
 const textsCache = new Map<string, Readonly<Record<string, string>>>();
 
 /** Texts of the frame, and of payment methods as `payment.<type>.<key>`, English where one is missing. */
-export function storefrontTexts(language: string): Readonly<Record<string, string>> {
+export function storefrontTexts(wanted: string): Readonly<Record<string, string>> {
+  // Languages come from requests: only those with texts of their own are kept.
+  const language = frameTexts[`../../locales/${wanted}/storefront.json`] ? wanted : DEFAULT_LANGUAGE;
   let texts = textsCache.get(language);
   if (!texts) {
-    const of = (wanted: string): Record<string, string> => {
-      const result = flatten(frameTexts[`../../locales/${wanted}/storefront.json`] ?? {}, "");
-      for (const method of registry.paymentMethods) Object.assign(result, textsOfMethod(wanted, method));
+    const of = (spoken: string): Record<string, string> => {
+      const result = flatten(frameTexts[`../../locales/${spoken}/storefront.json`] ?? {}, "");
+      for (const method of registry.paymentMethods) Object.assign(result, textsOfMethod(spoken, method));
       return result;
     };
     texts = { ...of(DEFAULT_LANGUAGE), ...(language === DEFAULT_LANGUAGE ? {} : of(language)) };

@@ -112,6 +112,11 @@ describe("offers by label", () => {
     });
   });
 
+  it.each(["__proto__", "valueOf", "xx"])("[API-2] a language called %s is one without texts of its own", async (language) => {
+    const [first] = (await get(`attributes.label__limio=plans&lang=${language}`, "Bearer test-public-client")).body.items;
+    expect(first).toMatchObject({ data: { attributes: { display_name__limio: "VPN monthly" } } });
+  });
+
   it("[API-2] takes no shopper's token: that is for other calls", async () => {
     const { bearer } = await signedIn(shop);
     expect((await get("", bearer.Authorization)).status).toBe(401);

@@ -270,6 +270,14 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await call("GET", "/media")).body.media).toEqual([{ url: "/media/box.svg", name: "box.svg", bytes: expect.any(Number) }]);
   });
 
+  it.each(["__proto__", "valueOf", "toString"])("[API-1][VIS-1] labels in a language called %s are those of no language", async (name) => {
+    const english = await call("GET", "/facts?lang=xx");
+    expect([(await call("GET", `/facts?lang=${name}`)).body, (await call("GET", `/offers?lang=${name}`)).status]).toEqual([
+      english.body,
+      200,
+    ]);
+  });
+
   it("sign-ins are limited per address", async () => {
     const limited = await startShop(kind, { limits: { "sign-in": 2 } });
     const tries = [];

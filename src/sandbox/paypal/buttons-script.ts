@@ -81,6 +81,7 @@ export const buttonFrameScript = `(function () {
     if (event.source === window_ && event.origin === location.origin && message && message.paypalAnswer) {
       var answer = message.paypalAnswer;
       isDone = true; rest();
+      event.source.postMessage("paypal-heard", location.origin);
       if (answer.kind === "approved") for (var time = 0; time < answer.times; time++) tell(Object.assign({ token: token }, answer));
       else if (answer.kind !== "silence") tell(Object.assign({ token: token }, answer));
       return;

@@ -77,11 +77,17 @@ export function payPalPages(agreements: Agreements, base: string): Hono {
     const answer = answerOf(outcome);
     const back = outcome === "cancel" ? token.cancelUrl : token.returnUrl;
     // Opened by a button it tells the button; opened by an address it leads back.
-    const script = `if (opener) { ${answer ? `opener.postMessage({ paypalAnswer: ${scriptValue(answer)} }, location.origin);` : ""} window.close(); } else if (${scriptValue(back)}) location.href = ${scriptValue(withToken(back, token.id))};`;
+    const script = `if (opener) { ${tellAndClose(answer)} } else if (${scriptValue(back)}) location.href = ${scriptValue(withToken(back, token.id))};`;
     return scriptedPage(endPage(TITLE, "Thank you", "Back to the shop."), script);
   });
   return app;
 }
+
+/** The window stays until the button has heard: a window that goes at once can be seen gone before its answer arrives. */
+const tellAndClose = (answer: object | undefined): string =>
+  answer === undefined
+    ? "window.close();"
+    : `addEventListener("message", function (event) { if (event.source === opener && event.data === "paypal-heard") window.close(); }); setTimeout(function () { window.close(); }, 3000); opener.postMessage({ paypalAnswer: ${scriptValue(answer)} }, location.origin);`;
 
 /** undefined: the window closes, and nobody hears why. */
 function answerOf(outcome: OutcomeName): object | undefined {

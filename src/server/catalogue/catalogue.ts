@@ -219,7 +219,7 @@ export class Catalogue {
     if (!item) return undefined;
     const { entry, body, views } = item;
     // Languages come from requests: what has no texts of its own is kept once.
-    const kept = body.data.translations?.[language] ? language : "";
+    const kept = Object.hasOwn(body.data.translations ?? {}, language) ? language : "";
     let view = views.get(kept);
     if (!view) views.set(kept, (view = this.#offerOf(entry, body, kept)));
     return view;

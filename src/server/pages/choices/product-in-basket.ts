@@ -4,6 +4,6 @@ import type { ReadChoices } from "../condition-choices";
 export const choices: ReadChoices = ({ entries, language }) =>
   entries.map(({ path, name, names, displayNames }) => ({
     value: path,
-    label: displayNames[language] ?? displayNames[""] ?? name,
+    label: (Object.hasOwn(displayNames, language) ? displayNames[language] : displayNames[""]) ?? name,
     also: [...new Set([name, ...names, ...Object.values(displayNames)])],
   }));
