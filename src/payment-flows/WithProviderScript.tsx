@@ -75,16 +75,19 @@ export function WithProviderScript<T>({
   );
 }
 
+const OVER = { position: "absolute", inset: 0, display: "grid", placeContent: "center", fontSize: "var(--text-s)" } as const;
+
 function Placeholder({ height, words }: { height: string; words: string }): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
+  // On the placeholder, not below it: what stands below would jump.
   return (
-    <>
+    <span style={{ display: "block", position: "relative" }}>
       <Skeleton height={height} />
-      {isSlow ? <p>{words}</p> : <VisuallyHidden>{words}</VisuallyHidden>}
-    </>
+      {isSlow ? <span style={OVER}>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}
+    </span>
   );
 }

@@ -68,11 +68,15 @@ describe("[PAY-12] a provider's script", () => {
     await expect.element(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("says that it is loading, for all to see, once that takes longer than a second", async () => {
+  it("says that it is loading, for all to see, once that takes longer than a second, and moves nothing", async () => {
     await commands.hostScript(url, { body, delayMs: 2_500 });
     const { screen } = await show(<WalletForm />);
-    expect(document.querySelector("[role=status] p")).toBeNull();
-    await vi.waitFor(() => expect(document.querySelector("[role=status] p")?.textContent).toBe(texts.loading));
+    const words = screen.getByText(texts.loading, { exact: true });
+    const height = screen.getByRole("status").element().clientHeight;
+    // Heard from the start, and seen later.
+    expect(words.element().clientHeight).toBeLessThan(2);
+    await vi.waitFor(() => expect(words.element().clientHeight).toBeGreaterThan(10));
+    expect(screen.getByRole("status").element().clientHeight).toBe(height);
     await expect.element(screen.getByRole("button", { name: "Pay with Wallet" })).toBeVisible();
   });
 
