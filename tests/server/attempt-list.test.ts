@@ -1,8 +1,9 @@
 /** Tries to pay as whoever looks after orders sees them. */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AttemptList, type AttemptFilter } from "../../src/server/payment/attempt-list";
-import { Attempts, type AttemptRow } from "../../src/server/payment/attempts";
+import { AttemptList, type AttemptFilter } from "../../src/server/payment/attempt/attempt-list";
+import type { AttemptRow } from "../../src/server/payment/attempt/attempt-row";
+import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";

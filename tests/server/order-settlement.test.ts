@@ -4,7 +4,7 @@ import { definePaymentHandler, type PaymentHandler } from "../../src/registry/pa
 import { OrderQuotes } from "../../src/server/order/order-quote";
 import { Orders } from "../../src/server/order/orders";
 import { Settlement } from "../../src/server/order/settlement";
-import { Attempts } from "../../src/server/payment/attempts";
+import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { PaymentHandlers } from "../../src/server/payment/payment-handlers";
 import { PromoUsage } from "../../src/server/promo/promo-usage";
 import { RefusedPayments } from "../../src/server/payment/refused-payments";

@@ -5,7 +5,7 @@ import { PaymentJob } from "../../src/server/jobs/payment-job";
 import { OrderQuotes } from "../../src/server/order/order-quote";
 import { Orders } from "../../src/server/order/orders";
 import { Settlement } from "../../src/server/order/settlement";
-import { Attempts } from "../../src/server/payment/attempts";
+import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { PaymentHandlers } from "../../src/server/payment/payment-handlers";
 import { RefusedPayments } from "../../src/server/payment/refused-payments";
 import type { Storage } from "../../src/server/storage/open-storage";

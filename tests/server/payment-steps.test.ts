@@ -1,7 +1,8 @@
 /** The rows of a try to pay: one open per checkout, forward alone, and whoever is due next. */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ASKING_MS, Attempts, type AttemptChange, type AttemptRow, type NewAttempt } from "../../src/server/payment/attempts";
+import { ASKING_MS, type AttemptChange, type AttemptRow, type NewAttempt } from "../../src/server/payment/attempt/attempt-row";
+import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";

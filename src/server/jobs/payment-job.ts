@@ -1,6 +1,7 @@
 /** Goes on with payments that nobody finished: a process that died, a provider that was silent, money that did not go back yet. [API-4] */
 import type { Logger } from "pino";
-import type { AttemptRow, Attempts } from "../payment/attempts";
+import type { AttemptRow } from "../payment/attempt/attempt-row";
+import type { Attempts } from "../payment/attempt/attempts";
 import type { Settlement } from "../order/settlement";
 
 const PAUSE_MS = 5_000;

@@ -1,6 +1,7 @@
 /** How a payment's attempt ends without an order: declined, or with the money given back; and what was kept for it is let go of. */
 import type { AttemptState } from "../../domain/payment/attempt-state";
-import type { Attempts, AttemptRow } from "../payment/attempts";
+import type { AttemptRow } from "../payment/attempt/attempt-row";
+import type { Attempts } from "../payment/attempt/attempts";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { StoredCharges } from "../payment/stored-charges";
 import type { Storage } from "../storage/open-storage";

@@ -9,7 +9,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { basketOf, detailsOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { Redirects } from "../guard/redirects";
 import type { LivePages } from "../pages/live-pages";
-import type { AttemptRow } from "../payment/attempts";
+import type { AttemptRow } from "../payment/attempt/attempt-row";
 import { storedPaymentRefusal } from "../payment/stored-payments";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { PromoUse } from "../promo/promo-usage";

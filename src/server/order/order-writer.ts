@@ -5,7 +5,7 @@ import { isSubscription } from "../../domain/offer/subscription";
 import { shopDays } from "../../domain/time/calendar";
 import { answersTo, notFound, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
-import type { AttemptRow } from "../payment/attempts";
+import type { AttemptRow } from "../payment/attempt/attempt-row";
 import { keepStoredPayment } from "../payment/stored-payments";
 import type { PromoUsage } from "../promo/promo-usage";
 import { ok, type Result } from "../result/refusal";

@@ -9,7 +9,7 @@ import type { PaymentSetUps } from "../payment/set-ups";
 import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
 import type { PaymentResult } from "../../registry/payment-handler";
-import { ASKING_MS, type AttemptRow } from "../payment/attempts";
+import { ASKING_MS, type AttemptRow } from "../payment/attempt/attempt-row";
 import { refuse, type Result } from "../result/refusal";
 import { inFlight, type Claim } from "../storage/idempotency";
 import { isUniqueViolation } from "../storage/open-storage";

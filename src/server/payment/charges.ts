@@ -9,7 +9,8 @@ import type { Charge, ChargeDeclined, ChargePaid, ChargeResult } from "../../reg
 import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { ASKING_MS, type Attempts, type AttemptRow } from "./attempts";
+import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
+import type { Attempts } from "./attempt/attempts";
 import type { PaymentHandlers } from "./payment-handlers";
 import { storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
 

@@ -14,7 +14,8 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { inFlight } from "../storage/idempotency";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { ASKING_MS, type Attempts, type AttemptRow } from "./attempts";
+import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
+import type { Attempts } from "./attempt/attempts";
 import type { PaymentHandlers } from "./payment-handlers";
 import { keepStoredPayment } from "./stored-payments";
 

@@ -2,78 +2,16 @@
  * Tries to pay as they are stored: one open at a time per checkout, only ever moved forward, every change an event and a line of the
  * log. [API-4]
  */
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Logger } from "pino";
-import { redact } from "../../domain/page/redact";
-import type { NextStep } from "../../domain/payment/next-step";
-import { isOpen, mayBecome, OPEN_STATES, UNFINISHED_STATES, type AttemptKind, type AttemptState } from "../../domain/payment/attempt-state";
-import { rowId } from "../storage/ids";
-import { isUniqueViolation, type Storage } from "../storage/open-storage";
-import type { Database } from "../storage/schema";
+import { redact } from "../../../domain/page/redact";
+import { mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain/payment/attempt-state";
+import { rowId } from "../../storage/ids";
+import { isUniqueViolation, type Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
+import { AttemptReader } from "./attempt-reader";
+import { ASKING_MS, type AttemptChange, type AttemptRow, type NewAttempt, type NewOwnAttempt } from "./attempt-row";
 
-export type AttemptRow = Selectable<Database["payment_attempts"]> & { state: AttemptState; kind: AttemptKind };
-
-export interface NewAttempt {
-  id: string;
-  checkoutId: string;
-  method: string;
-  amount: number;
-  currency: string;
-  basketVersion: number;
-  /** The order's. */
-  reference: string;
-  /** Path and query of the page that it is ordered on. */
-  page?: string | undefined;
-  /** What is charged, where that is stored. */
-  storedPaymentId?: string | undefined;
-  /** Nobody is asked yet: the shopper's page asks where to go. */
-  startsLater?: boolean;
-  /** What an order is made of, by whomever: FrozenOrder. */
-  frozen: object;
-}
-
-/** A try that no checkout began. */
-export interface NewOwnAttempt {
-  id: string;
-  kind: AttemptKind;
-  method: string;
-  amount: number;
-  currency: string;
-  reference: string;
-  subscriptionId?: string | undefined;
-  storedPaymentId?: string | undefined;
-  chargeId?: string | undefined;
-  /** Where a shopper who was sent away goes on. */
-  page?: string | undefined;
-  /** What is needed to go on with it. */
-  frozen: object;
-}
-
-export interface AttemptChange {
-  result?: object;
-  providerTransaction?: string | undefined;
-  orderId?: string;
-  nextStep?: NextStep;
-  completePage?: string | undefined;
-  error?: string;
-  /** Once more, for an attempt that had forgotten it. */
-  frozen?: object;
-  /**
-   * ISO 8601 instant from which somebody else goes on with it; the usual pause when absent. Also for one that is finished but looked at
-   * again.
-   */
-  nextTryAt?: string;
-}
-
-/** Each that is given must fit. */
-export interface AttemptName {
-  id?: string | undefined;
-  reference?: string | undefined;
-  providerTransaction?: string | undefined;
-}
-
-/** How long whoever asks a provider has for it, before somebody else looks the attempt up. */
-export const ASKING_MS = 120_000;
 /** How long a page has between its order and its question where to go. */
 const STARTING_MS = 900_000;
 const FIRST_RETRY_MS = 10_000;
@@ -83,16 +21,18 @@ const BATCH = 10;
 /** Thrown inside the transaction, so that it rolls back. */
 const CHANGED = new Error("the checkout changed before its payment began");
 
-export class Attempts {
+export class Attempts extends AttemptReader {
   #events = 0;
 
   constructor(
-    private readonly storage: Storage,
+    storage: Storage,
     private readonly log: Logger,
-    private readonly now: () => number = Date.now,
+    now: () => number = Date.now,
     /** Hears of every change, once it is committed. */
     private readonly onChange: (row: Pick<AttemptRow, "method" | "state">) => void = () => undefined,
-  ) {}
+  ) {
+    super(storage, now);
+  }
 
   /**
    * Written and on the disk before anybody is asked.
@@ -183,59 +123,6 @@ export class Attempts {
     };
   }
 
-  /** Ways to pay for a subscription that are being set up. */
-  async openOfSubscription(subscriptionId: string): Promise<AttemptRow[]> {
-    const rows = await this.storage.db
-      .selectFrom("payment_attempts")
-      .selectAll()
-      .where("subscription_id", "=", subscriptionId)
-      .where("kind", "=", "set-up")
-      .where("state", "in", [...OPEN_STATES])
-      .execute();
-    return rows as AttemptRow[];
-  }
-
-  /** A charge by the name that whoever asked for it gave it. */
-  async ofCharge(chargeId: string): Promise<AttemptRow | undefined> {
-    const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("charge_id", "=", chargeId).executeTakeFirst();
-    return row as AttemptRow | undefined;
-  }
-
-  /** The open attempt of a checkout, if there is one. */
-  async openOf(checkoutId: string): Promise<AttemptRow | undefined> {
-    const row = await this.storage.db
-      .selectFrom("payment_attempts")
-      .selectAll()
-      .where("checkout_id", "=", checkoutId)
-      .where("state", "in", [...OPEN_STATES])
-      .executeTakeFirst();
-    return row as AttemptRow | undefined;
-  }
-
-  /** By whatever names it. @param methods ids that it may have been made with @returns undefined where nothing is named so */
-  async findBy({ id, reference, providerTransaction }: AttemptName, methods: readonly string[]): Promise<AttemptRow | undefined> {
-    if (!id && !reference && !providerTransaction) return undefined;
-    let query = this.storage.db
-      .selectFrom("payment_attempts")
-      .selectAll()
-      .where("method", "in", [...methods]);
-    if (id) query = query.where("id", "=", id);
-    if (reference) query = query.where("reference", "=", reference);
-    if (providerTransaction) query = query.where("provider_transaction", "=", providerTransaction);
-    return (await query.executeTakeFirst()) as AttemptRow | undefined;
-  }
-
-  /** The newest of a checkout, whatever became of it. */
-  async latestOf(checkoutId: string): Promise<AttemptRow | undefined> {
-    const row = await this.storage.db
-      .selectFrom("payment_attempts")
-      .selectAll()
-      .where("checkout_id", "=", checkoutId)
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-    return row as AttemptRow | undefined;
-  }
-
   /** To ask its provider now. @returns undefined where somebody else does, or did */
   async begin(id: string): Promise<AttemptRow | undefined> {
     const row = await this.storage.transaction(async (trx) => {
@@ -244,17 +131,6 @@ export class Attempts {
     });
     if (row) this.#say(row);
     return row;
-  }
-
-  async find(id: string): Promise<AttemptRow> {
-    const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return row as AttemptRow;
-  }
-
-  /** The row as it is now, kept from others until the transaction ends. */
-  async locked(trx: Transaction<Database>, id: string): Promise<AttemptRow> {
-    const row = await this.storage.locked(trx.selectFrom("payment_attempts").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
-    return row as AttemptRow;
   }
 
   /**
@@ -356,16 +232,6 @@ export class Attempts {
   /** Money could not be given back; it is tried again. */
   failed({ id, method, tries }: AttemptRow, error: unknown): void {
     this.log.error({ attempt: id, method, tries, err: error }, "a payment could not be given back yet");
-  }
-
-  /** Whether whoever asks the provider may still be at it. */
-  isBeingAsked(row: AttemptRow): boolean {
-    return isOpen(row.state) && row.state === "asking" && (row.next_try_at ?? "") > this.instant();
-  }
-
-  /** ISO 8601 */
-  instant(aheadMs = 0): string {
-    return new Date(this.now() + aheadMs).toISOString();
   }
 
   #note(trx: Transaction<Database>, { id, state }: AttemptRow, note?: string) {

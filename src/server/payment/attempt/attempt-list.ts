@@ -1,7 +1,7 @@
 /** Tries to pay as whoever looks after orders sees them: what happened to the money, nothing of who paid. [PAY-13] */
 import type { Selectable } from "kysely";
-import type { Storage } from "../storage/open-storage";
-import type { Database } from "../storage/schema";
+import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
 
 export interface AttemptFilter {
   state?: string | undefined;
