@@ -48,6 +48,7 @@ import { PromoUsage } from "./promo/promo-usage";
 import { RefusedPayments } from "./payment/refused-payments";
 import { Redirects } from "./guard/redirects";
 import { ShopPages } from "./site/shop-pages";
+import { PaymentLinks } from "./subscription/payment-links";
 import { Subscriptions } from "./subscription/subscriptions";
 import { Taxes } from "./tax/taxes";
 import { outsideServices } from "./site/outside-services";
@@ -100,6 +101,8 @@ export interface Services {
   editors: Editors;
   /** Shoppers' sessions: who is calling, who is looking at a page. */
   shoppers: Shoppers;
+  /** Mailed links to how a subscription is paid. */
+  paymentLinks: PaymentLinks;
   /** The provider where shoppers sign in. */
   identity: Identity;
   pages: Pages;
@@ -137,7 +140,15 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const outbox = new Outbox({
     storage,
     send: mailer(config),
-    mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl }),
+    mails: mailTopics({
+      storage,
+      catalogue,
+      pages,
+      storefront,
+      mailFrom: config.mailFrom,
+      publicUrl: () => config.publicUrl,
+      paymentLink: (subscription) => paymentLinks.address(subscription),
+    }),
     log,
     mailsPerRecipient: config.mailsPerRecipient,
     onLimited: (outcome) => metrics.limitedMails.inc({ outcome }),
@@ -195,6 +206,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     onUnreadable: (error, subscription) => log.error({ err: error, subscription }, "a subscription cannot be read"),
     onMail: () => outbox.wake(),
   });
+  const shoppers = new Shoppers(storage, config);
+  const paymentLinks = new PaymentLinks({ storage, tokens: shoppers.tokens, shoppers, subscriptions, publicUrl: () => config.publicUrl });
   const settlement = new Settlement({
     storage,
     refunds,
@@ -271,7 +284,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     assets,
     ...(editor && { editor }),
     editors: new Editors(storage, config),
-    shoppers: new Shoppers(storage, config),
+    shoppers,
+    paymentLinks,
     identity: new Identity(config, log),
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions,

@@ -26,6 +26,8 @@ export async function guardPage(shop: Shop, texts: Readonly<Record<string, strin
     shown.root.render(<Trouble message={message} texts={texts} onTryAgain={() => void look()} />);
   };
   const look = async (): Promise<void> => {
+    // Nobody is signed in who could be signed out.
+    if (shop.account?.byLink) return;
     try {
       await (await shop.openSession()).currentUser();
       clear();

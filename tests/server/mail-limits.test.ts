@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Outbox } from "../../src/server/jobs/outbox";
-import { storefront } from "../../src/storefront/server-entry";
-import { mailTopics } from "../../src/server/mail/topics";
 import type { Mail } from "../../src/server/mail/mail";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 const MINUTE = 60_000;
 
@@ -18,14 +17,14 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
     // Without a mail server of its own, the shop leaves its mails to us.
     shop = await startShop(kind, { metricsKey: "secret" });
     [now, sent, lines] = [Date.now() + MINUTE, [], []];
-    const { storage, catalogue, pages, log, metrics } = shop.server.services;
+    const { storage, log, metrics } = shop.server.services;
     const noted = log.child({});
     noted.warn = (facts: object, message?: string) => void lines.push(JSON.stringify(facts) + message);
     const send = async (mail: Mail) => void sent.push(mail);
     outbox = new Outbox({
       storage,
       send,
-      mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }),
+      mails: mailsOf(shop, "shop@example.com"),
       log: noted,
       mailsPerRecipient: 3,
       onLimited: (outcome) => metrics.limitedMails.inc({ outcome }),

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countryName } from "../../src/i18n/format";
-import { mailTopics } from "../../src/server/mail/topics";
 import countries from "../../src/domain/reference/countries.json";
 import { addressFormats } from "../support/address-formats";
 import { DATABASES } from "../support/databases";
 import { exampleAddress } from "../support/example-address";
 import { line, orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 const MISSING = (...fields: string[]) =>
   `Your billing address is missing the following fields: ${fields.join(", ")}. Please check your billing address and try again.`;
@@ -130,8 +130,7 @@ describe.each(DATABASES)("addresses of orders on %s", (kind) => {
   /** The confirmation of an order, as it is sent. */
   async function mailOf(id: string) {
     const row = await shop.server.services.storage.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const { storage, catalogue, pages, storefront } = shop.server.services;
-    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@shop.example", publicUrl: () => shop.url });
+    const topics = mailsOf(shop, "shop@shop.example");
     return { row, mail: (await topics["order-confirmation"]!({ orderId: id }))! };
   }
 

@@ -2,10 +2,11 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderRequest } from "../../src/domain/order/order";
-import { mailTopics, type MailTopics } from "../../src/server/mail/topics";
+import type { MailTopics } from "../../src/server/mail/topics";
 import { formatDate } from "../../src/i18n/format";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const DAY_MS = 86_400_000;
@@ -23,8 +24,7 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
   let topics: MailTopics;
   beforeAll(async () => {
     shop = await startShop(kind, { root });
-    const { storage, catalogue, pages, storefront } = shop.server.services;
-    topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: "The house <orders@house.example>", publicUrl: () => shop.url });
+    topics = mailsOf(shop, "The house <orders@house.example>");
   });
   afterAll(() => shop.close());
   const mailFor = async (

@@ -4,9 +4,9 @@ import { storefront } from "../../src/storefront/server-entry";
 import { runCommand } from "../../src/server/commands";
 import { Outbox, retryAfter } from "../../src/server/jobs/outbox";
 import type { Mail } from "../../src/server/mail/mail";
-import { mailTopics } from "../../src/server/mail/topics";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, testConfig, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -22,18 +22,12 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     // Without a mail server of its own, the shop leaves its mails to us.
     shop = await startShop(kind);
     [isDown, now, sent] = [true, Date.now() + 10 * SECOND, []];
-    const { storage, catalogue, pages, log } = shop.server.services;
+    const { storage, log } = shop.server.services;
     const send = async (mail: Mail) => {
       if (isDown) throw new Error("550 no such mailbox <ada@shopper.example>");
       sent.push(mail);
     };
-    outbox = new Outbox({
-      storage,
-      send,
-      mails: mailTopics({ storage, catalogue, pages, storefront, mailFrom: "shop@example.com", publicUrl: () => shop.url }),
-      log,
-      now: () => now,
-    });
+    outbox = new Outbox({ storage, send, mails: mailsOf(shop, "shop@example.com"), log, now: () => now });
     const { status } = await shop.call("POST", "/api/order", orderOf(await shop.checkout()));
     expect(status).toBe(201);
   });

@@ -4,7 +4,7 @@ import { DATABASES } from "../support/databases";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { preparedOffer, preparedTrials } from "../support/prepared-trial";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
-import { mailTopics } from "../../src/server/mail/topics";
+import { mailsOf } from "../support/mails-of";
 
 /** Of each provider one: how the path ends by which money goes back, and what is paid, in words. */
 const PROVIDERS = [
@@ -41,8 +41,7 @@ describe.each(cases)("refunds of $type on $kind", ({ type, path, price, inFrench
   const entryOf = async (reference: string) => (await sandbox.book()).find(({ refno }) => refno === reference)!;
   /** Written, and as it would be sent. */
   async function mailsAbout(reference: string) {
-    const { storage, catalogue, pages, storefront, config } = shop.server.services;
-    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const topics = mailsOf(shop);
     const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${reference}%`).execute();
     return Promise.all(
       rows.map(async ({ topic, payload }) => ({ topic, ...(await topics[topic]!(JSON.parse(payload) as Record<string, string>))! })),

@@ -1,7 +1,6 @@
 /** What happens to subscriptions by themselves: each payment once, tried again, and over when it stays unpaid. The clock is the test's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
-import { mailTopics } from "../../src/server/mail/topics";
 import { Renewals } from "../../src/server/renewal/renewals";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
@@ -9,6 +8,7 @@ import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
 const today = dateOf(new Date().toISOString());
@@ -59,8 +59,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const { storage, catalogue, pages, storefront, config } = shop.server.services;
-    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const topics = mailsOf(shop);
     for (const { topic, payload } of rows) {
       const mail = (await topics[topic]!(JSON.parse(payload) as Record<string, string>))!;
       expect(mail.text, topic).not.toMatch(/\{\{|undefined|Invalid/);
@@ -69,8 +68,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   }
   /** What its owner was told of what comes, as it would be sent. */
   async function noticesOf(id: string) {
-    const { storage, catalogue, pages, storefront, config } = shop.server.services;
-    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const topics = mailsOf(shop);
     const rows = await database()
       .selectFrom("outbox")
       .selectAll()

@@ -1,10 +1,10 @@
 /** What a change of a subscription leaves behind, and the pages of the account area. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Subscription } from "../../src/domain/offer/subscription";
-import { mailTopics } from "../../src/server/mail/topics";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
 
 describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
   let shop: TestShop;
@@ -29,8 +29,7 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
   const eventsOf = (id: string) =>
     database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).orderBy("at").execute();
   async function mailsAbout(id: string) {
-    const { storage, catalogue, pages, storefront, config } = shop.server.services;
-    const topics = mailTopics({ storage, catalogue, pages, storefront, mailFrom: config.mailFrom, publicUrl: () => config.publicUrl });
+    const topics = mailsOf(shop);
     const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
     return Promise.all(rows.map(async ({ topic, payload }) => (await topics[topic]!(JSON.parse(payload) as Record<string, string>))!));
   }

@@ -9,7 +9,8 @@ export interface DoneProps {
   id: string;
   heading: string;
   children?: ReactNode;
-  goBack: string;
+  /** Absent where there is nothing to go back to. */
+  goBack?: string;
   /** It was done just now, not before the page came. */
   isNew: boolean;
 }
@@ -28,11 +29,13 @@ export function Done({ id, heading, children, goBack, isNew }: DoneProps): React
         {heading}
       </h1>
       {children}
-      <div>
-        <Button href={subscriptionPath(id)} variant="secondary">
-          {goBack}
-        </Button>
-      </div>
+      {goBack && (
+        <div>
+          <Button href={subscriptionPath(id)} variant="secondary">
+            {goBack}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

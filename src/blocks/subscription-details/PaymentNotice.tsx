@@ -14,7 +14,7 @@ export function PaymentNotice({ opened: { subscription, paymentChange }, setting
   const { unpaid } = data;
   return (
     <>
-      {paymentChange && <Alert tone={OUTCOMES[paymentChange].tone}>{texts[OUTCOMES[paymentChange].text]}</Alert>}
+      {paymentChange && <PaymentOutcome outcome={paymentChange} texts={texts} />}
       {unpaid && paymentChange !== "done" && (
         <Alert tone="danger">
           <div className={styles.notice}>
@@ -32,6 +32,11 @@ export function PaymentNotice({ opened: { subscription, paymentChange }, setting
     </>
   );
 }
+
+/** What became of another way to pay that was to be confirmed elsewhere. */
+export const PaymentOutcome = ({ outcome, texts }: { outcome: PaymentChangeOutcome; texts: StepProps["settings"]["texts"] }): ReactNode => (
+  <Alert tone={OUTCOMES[outcome].tone}>{texts[OUTCOMES[outcome].text]}</Alert>
+);
 
 const OUTCOMES = {
   done: { tone: "success", text: "paymentDone" },

@@ -9,6 +9,7 @@ import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { keepFieldFocused } from "../../ui/button/keep-field-focused";
 import { Done } from "./Done";
+import { PaymentOutcome } from "./PaymentNotice";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
@@ -26,7 +27,10 @@ export function PaymentStep(props: PaymentStepProps): ReactNode {
   );
 }
 
-function PaymentForm({ opened: { subscription }, settings: { texts }, payment }: PaymentStepProps): ReactNode {
+function PaymentForm({ payment, ...props }: PaymentStepProps): ReactNode {
+  const { opened, settings } = props;
+  const { subscription, byLink, paymentChange } = opened;
+  const { texts } = settings;
   const { submit } = useShopActions();
   const { locale } = usePreferences();
   const building = useBuilderMode();
@@ -34,9 +38,12 @@ function PaymentForm({ opened: { subscription }, settings: { texts }, payment }:
   const message = useCheckoutForm((form) => form.message);
   const progress = useCheckoutForm((form) => form.progress);
   const { id, data } = subscription;
-  if (status === "done")
+  // Whoever came by a mailed link stays on this page, also after they were at a provider.
+  const isDoneElsewhere = byLink && paymentChange === "done";
+  if (status === "done" || isDoneElsewhere)
     return (
-      <Done id={id} heading={texts.paymentSaved} goBack={texts.goBack} isNew>
+      <Done id={id} heading={texts.paymentSaved} {...(!byLink && { goBack: texts.goBack })} isNew={!isDoneElsewhere}>
+        {data.unpaid && <p>{interpolate(texts.paymentCharged, { amount: formatAmount(data.unpaid, locale) })}</p>}
         {data.pendingRenewalChange && <p>{interpolate(texts.paymentFrom, { date: formatDate(data.pendingRenewalChange, locale) })}</p>}
       </Done>
     );
@@ -48,6 +55,7 @@ function PaymentForm({ opened: { subscription }, settings: { texts }, payment }:
     <form className={styles.part} onSubmit={send} noValidate>
       <h1 className={styles.heading}>{interpolate(texts.paymentHeading, { name: nameOf(subscription) })}</h1>
       <p>{data.unpaid ? interpolate(texts.paymentTextUnpaid, { amount: formatAmount(data.unpaid, locale) }) : texts.paymentText}</p>
+      {byLink && paymentChange && <PaymentOutcome outcome={paymentChange} texts={texts} />}
       {payment}
       {message && (
         <Alert tone="danger" live="assertive">
@@ -58,9 +66,11 @@ function PaymentForm({ opened: { subscription }, settings: { texts }, payment }:
         <Button {...keepFieldFocused} type="submit" busy={status === "submitting"} busyLabel={progress ?? texts.busy}>
           {texts.savePayment}
         </Button>
-        <Button href={subscriptionPath(id)} variant="quiet">
-          {texts.goBack}
-        </Button>
+        {!byLink && (
+          <Button href={subscriptionPath(id)} variant="quiet">
+            {texts.goBack}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -22,7 +22,7 @@ export function SubscriptionDetails({ id, settings, slots }: BlockProps<Subscrip
   return (
     <div className={styles.outer} id={id}>
       <div className={styles.page}>
-        {listLink && (
+        {listLink && !opened.byLink && (
           <a className={styles.back} href={listLink}>
             <Icon name="chevron-right" size="18px" className={styles.backMark} />
             {texts.back}

@@ -69,6 +69,7 @@ paymentTextUnpaid: string
 savePayment: string
 paymentSaved: string
 paymentFrom: string
+paymentCharged: string
 invalid: string
 paymentDone: string
 paymentPending: string

@@ -33,6 +33,8 @@ export interface AccountOfPage {
   step: SubscriptionStep | null;
   /** They come back from where another way to pay is confirmed. */
   paymentChange: PaymentChangeOutcome | null;
+  /** Whoever looks at it has come by a mailed link, and is not signed in: how this one subscription is paid is all there is. */
+  byLink?: true;
   /** The day it is in the shop. */
   today: CalendarDate;
 }

@@ -24,6 +24,8 @@ export const SIGNED_OUT_COOKIE = "tillwright-signed-out";
  * Until the next sign-in the provider asks for the password, although it may still know the browser: the next at it may be somebody else.
  */
 export const ASK_AGAIN_COOKIE = "tillwright-ask-again";
+/** A mailed link to how a subscription is paid has been opened, which only the server reads. [PAY-14] */
+export const PAYMENT_LINK_COOKIE = "tillwright-payment-link";
 /** A sign-in that is on its way; one each, by its state. */
 export const SIGN_IN_COOKIE = "tillwright-sign-in";
 /** What was agreed to. [ANA-2] */

@@ -8,7 +8,10 @@ import type { StoredLine } from "./stored-line";
 
 export type CheckoutRow = Selectable<Database["checkouts"]>;
 
-export type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified">;
+export type Shopper = Pick<UserAttributes, "sub" | "email" | "email_verified"> & {
+  /** Id of the one subscription that a mailed link stands for: whoever opened it is not signed in. */
+  only?: string;
+};
 
 /** What a checkout keeps beside its lines. */
 export interface CheckoutDetails {

@@ -54,7 +54,9 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 
-    const shopper = await services.shoppers.calling(request.headers, route.method);
+    const shopper =
+      (await services.shoppers.calling(request.headers, route.method)) ??
+      (route.takesPaymentLink && (await services.paymentLinks.calling(request.headers, route.method)));
     if (route.access === "shopper" && !shopper)
       return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
 

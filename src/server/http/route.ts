@@ -2,6 +2,7 @@
  * What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents.
  */
 import type { UserAttributes } from "../../domain/person/user";
+import type { Shopper } from "../checkout/checkout-row";
 import type { Services } from "../services";
 import type { Editor } from "../guard/editors";
 import type { JsonSchema } from "../result/schemas";
@@ -19,7 +20,7 @@ export interface Call<B = unknown> {
   /** Set on calls with `access: "editor"`. */
   editor?: Editor;
   /** Who is signed in to the shop, by a bearer token of ours or the session cookie; absent for everyone else. */
-  shopper?: UserAttributes;
+  shopper?: UserAttributes & Pick<Shopper, "only">;
   requestId: string;
 }
 
@@ -44,6 +45,8 @@ export interface RouteDefinition<B = unknown> {
    * the public client credential. shopper: a signed-in shopper, whom `call.shopper` names; 401 for anyone else.
    */
   access?: "public" | "own-pages" | "editor" | "client" | "shopper";
+  /** Whoever has opened a mailed link to how a subscription is paid may call it for that one: `call.shopper.only`. */
+  takesPaymentLink?: true;
   /** With access "editor": the least role that may; viewer (read only) unless given. */
   role?: "editor" | "publisher";
   /** The rate limit it counts against: a file of `guard/limits`. */

@@ -18,6 +18,7 @@ import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { preferencesOf } from "../site/preferences";
+import { PAYMENT_LINK_QUERY, seenByLink } from "../subscription/payment-links";
 import type { Services } from "../services";
 import { videoOrigins, type VideoOrigins } from "../site/video-pages";
 import { postedCheckouts } from "../site/posted-checkouts";
@@ -145,10 +146,21 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         checkout: checkout?.ok ? checkout.value : undefined,
       }));
     const { CACHED, PERSONAL } = headersOf(page?.layout);
+    const isPaymentStep = subscription?.step === "payment" && page?.layout.pageType === "account";
+    const linkKey = isPaymentStep ? url.searchParams.get(PAYMENT_LINK_QUERY) : null;
+    if (linkKey !== null) {
+      const cookie = await services.paymentLinks.opened(linkKey, subscription!.subscription);
+      url.searchParams.delete(PAYMENT_LINK_QUERY);
+      const away = new Headers({ ...PERSONAL, Location: url.pathname + url.search });
+      if (cookie) away.append("Set-Cookie", cookie);
+      return finish(new Response(null, { status: 302, headers: away }));
+    }
+    const byLink = isPaymentStep && !shopper ? await services.paymentLinks.fromHeaders(headers) : undefined;
+    const payer = byLink?.only === subscription?.subscription ? byLink : undefined;
     const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
-    if (page && isProtected && !shopper)
+    if (page && isProtected && !shopper && !payer)
       return finish(
         signInFirst(url, {
           language: preferences.language,
@@ -161,11 +173,13 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const { today } = shopDays(new Date(), current.shop.time_zone);
-      const isAccount = page.layout.pageType === "account" && shopper !== undefined;
+      const owner = shopper ?? payer;
+      const isAccount = page.layout.pageType === "account" && owner !== undefined;
       const account = isAccount
         ? {
-            subscriptions: await subscriptions.list(shopper),
-            ...(hasInvoiceList(page.layout) && { invoices: await services.invoices.list(shopper) }),
+            subscriptions: payer ? (await subscriptions.list(payer)).map(seenByLink) : await subscriptions.list(owner),
+            ...(payer && { byLink: true as const }),
+            ...(shopper && hasInvoiceList(page.layout) && { invoices: await services.invoices.list(shopper) }),
             subscription: null,
             step: null,
             ...subscription,

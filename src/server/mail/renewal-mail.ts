@@ -13,7 +13,7 @@ import type { Mail, MailContent } from "./mail";
 import type { MailParts, MailPayload } from "./topics";
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
-  const { storage, catalogue, storefront, mailFrom, publicUrl } = parts;
+  const { storage, catalogue, storefront, mailFrom, publicUrl, paymentLink } = parts;
   const { subscription: id, payment, amount, currency, date, nextTryOn, lastDay } = payload as unknown as RenewalPayload;
   const row = await storage.db
     .selectFrom("subscriptions")
@@ -60,9 +60,11 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
       {
         paragraphs: [`${say("reference")}: ${row.order_reference}`],
         buttons: [
-          topic === "renewal-failed" || topic === "card-expiring"
-            ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
-            : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+          topic === "renewal-failed"
+            ? { text: say("renewal-failed.pay"), href: await paymentLink(id) }
+            : topic === "card-expiring"
+              ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
+              : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
         ],
       },
       ...(brand.contact.email ? [{ paragraphs: [say("moneyBackQuestions")] }] : []),

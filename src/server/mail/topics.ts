@@ -13,6 +13,8 @@ export interface MailParts {
   /** The shop's own sender: `name <address>` or an address alone. */
   mailFrom: string;
   publicUrl(): string;
+  /** Where the reader of a mail pays for the subscription in another way, without signing in. */
+  paymentLink(subscription: string): Promise<string>;
 }
 
 /** What an event carries, ids alone. */

@@ -4,7 +4,6 @@
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt, jwtVerify, SignJWT, type JWTPayload } from "jose";
-import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { ShopperSession } from "./shopper-sessions";
 
@@ -13,6 +12,8 @@ export const ACCESS_TOKEN_SECONDS = 600;
 export const CLIENT_ID = "limio-mma";
 /** Tokens made for anyone else are not taken, whatever key signed them. */
 const AUDIENCE = "tillwright-shop";
+/** A link is no shopper's token, and the other way round. */
+const LINK_AUDIENCE = "tillwright-link";
 const NOTE_SECONDS = 900;
 
 /** What a sign-in under way has to remember until the provider sends the shopper back. */
@@ -51,18 +52,27 @@ export class ShopperTokens {
    * @returns the session the token was made for; undefined when it is not ours, was changed, is for another audience, or is past its time
    */
   async sessionIdOf(token: string): Promise<string | undefined> {
-    try {
-      const { payload } = await jwtVerify<JWTPayload & { sid?: unknown } & UserAttributes>(token, async ({ kid }) => this.#key(kid), {
-        algorithms: ["HS256"],
-        audience: AUDIENCE,
-        currentDate: new Date(this.now()),
-        requiredClaims: ["exp", "iat", "sub"],
-      });
-      return typeof payload.sid === "string" ? payload.sid : undefined;
-    } catch {
-      // Whatever is wrong with it, it opens nothing.
-      return undefined;
-    }
+    const sid = (await this.#verified(token, AUDIENCE))?.["sid"];
+    return typeof sid === "string" ? sid : undefined;
+  }
+
+  /** For a link to something of a shopper who need not be signed in. @param subject id of what it leads to */
+  async sealLink(subject: string, seconds: number): Promise<string> {
+    const [kid, key] = await this.#signing();
+    const issued = Math.floor(this.now() / 1_000);
+    return new SignJWT()
+      .setProtectedHeader({ alg: "HS256", typ: "JWT", kid })
+      .setIssuer(this.issuer())
+      .setAudience(LINK_AUDIENCE)
+      .setSubject(subject)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + seconds)
+      .sign(key);
+  }
+
+  /** @returns what the link leads to; undefined for what is no link of ours, or past its time */
+  async openLink(token: string): Promise<string | undefined> {
+    return (await this.#verified(token, LINK_AUDIENCE))?.sub;
   }
 
   /** Only this shop can read or change the note. */
@@ -82,6 +92,21 @@ export class ShopperTokens {
         currentDate: new Date(this.now()),
         keyManagementAlgorithms: ["dir"],
         contentEncryptionAlgorithms: ["A256GCM"],
+      });
+      return payload;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whatever is wrong with it, it opens nothing. */
+  async #verified(token: string, audience: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, async ({ kid }) => this.#key(kid), {
+        algorithms: ["HS256"],
+        audience,
+        currentDate: new Date(this.now()),
+        requiredClaims: ["exp", "iat", "sub"],
       });
       return payload;
     } catch {

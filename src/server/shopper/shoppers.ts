@@ -61,7 +61,7 @@ export class Shoppers {
       // A token outlives its session by minutes; who has signed out is out at once.
       return id ? (await this.sessions.byId(id))?.user : undefined;
     }
-    return this.#isOurs(headers, method) ? this.fromHeaders(headers) : undefined;
+    return this.isOwnCall(headers, method) ? this.fromHeaders(headers) : undefined;
   }
 
   /** A fresh access token for the cookie's session, and the cookies to send with it; undefined when nobody is signed in. [SESS-2] */
@@ -110,7 +110,7 @@ export class Shoppers {
   }
 
   /** A browser names the origin of every write; another site's page cannot leave it out. */
-  #isOurs(headers: Headers, method: string): boolean {
+  isOwnCall(headers: Headers, method: string): boolean {
     const origin = headers.get("origin");
     if (origin) return isOwnOrigin(origin, this.config.publicUrl);
     const site = headers.get("sec-fetch-site");

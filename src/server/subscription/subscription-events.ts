@@ -23,7 +23,7 @@ export interface NotedChange {
   kind: SubscriptionChange["kind"];
   /** What went with it, without addresses and payments. */
   details?: Readonly<Record<string, string | undefined>>;
-  owner: Pick<Shopper, "sub">;
+  owner: Pick<Shopper, "sub" | "only">;
   /** ISO 8601 instant */
   at: string;
   email: string;
@@ -31,7 +31,14 @@ export interface NotedChange {
 
 /** For the transaction that changes it. */
 export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
-  const event = { id: rowId(), subscription_id: id, kind, by: owner.sub, details: JSON.stringify(details), at };
+  const event = {
+    id: rowId(),
+    subscription_id: id,
+    kind,
+    by: owner.only ? "payment-link" : owner.sub,
+    details: JSON.stringify(details),
+    at,
+  };
   await trx.insertInto("subscription_events").values(event).execute();
   const payload: SubscriptionChangedPayload = { event: event.id, subscription: id, kind };
   await trx

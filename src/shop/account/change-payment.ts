@@ -22,7 +22,9 @@ export const senderOf = (shop: Shop, { id, order_reference, price }: Subscriptio
     };
     try {
       const payment = { type: paymentType, ...details };
-      const { next } = await sendChange(shop, id, { kind: "payment-method", paymentType, payment, page: subscriptionPath(id) });
+      // Who came by a mailed link has no other page to come back to.
+      const page = subscriptionPath(id, shop.account?.byLink ? "payment" : undefined);
+      const { next } = await sendChange(shop, id, { kind: "payment-method", paymentType, payment, page });
       return { ...placed, ...(next && { next }) };
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;

@@ -18,6 +18,8 @@ export interface OpenedSubscription {
   step: SubscriptionStep | null;
   /** They come back from where another way to pay was to be confirmed. */
   paymentChange: PaymentChangeOutcome | null;
+  /** Whoever looks at it has come by a mailed link: how it is paid is all they can see. */
+  byLink: boolean;
   isChanging: boolean;
   change(wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome>;
   /** Fields of a delivery address that stand on the page. */
@@ -34,6 +36,7 @@ export function useOpenedSubscription(): OpenedSubscription {
     subscription,
     step,
     paymentChange,
+    byLink: shop.account?.byLink === true,
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
     delivery: { fill: () => fillDeliveryForm(shop, subscription!), read: () => deliveryInForm(shop) },

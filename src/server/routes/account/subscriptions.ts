@@ -4,6 +4,7 @@ import type { Subscription } from "../../../domain/offer/subscription";
 import { say } from "../../../registry/message";
 import { refuse, type Refusal } from "../../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../../http/route";
+import { seenByLink } from "../../subscription/payment-links";
 import type { SubscriptionChange } from "../../subscription/subscription-change";
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -54,9 +55,10 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/payment-method",
       summary: "Pay in another way",
-      description: `From the next renewal on, which \`data.pendingRenewalChange\` tells. What a form prepared for the subscription (its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing is changed until the provider has confirmed it; they come back to \`page\` with \`paymentChange\` done, pending, declined or cancelled. ${BLOCKED}`,
+      description: `From the next renewal on, which \`data.pendingRenewalChange\` tells. What a form prepared for the subscription (its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing is changed until the provider has confirmed it; they come back to \`page\` with \`paymentChange\` done, pending, declined or cancelled. Whoever has opened the link of a mail about a failed payment may do it for that subscription. ${BLOCKED}`,
       body: "subscription-payment-request",
       ...ONCE,
+      takesPaymentLink: true,
       responses: { ...ONCE.responses, 202: { description: "Where the shopper confirms it", schema: "subscription-payment-pending" } },
       refusals: [400, 404, 409, 422, 503],
       handle: (call) => change(call, { kind: "payment-method", ...call.body }),
@@ -91,7 +93,9 @@ async function change(
   if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
   const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key);
   if (!changed.ok) return changed;
-  return "pending" in changed.value ? reply(changed.value, 202) : answer(changed.value.subscription);
+  if ("pending" in changed.value) return reply(changed.value, 202);
+  const { subscription } = changed.value;
+  return answer(call.shopper!.only ? seenByLink(subscription) : subscription);
 }
 
 const answer = (subscription: Subscription) =>

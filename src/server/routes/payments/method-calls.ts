@@ -64,17 +64,19 @@ class Refused extends Error {
 
 async function answerOf(path: string, { services, body, shopper, requestId }: Call<unknown>): Answered {
   const { payments, checkouts, subscriptions, config, log } = services;
+  // A mailed link stands for no basket.
+  const signedIn = shopper?.only ? undefined : shopper;
   const shop: ShopOfPageCall = {
     publicUrl: config.publicUrl,
     async checkout(basketId) {
-      const row = await checkouts.row(basketId, shopper);
+      const row = await checkouts.row(basketId, signedIn);
       // Another way to pay for a subscription of theirs is set up with the same form.
       const subscription = row.ok || !shopper ? undefined : await subscriptions.payment.payable(basketId, shopper);
       if (subscription) return subscription;
       if (!row.ok) throw new Refused(row);
       if (row.value.completed_at) throw new Refused(refuse("checkout-completed", say("checkout-completed")));
       const language = row.value.locale.split("-")[0]!;
-      const loaded = await checkouts.load(basketId, language, shopper);
+      const loaded = await checkouts.load(basketId, language, signedIn);
       if (!loaded.ok) throw new Refused(loaded);
       const { id, country, version, order } = loaded.value;
       return { id, country, version, language, total: money(order.total.amount, order.total.currency) };
@@ -108,6 +110,7 @@ export const routes: RouteModule = {
       summary,
       ...(description && { description }),
       limit,
+      takesPaymentLink: true,
       ...(body && { body }),
       responses: { 200: { description: "What the form goes on with", schema: answer } },
       refusals: [404, 406, 409, 410, 422, 503],

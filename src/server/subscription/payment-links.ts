@@ -1,0 +1,80 @@
+/**
+ * What a mail about a failed payment leads to: a page where whoever reads the mail pays in another way, without signing in. A link stands
+ * for one subscription and for how it is paid alone. [PAY-14] [MMA-2]
+ */
+import { PAYMENT_LINK_COOKIE } from "../../domain/page/cookie-names";
+import { subscriptionPath } from "../../domain/page/account-path";
+import type { Subscription } from "../../domain/offer/subscription";
+import type { Shopper } from "../checkout/checkout-row";
+import type { ShopperTokens } from "../shopper/shopper-tokens";
+import type { Shoppers } from "../shopper/shoppers";
+import type { Storage } from "../storage/open-storage";
+import { parseCookies, setCookie } from "../web/cookies";
+import type { Subscriptions } from "./subscriptions";
+
+/** Of the address: what the mail's link carries, and nothing after it has been opened. */
+export const PAYMENT_LINK_QUERY = "key";
+/** Longer than a payment is tried for. */
+const LINK_SECONDS = 40 * 86_400;
+/** How long the page works after the link was opened. */
+const OPENED_SECONDS = 3_600;
+
+export interface PaymentLinkParts {
+  storage: Storage;
+  tokens: Pick<ShopperTokens, "sealLink" | "openLink">;
+  shoppers: Pick<Shoppers, "isOwnCall">;
+  subscriptions: Pick<Subscriptions, "read">;
+  publicUrl(): string;
+}
+
+export class PaymentLinks {
+  constructor(private readonly parts: PaymentLinkParts) {}
+
+  /** Address for a mail to the subscription's owner. */
+  async address(subscriptionId: string): Promise<string> {
+    const key = await this.parts.tokens.sealLink(subscriptionId, LINK_SECONDS);
+    return `${this.parts.publicUrl()}${subscriptionPath(subscriptionId, "payment")}?${new URLSearchParams({ [PAYMENT_LINK_QUERY]: key })}`;
+  }
+
+  /**
+   * The link leaves the address at once, where programs that count visits would read it.
+   *
+   * @returns the cookie that stands for it; undefined where it is no link of this subscription, is too old, or nothing is unpaid any more
+   */
+  async opened(key: string, subscriptionId: string): Promise<string | undefined> {
+    const { tokens, subscriptions, publicUrl } = this.parts;
+    if ((await tokens.openLink(key)) !== subscriptionId) return undefined;
+    const owner = await this.#ownerOf(subscriptionId);
+    const found = owner && (await subscriptions.read(subscriptionId, owner));
+    if (!found?.ok || !found.value.data.unpaid) return undefined;
+    const token = await tokens.sealLink(subscriptionId, OPENED_SECONDS);
+    const secure = publicUrl().startsWith("https:");
+    return setCookie(PAYMENT_LINK_COOKIE, token, { maxAgeSeconds: OPENED_SECONDS, httpOnly: true, sameSite: "Lax", secure });
+  }
+
+  /** For pages: who has opened a link in this browser. */
+  async fromHeaders(headers: Headers): Promise<Shopper | undefined> {
+    const token = parseCookies(headers.get("cookie"))[PAYMENT_LINK_COOKIE];
+    const id = token ? await this.parts.tokens.openLink(token) : undefined;
+    return id ? this.#ownerOf(id) : undefined;
+  }
+
+  /** For calls, which only our own pages make. A call with a bearer is the bearer's. */
+  async calling(headers: Headers, method: string): Promise<Shopper | undefined> {
+    if (headers.get("authorization") || !this.parts.shoppers.isOwnCall(headers, method)) return undefined;
+    return this.fromHeaders(headers);
+  }
+
+  /** The owner, as far as this one subscription goes: the mail went to nobody else. */
+  async #ownerOf(subscriptionId: string): Promise<Shopper | undefined> {
+    const row = await this.parts.storage.db
+      .selectFrom("subscriptions")
+      .select(["owner_sub", "owner_email"])
+      .where("id", "=", subscriptionId)
+      .executeTakeFirst();
+    return row && { sub: row.owner_sub ?? `payment-link ${subscriptionId}`, email: row.owner_email, only: subscriptionId };
+  }
+}
+
+/** A link shows what is paid, and not where its owner lives. */
+export const seenByLink = (subscription: Subscription): Subscription => ({ ...subscription, deliveryDetails: {} });

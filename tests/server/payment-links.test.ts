@@ -1,0 +1,178 @@
+/** A mail about a failed payment leads to a page where another way to pay settles it, without signing in. The clock is the test's. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { mailsOf } from "../support/mails-of";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { ADA, signedIn } from "../support/signed-in";
+import { line, startShop, type TestShop } from "../support/shop-server";
+
+const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
+const today = dateOf(new Date().toISOString());
+const month = (count: number) => addInterval(today, count, "month");
+const layout = JSON.parse(readFileSync(path.resolve("layouts/account-subscription.json"), "utf8")) as object;
+
+describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
+    const editor = await shop.editor();
+    const page = { id: "account-subscription", path: "/mma/subscriptions", pageType: "account", title: "Subscription" };
+    const { body } = await shop.call("POST", "/api/builder/pages", page, editor);
+    const saved = await shop.call("PUT", `/api/builder/pages/${page.id}`, { layout, version: body.version }, editor);
+    const published = await shop.call("POST", `/api/builder/pages/${page.id}/publish`, { version: saved.body.version }, editor);
+    expect(published.status, published.text).toBe(200);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
+  const renewalOf = (id: string) =>
+    database().selectFrom("renewals").select("state").where("subscription_id", "=", id).executeTakeFirstOrThrow();
+
+  /** Whose payment fails for good. @param headers of who orders */
+  async function unpaid(headers: Record<string, string> = {}): Promise<string> {
+    await sandbox.renews("approved");
+    const checkoutId = await shop.checkout([line(trial.offer)]);
+    const buyer: TestShop = {
+      ...shop,
+      call: ((method, to, body, more = {}) => shop.call(method, to, body, { ...headers, ...more })) as TestShop["call"],
+    };
+    await trial.order(buyer, sandbox, checkoutId);
+    const { id } = await database()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select("subscriptions.id")
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    await run(today);
+    await sandbox.renews("stolen");
+    await run(month(1));
+    await sandbox.renews("approved");
+    expect((await renewalOf(id)).state).toBe("failed");
+    return id;
+  }
+  /** Path and query of the button in the mail. */
+  async function linkOf(id: string): Promise<string> {
+    const { payload } = await database()
+      .selectFrom("outbox")
+      .select("payload")
+      .where("topic", "=", "renewal-failed")
+      .where("payload", "like", `%${id}%`)
+      .executeTakeFirstOrThrow();
+    const mail = await mailsOf(shop)["renewal-failed"]!(JSON.parse(payload) as Record<string, string>);
+    const address = /https?:\/\/\S+\/mma\/subscriptions\/\S+/.exec(mail!.text)![0];
+    return address.slice(new URL(address).origin.length);
+  }
+  /** Opens it as a browser does. @returns where it leads, and the headers of whoever is there */
+  async function opens(link: string, more: Record<string, string> = {}) {
+    const answer = await shop.call("GET", link, undefined, more);
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("tillwright-payment-link="));
+    const visitor = { Origin: shop.url, Cookie: [more["Cookie"], cookie?.split(";")[0]].filter(Boolean).join("; ") };
+    return { status: answer.status, location: answer.headers.get("location"), cookie, visitor };
+  }
+  const pays = async (id: string, headers: Record<string, string>) => {
+    const visitor: TestShop = {
+      ...shop,
+      call: ((method, to, body, more = {}) => shop.call(method, to, body, { ...headers, ...more })) as TestShop["call"],
+    };
+    const payment = await trial.payment(visitor, sandbox, id);
+    return shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, { paymentType: trial.type, payment }, headers);
+  };
+
+  it.each(["a guest", "who has an account"])(
+    "[PAY-14][MMA-2] %s pays in another way without signing in, once, and it is settled",
+    async (who) => {
+      const id = await unpaid(who === "a guest" ? {} : (await signedIn(shop, ADA)).bearer);
+      const { status, location, cookie, visitor } = await opens(await linkOf(id));
+      expect([status, location]).toEqual([302, `/mma/subscriptions/${id}/payment`]);
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      const page = await shop.call("GET", location!, undefined, visitor);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      expect(page.text).toContain("Another way to pay");
+      expect(page.text).not.toContain("High Street");
+
+      const changed = await pays(id, visitor);
+      expect(changed.status, changed.text).toBe(200);
+      expect(changed.body.subscription).toMatchObject({ id, paymentMethod: trial.type, deliveryDetails: {} });
+      await run(addInterval(month(1), 1, "day"));
+      expect((await renewalOf(id)).state).toBe("paid");
+      // Nothing is unpaid any more: the mail's link is a way to the sign-in.
+      expect(await opens(await linkOf(id))).toMatchObject({ status: 302, cookie: undefined });
+      const events = await database().selectFrom("subscription_events").select(["kind", "by"]).where("subscription_id", "=", id).execute();
+      expect(events).toEqual([{ kind: "payment-method", by: "payment-link" }]);
+    },
+  );
+
+  it("[PAY-14][SESS-4] whoever came by the link sees and changes nothing else", async () => {
+    const ada = await signedIn(shop, ADA);
+    const [id, other] = [await unpaid(ada.bearer), await unpaid(ada.bearer)];
+    const { visitor } = await opens(await linkOf(id));
+    for (const [at, to] of [
+      [`/mma/subscriptions/${id}`, "the overview"],
+      [`/mma/subscriptions/${id}/cancel`, "another step"],
+      [`/mma/subscriptions/${other}/payment`, "another subscription"],
+      ["/mma", "the account"],
+    ] as const)
+      expect((await shop.call("GET", at, undefined, visitor)).headers.get("location"), to).toMatch(/^\/api\/sf\/oauth2\/authorize/);
+    expect((await shop.call("GET", `/mma/subscriptions/${id}/payment`, undefined, visitor)).text).not.toContain(other);
+    for (const [method, to] of [
+      ["GET", "/api/mma/subscriptions"],
+      ["GET", `/api/mma/subscriptions/${id}`],
+      ["POST", `/api/mma/subscriptions/${id}/cancel`],
+      ["POST", `/api/mma/subscriptions/${id}/change-address`],
+      ["GET", "/api/mma/invoices"],
+      ["GET", "/api/payments/stored"],
+    ] as const)
+      expect([to, [401, 404].includes((await shop.call(method, to, method === "POST" ? {} : undefined, visitor)).status)]).toEqual([
+        to,
+        true,
+      ]);
+    const invoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } };
+    const elsewhere = await shop.call("POST", `/api/mma/subscriptions/${other}/payment-method`, invoice, visitor);
+    expect(elsewhere.status).toBe(404);
+    // Another site's page carries the cookie nowhere, and a call with a bearer is the bearer's.
+    const from = (headers: Record<string, string>) =>
+      shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, invoice, { ...visitor, ...headers });
+    expect([(await from({ Origin: "https://evil.example" })).status, (await from({ Authorization: "Bearer a.b.c" })).status]).toEqual([
+      401, 401,
+    ]);
+    expect((await from({})).status).toBe(200);
+  });
+
+  it("[PAY-14][SESS-5] a link that is forged, for another subscription, or too old opens nothing; neither does a shopper's token", async () => {
+    const ada = await signedIn(shop, ADA);
+    const [id, other] = [await unpaid(ada.bearer), await unpaid()];
+    const link = await linkOf(id);
+    const key = new URLSearchParams(link.split("?")[1]).get("key")!;
+    const { tokens } = shop.server.services.shoppers;
+    const [head, claims, signature] = key.split(".") as [string, string, string];
+    const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), sub: other })).toString(
+      "base64url",
+    );
+    for (const [what, forged] of Object.entries({
+      "another subscription's": new URLSearchParams((await linkOf(other)).split("?")[1]).get("key")!,
+      "with other claims": `${head}.${others}.${signature}`,
+      "too old": await tokens.sealLink(id, -1),
+      "a shopper's token": ada.bearer.Authorization.split(" ")[1]!,
+      nothing: "",
+    })) {
+      const opened = await opens(`/mma/subscriptions/${id}/payment?${new URLSearchParams({ key: forged })}`);
+      expect([what, opened.status, opened.cookie]).toEqual([what, 302, undefined]);
+    }
+    // The other way round a link is no sign-in.
+    expect((await shop.call("GET", "/api/mma/subscriptions", undefined, { Authorization: `Bearer ${key}` })).status).toBe(401);
+    const swapped = { Origin: shop.url, Cookie: `tillwright-payment-link=${ada.bearer.Authorization.split(" ")[1]!}` };
+    expect((await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, {}, swapped)).status).toBe(401);
+  });
+});

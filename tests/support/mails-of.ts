@@ -1,0 +1,9 @@
+import { mailTopics, type MailTopics } from "../../src/server/mail/topics";
+import type { TestShop } from "./shop-server";
+
+/** The mails of a shop, as it would write them. */
+export function mailsOf({ server: { services }, url }: Pick<TestShop, "server" | "url">, mailFrom = services.config.mailFrom): MailTopics {
+  const { storage, catalogue, pages, storefront, paymentLinks } = services;
+  const paymentLink = (subscription: string) => paymentLinks.address(subscription);
+  return mailTopics({ storage, catalogue, pages, storefront, mailFrom, publicUrl: () => url, paymentLink });
+}
