@@ -29,6 +29,15 @@ const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: 
 export const Unpaid: Story = {
   parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] } } } },
 };
+export const PaymentByMailedLink: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: { ...account, step: "payment", byLink: true, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] },
+      },
+    },
+  },
+};
 export const PaymentChanged: Story = { parameters: { tillwright: { state: { account: { ...account, paymentChange: "done" } } } } };
 export const PaymentMethod: Story = opened("sample-running", "payment");
 export const Cancel: Story = opened("sample-running", "cancel");

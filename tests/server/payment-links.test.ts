@@ -132,7 +132,7 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
       ["POST", `/api/mma/subscriptions/${id}/cancel`],
       ["POST", `/api/mma/subscriptions/${id}/change-address`],
       ["GET", "/api/mma/invoices"],
-      ["GET", "/api/payments/stored"],
+      ["GET", "/api/mma/payment-methods"],
     ] as const)
       expect([to, [401, 404].includes((await shop.call(method, to, method === "POST" ? {} : undefined, visitor)).status)]).toEqual([
         to,
@@ -164,7 +164,7 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
       "another subscription's": new URLSearchParams((await linkOf(other)).split("?")[1]).get("key")!,
       "with other claims": `${head}.${others}.${signature}`,
       "too old": await tokens.sealLink(id, -1),
-      "a shopper's token": ada.bearer.Authorization.split(" ")[1]!,
+      "a shopper's token": await tokens.accessToken({ id: "session", user: { sub: id }, idToken: null }),
       nothing: "",
     })) {
       const opened = await opens(`/mma/subscriptions/${id}/payment?${new URLSearchParams({ key: forged })}`);

@@ -73,7 +73,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }
 
-/** The owner's: ordered while signed in, or ordered by nobody known with an email address that is verified to be theirs; by a mailed link, that one alone. */
+/** The owner's: ordered while signed in, or by nobody known with their verified email address; by a mailed link, that one alone. */
 export function ownedBy(db: Kysely<Database> | Transaction<Database>, owner: Shopper) {
   if (owner.only) return db.selectFrom("subscriptions").where("subscriptions.id", "=", owner.only);
   const email = owner.email_verified && owner.email ? normalEmail(owner.email) : undefined;

@@ -180,6 +180,31 @@ describe("[MMA-2] a payment that failed", () => {
     await expect.element(screen.getByText(/We try again/)).not.toBeInTheDocument();
   });
 
+  test("by a mailed link is all there is: no way into the account, which would need a sign-in", async () => {
+    answerCalls(({ method }) =>
+      method === "POST" ? { body: { subscription: { ...running!, data: { unpaid, pendingRenewalChange: null } } } } : { body: {} },
+    );
+    const { screen } = await open({ ...owing(), step: "payment", byLink: true });
+    await expect.element(screen.getByText(/£39\.99 that could not be charged is charged with it/)).toBeVisible();
+    expect(screen.getByRole("link").query()).toBeNull();
+    await screen.getByRole("radio", { name: /Invoice/ }).click();
+    await expect.element(screen.getByText(/^Nothing is charged now/)).toBeVisible();
+    await screen.getByRole("button", { name: "Save payment method" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your payment method is changed" })).toHaveFocus();
+    await expect.element(screen.getByText(/^£39\.99 that could not be charged is settled with it now\./)).toBeVisible();
+    expect(screen.getByRole("link").query()).toBeNull();
+  });
+
+  test.each([
+    ["done", "Your payment method is changed", true],
+    ["declined", "Your new payment method was declined. Nothing has changed.", false],
+  ] as const)("by a mailed link, and back from a provider, %s: said on the same page", async (paymentChange, words, isOver) => {
+    const { screen } = await open({ ...owing(), step: "payment", byLink: true, paymentChange });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Save payment method" }).query() === null).toBe(isOver);
+    expect(screen.getByRole("link").query()).toBeNull();
+  });
+
   test("is charged with the other way at once, which the page says first", async () => {
     const { screen } = await open({ ...owing(), step: "payment" });
     await expect.element(screen.getByText(/£39\.99 that could not be charged is charged with it/)).toBeVisible();
