@@ -48,6 +48,7 @@ import { PromoUsage } from "./promo/promo-usage";
 import { RefusedPayments } from "./payment/refused-payments";
 import { Redirects } from "./guard/redirects";
 import { ShopPages } from "./site/shop-pages";
+import { hasBusinessAccount, type UserAttributes } from "../domain/person/user";
 import { PaymentLinks } from "./subscription/payment-links";
 import { Subscriptions } from "./subscription/subscriptions";
 import { Taxes } from "./tax/taxes";
@@ -121,6 +122,8 @@ export interface Services {
   editor?: EditorAssets;
   /** True for a call of our own pages: our header, and our origin where the browser names one. */
   isOwnPage(headers: Headers): boolean;
+  /** Where a shopper with a business account manages it, if the shop says so; undefined for anybody else. [MMA-4] */
+  businessAccountOf(shopper: UserAttributes): Promise<{ url?: string } | undefined>;
   isPublicClient(authorization: string | null): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -304,6 +307,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       if (headers.get("x-tillwright-builder") !== "1") return false;
       const origin = headers.get("origin");
       return origin ? isOwnOrigin(origin, config.publicUrl) : ["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+    },
+    async businessAccountOf(shopper) {
+      const business = (await catalogue.current()).shop.business_accounts;
+      return business && hasBusinessAccount(shopper, business.id_prefixes) ? business : undefined;
     },
     async isPublicClient(authorization) {
       const { shop } = await catalogue.current();

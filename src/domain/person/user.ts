@@ -71,6 +71,10 @@ function parsed(text: string): object {
   }
 }
 
+/** Whether their account id begins as those of business accounts do. [MMA-4] */
+export const hasBusinessAccount = (user: Pick<UserAttributes, "custom:AccountId">, idPrefixes: readonly string[]): boolean =>
+  idPrefixes.some((prefix) => user["custom:AccountId"]?.startsWith(prefix));
+
 /** lmo:lst 1 is a returning subscriber, everything else a new one. */
 export const subscriberOf = (user: Pick<UserAttributes, "lmo:lst">): "returning" | "new" => (user["lmo:lst"] === "1" ? "returning" : "new");
 

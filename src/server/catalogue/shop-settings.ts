@@ -45,6 +45,8 @@ export interface ShopSettings {
   renewal_notice_days: number;
   /** Days before the card expires that a subscription is paid with. */
   card_notice_days: number[];
+  /** What account ids of business accounts begin with, and where these manage their subscriptions. [MMA-4] */
+  business_accounts?: { id_prefixes: string[]; url?: string };
   /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
   brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
   /** Names per external segment of the identity provider. [SEG-1] */

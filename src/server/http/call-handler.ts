@@ -59,6 +59,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       (route.takesPaymentLink && (await services.paymentLinks.calling(request.headers, route.method)));
     if (route.access === "shopper" && !shopper)
       return refused(refuse("not-signed-in", say("not-signed-in")), { "WWW-Authenticate": "Bearer" });
+    if (route.access === "shopper" && shopper && (await services.businessAccountOf(shopper)))
+      return refused(refuse("business-account", say("business-account")));
 
     if (unfitInput(context.req.param())) return refused(refuse("not-found", say("nothing-here")));
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);

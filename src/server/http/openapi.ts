@@ -68,7 +68,7 @@ function operation(tag: string, route: RouteDefinition): unknown {
     ...(route.limit ? [429] : []),
     ...(route.botCheck ? [406, 429] : []),
     503,
-    ...(route.access === "editor" ? [401, 403] : route.access === "client" || route.access === "shopper" ? [401] : []),
+    ...(route.access === "editor" ? [401, 403] : route.access === "shopper" ? [401, 403] : route.access === "client" ? [401] : []),
   ]);
   return {
     tags: [tag],

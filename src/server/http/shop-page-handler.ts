@@ -170,6 +170,13 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
           headers: PERSONAL,
         }),
       );
+    const business = shopper && page?.layout.pageType === "account" ? await services.businessAccountOf(shopper) : undefined;
+    if (page && business) {
+      const theme = page.layout.settings.theme ?? page.brand.theme;
+      const words = storefront.texts(preferences.language);
+      const html = plainPage("business-account", preferences.language, words, assets.styles, { theme, business: business.url });
+      return finish(new Response(html, { status: 403, headers: PERSONAL }));
+    }
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const { today } = shopDays(new Date(), current.shop.time_zone);

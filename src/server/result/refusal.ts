@@ -15,6 +15,7 @@ export const STATUS = {
   "not-signed-in": 401,
   "wrong-credentials": 401,
   forbidden: 403,
+  "business-account": 403,
   "not-found": 404,
   "checkout-not-found": 404,
   "page-not-found": 404,

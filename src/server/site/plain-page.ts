@@ -10,6 +10,8 @@ export type PlainPageKind = keyof typeof KINDS;
 export interface PlainPageOptions {
   /** Address of a link that tries once more what did not work. */
   tryAgain?: string;
+  /** Address of the page where whoever has a business account manages it. */
+  business?: string | undefined;
   /** Name of the theme whose colours and letters the page takes; plain ones without it. */
   theme?: string;
 }
@@ -19,12 +21,14 @@ export function plainPage(
   language: string,
   texts: Readonly<Record<string, string>>,
   styles: readonly string[] = [],
-  { tryAgain, theme }: PlainPageOptions = {},
+  { tryAgain, business, theme }: PlainPageOptions = {},
 ): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => texts[key] ?? fallback;
-  const again = tryAgain ? `<a href="${escape(tryAgain)}" style="${BUTTON}">${escape(say(TRY_AGAIN))}</a>` : "";
-  return framed({ title: say(title), text: say(text), actions: again, home: say(HOME) }, language, styles, theme);
+  const button = (href: string | undefined, words: readonly [string, string]) =>
+    href ? `<a href="${escape(href)}" style="${BUTTON}">${escape(say(words))}</a>` : "";
+  const actions = button(tryAgain, TRY_AGAIN) + button(business, BUSINESS);
+  return framed({ title: say(title), text: say(text), actions, home: say(HOME) }, language, styles, theme);
 }
 
 /** A page that asks one thing, and does it once its button is pressed. */
@@ -90,7 +94,15 @@ const KINDS = {
     title: SIGN_IN_TITLE,
     text: ["notices.sign-in-unavailable", "Signing in is not possible at the moment. Please try again in a few minutes."],
   },
+  "business-account": {
+    title: ["notices.business-account-title", "A business account"],
+    text: [
+      "notices.business-account",
+      "This user is associated with a business account. Please go to your account to manage your business subscription",
+    ],
+  },
 } as const;
+const BUSINESS = ["notices.business-account-link", "Go to your business account"] as const;
 const HOME = ["errors.home", "Go to the start page"] as const;
 const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 
