@@ -37,6 +37,11 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
   useEffect(() => {
     if (isBack) area.current?.scrollIntoView({ block: "center" });
   }, [isBack]);
+  // A wallet's button stands further up, and what is wrong with a field leads there.
+  const isFailed = status === "failed" && shown !== null && !invalid;
+  useEffect(() => {
+    if (isFailed && !isInView(area.current!)) area.current!.scrollIntoView({ block: "center" });
+  }, [isFailed]);
   return (
     <>
       {/* The area is there before it has something to say, so that screen readers hear it. What it says goes while the order is tried
@@ -51,6 +56,11 @@ export function CheckoutMessages({ texts }: { texts: CheckoutFormSettings["texts
       {faulty && <OrderFault texts={texts} requestId={fault.requestId} />}
     </>
   );
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 function wordsOf(query: URLSearchParams, texts: CheckoutFormSettings["texts"]): string | null {

@@ -1,5 +1,5 @@
 /** The hosted page with what is said beside it, and the order's door to it. [PAY-2] [PAY-6] */
-import { useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { PreparedPaymentStatus } from "../../payment-flows/PreparedPaymentStatus";
 import { useFrameFocus } from "../../payment-flows/use-frame-focus";
 import { usePreparedPayment } from "../../payment-flows/use-prepared-payment";
@@ -17,11 +17,17 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
   const { shown, hosted, reload } = useHostedPage(z, type, language, texts);
   const place = useRef<HTMLDivElement>(null);
   useFrameFocus(place);
+  // A page that takes the place of another one has its room from the start, so that what is said under it stays in view.
+  const [height, setHeight] = useState(PAGE_HEIGHT);
+  const replace = useCallback(() => {
+    setHeight((known) => Math.max(known, place.current?.offsetHeight ?? 0));
+    reload();
+  }, [reload]);
   const payment = usePreparedPayment(type, {
     isReady: shown.state === "ready",
     make: () => hosted.current?.submit(),
     detailsOf: (zuora) => ({ type: "zuora", zuora }),
-    reload,
+    reload: replace,
     focus: () => place.current?.querySelector("iframe")?.focus(),
     texts,
   });
@@ -30,19 +36,28 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
     <div className={styles.hosted}>
       <Notes shown={shown.page} texts={texts} />
       <PreparedPaymentStatus payment={payment} problem={shown.state === "failed" ? shown.message : null} texts={texts} />
-      {shown.state === "loading" && !payment.isMade && <Skeleton height={`${PAGE_HEIGHT}px`} />}
-      <Frame place={place} title={texts["frameTitle"] ?? ""} isHidden={shown.state !== "ready" || payment.isMade} />
+      {shown.state === "loading" && !payment.isMade && <Skeleton height={`${height}px`} />}
+      <Frame place={place} height={height} title={texts["frameTitle"] ?? ""} isHidden={shown.state !== "ready" || payment.isMade} />
     </div>
   );
 }
 
+interface FrameProps {
+  place: RefObject<HTMLDivElement | null>;
+  /** In pixels; more where the page needs it. */
+  height: number;
+  title: string;
+  isHidden: boolean;
+}
+
 /** The provider's script puts its frame there, by that id. */
-function Frame({ place, title, isHidden }: { place: React.RefObject<HTMLDivElement | null>; title: string; isHidden: boolean }): ReactNode {
+function Frame({ place, height, title, isHidden }: FrameProps): ReactNode {
   useEffect(() => {
     const frame = place.current?.querySelector("iframe");
     if (frame && !isHidden) frame.title = title;
   });
-  return <div id="zuora_payment" ref={place} className={isHidden ? styles.away : styles.frame} />;
+  const style = isHidden ? undefined : { minBlockSize: `${height}px` };
+  return <div id="zuora_payment" ref={place} className={isHidden ? styles.away : styles.frame} style={style} />;
 }
 
 function Notes({ shown, texts }: { shown: ReturnType<typeof useHostedPage>["shown"]["page"]; texts: PaymentMethodFormProps["texts"] }) {
