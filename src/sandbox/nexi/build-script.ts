@@ -57,7 +57,7 @@ export const buildScript = (base: string): string => `(function () {
     }
     if (message.kind === "nonce") {
       if (message.challenge) challenge = showChallenge(message.challenge);
-      else tell("XPay_Nonce", message.answer);
+      else for (var time = 0; time < (message.times || 1); time++) tell("XPay_Nonce", message.answer);
     }
   });
   function flat() {

@@ -73,7 +73,8 @@ export function buildPages(nonces: Nonces, base: string, origin: () => string): 
     const read = readCard({ number: "", expiry: "", code: "", ...typed });
     if ("faults" in read) return context.json({ answer: { esito: "KO", errore: { codice: 1, messaggio: FAULTS[read.faults[0]!] } } });
     const made = nonces.create((await context.req.json()) as Record<string, unknown>, read.card, read.outcome);
-    return context.json("challenge" in made ? { challenge: `/ecomm/XPayBuild/challenge/${made.challenge}` } : made);
+    if ("challenge" in made) return context.json({ challenge: `/ecomm/XPayBuild/challenge/${made.challenge}` });
+    return context.json({ ...made, ...(read.outcome === "duplicate-callback" && { times: 2 }) });
   });
 
   app.get("/challenge/:id", (context) => {

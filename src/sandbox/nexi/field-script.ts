@@ -21,7 +21,7 @@ export const fieldScript = `(function () {
     if (event.data.kind === "nonce")
       fetch(here + "nonce", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(event.data.config) })
         .then(function (answer) { return answer.json(); })
-        .then(function (answer) { tell({ kind: "nonce", answer: answer.answer, challenge: answer.challenge }); });
+        .then(function (answer) { tell({ kind: "nonce", answer: answer.answer, times: answer.times, challenge: answer.challenge }); });
   });
   tell({ kind: "ready", field: query.get("kind") });
 })();`;

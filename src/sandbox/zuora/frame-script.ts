@@ -50,7 +50,7 @@ export const frameScript = `(function () {
     tell("onSubmit");
     validate().then(function (isRight) {
       if (!isRight) return;
-      if (PAGE.kind !== "dd") return send();
+      if (PAGE.kind !== "dd" && PAGE.kind !== "ach") return send();
       ask("mandate", function (answer) {
         tell(answer === "confirm" ? "mandate_confirmed" : "mandate_cancelled");
         if (answer === "confirm") send(); else tell("onCancelMandatePage");

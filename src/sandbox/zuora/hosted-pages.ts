@@ -101,9 +101,12 @@ const failed = (errorCode: string, errorMessage: string) => ({
 
 const countriesOf = (params: URLSearchParams): string[] => (params.get("countryWhiteList") ?? "").split(",").filter(Boolean);
 
+/** By the last digits of an account's number. */
+const ACCOUNTS: Readonly<Record<string, OutcomeName>> = { "00": "decline", "02": "duplicate-callback" };
+
 /** Postal codes make it fail as gateways and business rules do. */
 function outcomeOfPage({ grant }: Shown, typed: URLSearchParams): OutcomeName | ReturnType<typeof failure> {
-  if (grant.kind === "ach" || grant.kind === "dd") return (typed.get("bankAccountNumber") ?? "").endsWith("00") ? "decline" : "approve";
+  if (grant.kind === "ach" || grant.kind === "dd") return ACCOUNTS[(typed.get("bankAccountNumber") ?? "").slice(-2)] ?? "approve";
   const postalCode = typed.get("creditCardPostalCode");
   if (postalCode === "99990") return failure("BusinessValidationError", "This card may not be used in this shop.");
   if (postalCode === "99991")

@@ -338,6 +338,7 @@ describe("Zuora's stand-in", () => {
       await frame.getByLabel("Account holder").fill("Nora Lindt");
       await frame.getByLabel("Account type").selectOption("Checking");
       await submit(page);
+      await frame.getByRole("dialog", { name: "Confirm your direct debit" }).getByRole("button", { name: "Confirm" }).click();
       expect((await call("GET", `payment-methods/${(await responses(page))[0]!.refId}`)).body).toMatchObject({
         type: "ACH",
         accountNumber: "*****5678",
