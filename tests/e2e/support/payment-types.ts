@@ -21,8 +21,8 @@ export async function takesPayments(
   try {
     cpSync(catalogue, folder, { recursive: true });
     edit<{ use_loqate: boolean }>(path.join(folder, "shop.json"), (settings) => void (settings.use_loqate = false));
-    edit<{ path: string; data: { attributes: Record<string, unknown> } }[]>(
-      path.join(folder, "offers/sentinel-20-total-protection-yearly.json"),
+    edit<Offer[]>(
+      path.join(folder, OFFERS_FILE),
       (offers) => void (offers.find((offer) => offer.path === offerPath)!.data.attributes["payment_types__limio"] = paymentTypes),
     );
     const { code, output } = await shop.command("catalogue-import", folder);
@@ -31,6 +31,25 @@ export async function takesPayments(
     rmSync(folder, { recursive: true, force: true });
   }
   return offerPath;
+}
+
+type Offer = { id: string; name: string; path: string; data: { attributes: Record<string, unknown> } };
+const OFFERS_FILE = "offers/sentinel-20-total-protection-yearly.json";
+
+/** Of an offer that can be paid with that method, or by invoice. */
+export const offerPaidWith = (id: string): string => `/offers/sentinel/paid-with-${id.replace(/\W/g, "-")}`;
+
+/** Adds an offer for each method, like those that the demo catalogue has in that currency. @param folder of a catalogue */
+export function addOffersPaidWith(folder: string, currencies: Readonly<Record<string, "GBP" | "EUR" | "USD" | "CHF">>): void {
+  const models = { GBP: "gb", EUR: "eu", USD: "us", CHF: "ch" } as const;
+  edit<Offer[]>(path.join(folder, OFFERS_FILE), (offers) => {
+    for (const [id, currency] of Object.entries(currencies)) {
+      const { data, ...model } = offers.find((offer) => offer.path.endsWith(`-${models[currency]}`))!;
+      const attributes = { ...data.attributes, payment_types__limio: [...new Set([id, "invoice"])] };
+      const names = { id: offerPaidWith(id).slice(1).replaceAll("/", "-"), name: `Paid with ${id}`, path: offerPaidWith(id) };
+      offers.push({ ...model, ...names, data: { ...data, attributes } });
+    }
+  });
 }
 
 function edit<T>(file: string, change: (content: T) => void): void {

@@ -53,15 +53,19 @@ export async function typesCard(
   await frame.getByLabel("Country").selectOption("GBR");
 }
 
+/** Stand-ins that keep a book of payments. */
+export type Provider = "zuora" | "nexi" | "twikey" | "datatrans";
+
 export interface Charge {
   refno: string;
   charged: number;
+  credited: number;
   /** What of it the shop still has, in minor units. */
   balance: number;
 }
 
 /** What a provider has of the shop's payments. */
-export async function charges(page: Page, { sandboxUrl }: RunningShop, provider: "zuora" | "nexi" = "zuora"): Promise<Charge[]> {
+export async function charges(page: Page, { sandboxUrl }: RunningShop, provider: Provider = "zuora"): Promise<Charge[]> {
   return ((await (await page.request.get(`${sandboxUrl}/${provider}/book`)).json()) as { transactions: Charge[] }).transactions;
 }
 

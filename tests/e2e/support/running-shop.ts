@@ -5,11 +5,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { startDatabase, type DatabaseKind, type ShopDatabase } from "./shop-database";
 
 export interface RunningShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  database: ShopDatabase;
   /** What the shop has written to its log, and no stand-in of a provider. */
   output(): string;
   /** As a power cut does it: no time to finish anything. */
@@ -28,6 +30,10 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export interface ShopOptions {
   /** True: addresses are found from a few words, as in the demo shop. Journeys that are about something else type them. */
   addressLookup?: boolean;
+  /** Embedded unless it says otherwise. */
+  database?: DatabaseKind;
+  /** Changes what the shop sells before it opens, in a copy of the catalogue's folder; for shops without the look-up. */
+  editCatalogue?(folder: string): void;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -35,10 +41,12 @@ type Settings = Readonly<Record<string, string>>;
 /** @param settings environment variables of the shop beside the usual ones, or what they are for a sandbox at that address */
 export async function startShop(
   settings: Settings | ((sandboxUrl: string) => Settings) = {},
-  { addressLookup = false }: ShopOptions = {},
+  { addressLookup = false, database: kind = "sqlite", editCatalogue }: ShopOptions = {},
 ): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
   const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
+  editCatalogue?.(path.join(shopRoot, "catalogue"));
+  const database = await startDatabase(kind, dataDir);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const env = {
@@ -49,6 +57,7 @@ export async function startShop(
     DATA_DIR: dataDir,
     EDITOR_PASSWORD: EDITOR.password,
     TILLWRIGHT_ROOT: shopRoot,
+    ...database.settings,
     ...(typeof settings === "function" ? settings(sandboxUrl) : settings),
   };
   const url = `http://localhost:${port}`;
@@ -89,11 +98,21 @@ export async function startShop(
     await gone;
   };
   const sandbox = run("sandbox.js");
-  await up();
+  const stop = async () => {
+    await end(server, "SIGTERM");
+    await end(sandbox, "SIGTERM");
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await up().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     url,
     sandboxUrl,
     dataDir,
+    database,
     output: () => own.join(""),
     kill: () => end(server, "SIGKILL"),
     restart: up,
@@ -108,11 +127,7 @@ export async function startShop(
       const [code] = (await once(child, "close")) as [number];
       return { code, output: output.join("") };
     },
-    async stop() {
-      await end(server, "SIGTERM");
-      await end(sandbox, "SIGTERM");
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -1,0 +1,43 @@
+/** Which method is walked on which database, and by which of PayPal's two integrations. */
+import { DATABASES, type DatabaseKind } from "../shop-database";
+import { JOURNEYS } from "./drivers";
+
+export interface JourneyRun {
+  name: string;
+  database: DatabaseKind;
+  ids: readonly string[];
+  settings(sandboxUrl: string): Readonly<Record<string, string>>;
+}
+
+/** Everything on everything, which takes as long as all other journeys: `PAYMENT_MATRIX=all`. */
+const isWhole = process.env["PAYMENT_MATRIX"] === "all";
+
+/** The only ones of their interaction, walked on both databases; the others take turns. */
+const ON_BOTH = ["zuora_card", "nexi/xpay", "invoice"];
+
+const commerce = () => ({});
+const braintree = (sandbox: string) => ({
+  PAYPAL_INTEGRATION_TYPE: "braintree",
+  PAYPAL_BRAINTREE_MERCHANT_ID: "sandbox-braintree",
+  PAYPAL_BRAINTREE_PUBLIC_KEY: "sandbox-public",
+  PAYPAL_BRAINTREE_PRIVATE_KEY: "sandbox-private",
+  PAYPAL_BRAINTREE_URL: `${sandbox}/paypal`,
+  PAYPAL_BRAINTREE_SCRIPT_URL: `${sandbox}/paypal/web/3.123.2/js`,
+  PAYPAL_SCRIPT_URL: `${sandbox}/paypal/sdk/js`,
+});
+
+export function journeyRuns(ids: readonly string[]): JourneyRun[] {
+  const known = ids.filter((id) => JOURNEYS[id]);
+  const byTurns = known.filter((id) => !ON_BOTH.includes(id));
+  const runs = DATABASES.map((database, turn): JourneyRun => {
+    const settings = database === "sqlite" ? commerce : braintree;
+    const walked = known.filter((id) => isWhole || ON_BOTH.includes(id) || byTurns.indexOf(id) % DATABASES.length === turn);
+    return { name: `on ${database}`, database, ids: walked, settings };
+  });
+  if (!isWhole) return runs;
+  const crossed = DATABASES.map((database): JourneyRun => {
+    const settings = database === "sqlite" ? braintree : commerce;
+    return { name: `on ${database}, by PayPal's other integration`, database, ids: ["zuora_paypal", "paypal"], settings };
+  });
+  return [...runs, ...crossed];
+}
