@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
-import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment, kept } from "./support/payments";
+import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -49,34 +49,12 @@ test("[PAY-12] a form that is not filled in opens no sheet: the first field has 
 
 test("[PAY-5] closed by the shopper it is no error, nothing typed is lost, and the next time it is paid", async ({ page }) => {
   const ann = await readyToPay(page);
-  for (const way of ["Cancel", "Closed window"]) {
-    await button(page).click();
-    await chooses(page, way);
-    await expect(page.locator('iframe[title="Google Pay"]')).toHaveCount(0);
-    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
-  }
+  await button(page).click();
+  await chooses(page, "Closed window");
+  await expect(page.locator('iframe[title="Google Pay"]')).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await expect(ann.field("First name")).toHaveValue(ANN.firstName);
   await button(page).click();
-  await chooses(page, "Approve");
-  await ann.seesTheOrder();
-});
-
-test("[PAY-12] approved twice by a wallet that stammers: one order, one charge", async ({ page }) => {
-  const ann = await readyToPay(page);
-  await button(page).click();
-  await chooses(page, "Duplicate callback");
-  const reference = await ann.seesTheOrder();
-  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toHaveLength(1);
-});
-
-test("[PAY-5] declined: the sheet and the form say so, nothing is kept, and another card pays", async ({ page }) => {
-  const ann = await readyToPay(page);
-  const before = await kept(page, shop);
-  await button(page).click();
-  await chooses(page, "Decline");
-  await expect(sheet(page).getByRole("alert")).toContainText("Your card was declined.");
-  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
-  expect(await kept(page, shop)).toBe(before);
   await chooses(page, "Approve");
   await ann.seesTheOrder();
 });

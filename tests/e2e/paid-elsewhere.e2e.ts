@@ -55,28 +55,6 @@ test("[PAY-9][ANA-1] a shopper pays on the provider's page and is back at their 
   expect(errors).toEqual([]);
 });
 
-test("[PAY-9][FORM-4] cancelled, then declined: nothing typed is lost, each is said in its own words, and the third try pays", async ({
-  page,
-}) => {
-  const ann = await readyToPay(page);
-  await ann.pays();
-  await choose(page, "Cancel");
-  await page.waitForURL(/paymentStatus=cancelled/);
-  await expect(page.getByText("The payment was cancelled. Nothing was charged.")).toBeInViewport();
-  await expect(ann.field("First name")).toHaveValue(ANN.firstName);
-  await expect(ann.field("City")).toHaveValue("Zürich");
-  await expect(page.getByRole("radio", { name: /Card or wallet/ })).toBeChecked();
-  await expectAccessible(page);
-  await ann.pays();
-  await choose(page, "Decline");
-  await page.waitForURL(/paymentStatus=112/);
-  await expect(page.getByText("Unable to process payment")).toBeInViewport();
-  await expect(ann.field("First name")).toHaveValue(ANN.firstName);
-  await ann.pays();
-  await choose(page, "Approve");
-  await ann.seesTheOrder();
-});
-
 test("[PAY-9] back by the browser's button: the same payment goes on, and is paid once", async ({ page }) => {
   const ann = await readyToPay(page);
   await ann.pays();

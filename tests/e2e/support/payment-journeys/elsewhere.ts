@@ -12,7 +12,7 @@ const BUTTONS: Readonly<Record<Ending, string>> = {
 /** The provider calls the shop; or nobody does, and the shop has to ask. */
 type LostWay = "Lost return" | "Silent approval";
 
-type ElsewhereFacts = Pick<PaymentDriver, "currency" | "bankAnswers"> & {
+export type ElsewhereFacts = Pick<PaymentDriver, "currency" | "bankAnswers"> & {
   provider: NonNullable<PaymentDriver["provider"]>;
   lost: LostWay;
   cancelled?: Outcome;

@@ -55,7 +55,11 @@ const withMandate = (
       const type = frameOf(page).getByLabel("Account type");
       if (await type.isVisible()) await type.selectOption("Checking");
     },
-    confirms: (frame, ending) => frame.getByRole("button", { name: ending === "cancelled" ? "Cancel" : "Confirm" }).press("Enter"),
+    async confirms(frame, ending) {
+      await frame.getByRole("button", { name: ending === "cancelled" ? "Cancel" : "Confirm" }).press("Enter");
+      // What was typed is there once more.
+      if (ending === "cancelled") for (const [label, text] of fields(ending)) await expect(frame.getByLabel(label)).toHaveValue(text);
+    },
   });
 
 export const accountInFrame = withMandate("GBP", (ending) => [

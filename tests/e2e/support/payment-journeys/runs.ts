@@ -1,6 +1,5 @@
 /** Which method is walked on which database, and by which of PayPal's two integrations. */
 import { DATABASES, type DatabaseKind } from "../shop-database";
-import { JOURNEYS } from "./drivers";
 
 export interface JourneyRun {
   name: string;
@@ -27,11 +26,10 @@ const braintree = (sandbox: string) => ({
 });
 
 export function journeyRuns(ids: readonly string[]): JourneyRun[] {
-  const known = ids.filter((id) => JOURNEYS[id]);
-  const byTurns = known.filter((id) => !ON_BOTH.includes(id));
+  const byTurns = ids.filter((id) => !ON_BOTH.includes(id));
   const runs = DATABASES.map((database, turn): JourneyRun => {
     const settings = database === "sqlite" ? commerce : braintree;
-    const walked = known.filter((id) => isWhole || ON_BOTH.includes(id) || byTurns.indexOf(id) % DATABASES.length === turn);
+    const walked = ids.filter((id) => isWhole || ON_BOTH.includes(id) || byTurns.indexOf(id) % DATABASES.length === turn);
     return { name: `on ${database}`, database, ids: walked, settings };
   });
   if (!isWhole) return runs;

@@ -11,12 +11,14 @@ const BUTTONS: Readonly<Record<Ending, string>> = {
   twice: "Duplicate callback",
 };
 
+const DECLINED = "Your card was declined.";
+
 function wallet(interaction: "window" | "sheet", pays: PaymentDriver["pays"]): PaymentDriver {
   return {
     interaction,
     currency: "GBP",
     provider: "zuora",
-    declined: { says: "Your card was declined." },
+    declined: { says: DECLINED },
     cancelled: { says: null },
     twice: { heard: "the wallet says twice that it is approved" },
     pays,
@@ -25,16 +27,23 @@ function wallet(interaction: "window" | "sheet", pays: PaymentDriver["pays"]): P
   };
 }
 
-const withSheet = (title: string, button: (page: Page) => Locator) =>
+const withSheet = (title: string, button: (page: Page) => Locator, { staysOpen }: { staysOpen: boolean }) =>
   wallet("sheet", async ({ page }, ending) => {
+    const frame = page.locator(`iframe[title="${title}"]`);
+    const sheet = frame.contentFrame();
     // One that stays after a card was declined asks for another.
-    if ((await page.locator(`iframe[title="${title}"]`).count()) === 0) await button(page).click();
-    await page.frameLocator(`iframe[title="${title}"]`).getByRole("button", { name: BUTTONS[ending], exact: true }).click();
-    if (ending === "cancelled") await expect(page.locator(`iframe[title="${title}"]`)).toHaveCount(0);
+    if ((await frame.count()) === 0) await button(page).click();
+    await sheet.getByRole("button", { name: BUTTONS[ending], exact: true }).click();
+    if (ending === "declined" && staysOpen) await expect(sheet.getByRole("alert")).toContainText(DECLINED);
+    else if (ending === "declined" || ending === "cancelled") await expect(frame).toHaveCount(0);
   });
 
-export const googlePay = withSheet("Google Pay", (page) => inPayment(page).getByRole("button", { name: "Google Pay" }));
-export const applePay = withSheet("Apple Pay", (page) => inPayment(page).getByRole("button", { name: "Pay with Apple Pay" }));
+export const googlePay = withSheet("Google Pay", (page) => inPayment(page).getByRole("button", { name: "Google Pay" }), {
+  staysOpen: true,
+});
+export const applePay = withSheet("Apple Pay", (page) => inPayment(page).getByRole("button", { name: "Pay with Apple Pay" }), {
+  staysOpen: false,
+});
 
 export const payPal = wallet("window", async ({ page }, ending) => {
   const button = inPayment(page).frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
