@@ -35,7 +35,7 @@ import { RoundJob } from "./jobs/round-job";
 import { InvoiceRound } from "./invoice/invoice-round";
 import { Invoices } from "./invoice/invoices";
 import { Renewals } from "./renewal/renewals";
-import { PaymentJob } from "./jobs/payment-job";
+import { PaymentRound } from "./jobs/payment-round";
 import type { EditorAssets } from "./site/page-assets";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
@@ -86,7 +86,8 @@ export interface Services {
   charges: Charges;
   /** What is stored for those who are signed in. */
   storedPayments: StoredPayments;
-  paymentJob: PaymentJob;
+  paymentRound: PaymentRound;
+  paymentJob: RoundJob;
   renewals: Renewals;
   renewalJob: RoundJob;
   /** Shoppers' invoices; the round writes those of what was bought. */
@@ -229,7 +230,14 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     },
   });
   const outsidePayments = new OutsidePayments({ attempts, settlement, payments, redirects, log, publicUrl: () => config.publicUrl });
-  const paymentJob = new PaymentJob(attempts, settlement, log, ({ method }) => metrics.reconciledPayments.inc({ method }));
+  const paymentRound = new PaymentRound(attempts, settlement, log, ({ method }) => metrics.reconciledPayments.inc({ method }));
+  const paymentJob = new RoundJob({
+    round: paymentRound,
+    pauseMs: 5_000,
+    atOnce: true,
+    fault: "unfinished payments cannot be worked off",
+    log,
+  });
   const renewalJob = new RoundJob({ round: renewals, pauseMs: 60_000, fault: "payments of subscriptions cannot be worked off", log });
   const invoiceRound = new InvoiceRound({
     storage,
@@ -271,6 +279,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     refunds,
     charges,
     storedPayments,
+    paymentRound,
     paymentJob,
     renewals,
     renewalJob,

@@ -54,7 +54,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
   /** Once the bank has answered, where it takes days. */
   async function concluded(given = request()) {

@@ -50,7 +50,7 @@ describe.each(DATABASES)("Nexi's card fields on %s", (kind) => {
   async function later() {
     const next_try_at = new Date(0).toISOString();
     await database().updateTable("payment_attempts").set({ next_try_at }).where("next_try_at", "is not", null).execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
 
   it("[PAY-7] are set up for a checkout's sum, signed as Nexi wants it, with another transaction each time", async () => {

@@ -72,7 +72,7 @@ describe.each(DATABASES)("a shop killed with kill -9 in a payment elsewhere, on 
           .set({ next_try_at: new Date(0).toISOString() })
           .where("next_try_at", "is not", null)
           .execute();
-        await shop!.server.services.paymentJob.drain();
+        await shop!.server.services.paymentRound.drain();
       };
       await worksOff();
       const orders = () => db.selectFrom("orders").select("order_reference").execute();

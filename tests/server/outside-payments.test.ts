@@ -61,7 +61,7 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
   /** As a browser brings it back. */
   const returnPath = (

@@ -1,7 +1,7 @@
 /** Money between two systems: whatever fails and whenever, one order with its payment, or none and the money back. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { definePaymentHandler, type PaymentOrder, type PaymentResult } from "../../src/registry/payment-handler";
-import { PaymentJob } from "../../src/server/jobs/payment-job";
+import { PaymentRound } from "../../src/server/jobs/payment-round";
 import { OrderQuotes } from "../../src/server/order/order-quote";
 import { Orders } from "../../src/server/order/orders";
 import { Settlement } from "../../src/server/order/settlement";
@@ -84,7 +84,7 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     const attempts = new Attempts(storage, log, () => Date.now() + ahead);
     const parts = { storage: storageOfOrders?.(storage) ?? storage, checkouts, idempotency, payments, usage: promoUsage, attempts };
     const settlement = new Settlement(parts);
-    const job = new PaymentJob(attempts, settlement, log);
+    const job = new PaymentRound(attempts, settlement, log);
     const orders = new Orders({
       ...parts,
       storage,

@@ -104,7 +104,7 @@ describe.each(DATABASES)("PayPal on %s", (kind) => {
     async function later(): Promise<void> {
       const soon = { next_try_at: new Date(0).toISOString() };
       await shop.server.services.storage.db.updateTable("payment_attempts").set(soon).where("next_try_at", "is not", null).execute();
-      await shop.server.services.paymentJob.drain();
+      await shop.server.services.paymentRound.drain();
     }
     /** Approved, and sent with an order. */
     async function ordered(end: "approve" | "decline") {

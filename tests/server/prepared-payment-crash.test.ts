@@ -63,7 +63,7 @@ describe.each(methods.flatMap((trial) => DATABASES.map((kind) => [trial.type, ki
           .set({ next_try_at: new Date(0).toISOString() })
           .where("next_try_at", "is not", null)
           .execute();
-        await shop.server.services.paymentJob.drain();
+        await shop.server.services.paymentRound.drain();
         const orders = async () =>
           (await db.selectFrom("orders").select("order_reference").execute()).map(({ order_reference }) => order_reference);
         const paid = async () =>

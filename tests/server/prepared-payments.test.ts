@@ -47,7 +47,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
   async function expectOrdered(checkoutId: string) {
     expect(await ordersOf(checkoutId)).toMatchObject([{ payment_type: trial.type }]);

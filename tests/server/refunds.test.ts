@@ -53,7 +53,7 @@ describe.each(cases)("refunds of $type on $kind", ({ type, path, price, inFrench
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
 
   it("[PAY-13] the money of a placed order goes back once, the order stands, and its buyer reads of it", async () => {

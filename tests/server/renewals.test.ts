@@ -112,7 +112,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
   const month = (count: number) => addInterval(today, count, "month");
 

@@ -43,7 +43,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
   /** A shop whose calls are of somebody who is signed in. */
   const as = (who: SignedIn): TestShop => ({

@@ -66,7 +66,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .set({ next_try_at: new Date(0).toISOString() })
       .where("next_try_at", "is not", null)
       .execute();
-    await shop.server.services.paymentJob.drain();
+    await shop.server.services.paymentRound.drain();
   }
 
   it("[PAY-14] is offered to whoever wanted it and nobody else, with nothing that could be charged", async () => {

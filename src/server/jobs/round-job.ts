@@ -1,10 +1,16 @@
-/** What the shop does by itself in rounds, one after another, as payments of subscriptions and invoices. [MMA-2] */
+/** What the shop does by itself in rounds, one after another, as unfinished payments, payments of subscriptions and invoices. [MMA-2] */
 import type { Logger } from "pino";
 
 export interface RoundJobParts {
-  round: { run(): Promise<unknown> };
+  round: {
+    run(): Promise<unknown>;
+    /** Ends a round early that may be long. */
+    stop?(): void;
+  };
   /** Between the end of a round and the next one. */
   pauseMs: number;
+  /** The first one waits for nothing: a process that died may have left work behind. */
+  atOnce?: true;
   /** Said in the log of a round that fails; the next one is not kept from trying. */
   fault: string;
   log: Logger;
@@ -18,7 +24,7 @@ export class RoundJob {
   constructor(private readonly parts: RoundJobParts) {}
 
   start(): void {
-    const { round, pauseMs, fault, log } = this.parts;
+    const { round, pauseMs, atOnce, fault, log } = this.parts;
     const run = () => {
       this.#working = round
         .run()
@@ -28,12 +34,14 @@ export class RoundJob {
           if (!this.#stopped) this.#timer = setTimeout(run, pauseMs).unref();
         });
     };
-    this.#timer = setTimeout(run, pauseMs).unref();
+    if (atOnce) run();
+    else this.#timer = setTimeout(run, pauseMs).unref();
   }
 
   /** Waits for the round that is under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.parts.round.stop?.();
     clearTimeout(this.#timer);
     await this.#working;
   }

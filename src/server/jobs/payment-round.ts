@@ -4,11 +4,7 @@ import type { AttemptRow } from "../payment/attempt/attempt-row";
 import type { Attempts } from "../payment/attempt/attempts";
 import type { Settlement } from "../order/settlement";
 
-const PAUSE_MS = 5_000;
-
-export class PaymentJob {
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<unknown> | undefined;
+export class PaymentRound {
   #draining: Promise<number> = Promise.resolve(0);
   #stopped = false;
 
@@ -20,22 +16,12 @@ export class PaymentJob {
     private readonly onFinished: (row: AttemptRow) => void = () => undefined,
   ) {}
 
-  start(): void {
-    const run = () => {
-      this.#working = this.drain()
-        .catch((error: unknown) => this.log.error({ err: error }, "unfinished payments cannot be worked off"))
-        .finally(() => {
-          this.#working = undefined;
-          if (!this.#stopped) this.#timer = setTimeout(run, PAUSE_MS).unref();
-        });
-    };
-    run();
-  }
+  /** For the job. */
+  run = (): Promise<number> => this.drain();
 
-  async stop(): Promise<void> {
+  /** What is under way is finished, and nothing is begun after it. */
+  stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#working;
   }
 
   /**
