@@ -1,4 +1,3 @@
-import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -7,14 +6,15 @@ import { cachedModules } from "./tests/support/cached-modules.ts";
 import { outsideScripts } from "./tests/support/outside-scripts.ts";
 
 const { executablePath, args, env } = findBrowser();
-const browser = {
+/** A new one each time: Vitest writes a project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   commands: outsideScripts,
   provider: playwright({ launchOptions: { executablePath, args, env } }),
   instances: [{ browser: "chromium" as const }],
-};
+});
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
 /** A screen that is slow to come is no fault; one that never comes still fails. */
@@ -22,6 +22,15 @@ const expect = { poll: { timeout: 5_000 } };
 /** Two files at a time: the machine that all of this must run on has two cores. */
 const maxWorkers = 2;
 const setupFiles = ["tests/support/patience.ts"];
+const node = { environment: "node", maxWorkers, setupFiles, testTimeout: 20_000 } as const;
+
+/** Storybook takes seconds to load: not where other projects are named. */
+const withStories = !process.argv.includes("--project") || process.argv.includes("storybook");
+const storybook = async () => ({
+  plugins: [(await import("@storybook/addon-vitest/vitest-plugin")).storybookTest({ configDir: ".storybook" })],
+  define,
+  test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: 30_000 },
+});
 
 const packages = [
   "react",
@@ -67,16 +76,17 @@ export default defineConfig({
       {
         define,
         test: {
+          ...node,
           name: "node",
-          environment: "node",
-          maxWorkers,
-          setupFiles,
-          testTimeout: 20_000,
-          include: [
-            "tests/{architecture,contracts,domain,layout,registry,renderer,i18n,shop,api,storefront,editor,scripts,ui}/**/*.test.ts",
-          ],
+          include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,editor}/**/*.test.ts"],
+          // What they try keeps nothing between two calls, and to load it takes longer than to try it: it happens once per worker.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
         },
       },
+      // What they try listens to its page and goes on by itself, which must not reach the next file.
+      { define, test: { ...node, name: "node-alone", include: ["tests/{shop,api,storefront,scripts,ui}/**/*.test.ts"] } },
       {
         plugins: [react(), cachedModules],
         define,
@@ -84,13 +94,17 @@ export default defineConfig({
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
         optimizeDeps: { include: packages },
         resolve: { dedupe: ["react", "react-dom"] },
-        test: { name: "browser", include: ["tests/**/*.test.tsx"], browser, maxWorkers, setupFiles, expect, testTimeout: 20_000 },
+        test: {
+          name: "browser",
+          include: ["tests/**/*.test.tsx"],
+          browser: browser(),
+          maxWorkers,
+          setupFiles,
+          expect,
+          testTimeout: 20_000,
+        },
       },
-      {
-        plugins: [storybookTest({ configDir: ".storybook" })],
-        define,
-        test: { name: "storybook", browser, isolate: false, maxWorkers, testTimeout: 30_000 },
-      },
+      ...(withStories ? [await storybook()] : []),
     ],
   },
 });

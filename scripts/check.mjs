@@ -75,7 +75,7 @@ const everywhere = () =>
 
 async function rules() {
   if (!from) return { code: 0, printed: "", note: "no git here: npm test runs them" };
-  const listed = await command("vitest", "list", "--project", "node", "--changed", from, "--filesOnly", "--json");
+  const listed = await command("vitest", "list", "--project", "node*", "--changed", from, "--filesOnly", "--json");
   if (listed.code !== 0) return listed;
   const touched = JSON.parse(listed.stdout.slice(listed.stdout.indexOf("[")) || "[]").map(({ file }) =>
     path.relative(root, file).replaceAll("\\", "/"),
@@ -85,7 +85,7 @@ async function rules() {
     ? `${chosen.length} files; left to npm test, as they take longer or are further off: ${left.join(" ")}`
     : `${chosen.length} files`;
   return chosen.length
-    ? { ...(await command("vitest", "run", "--project", "node", "--reporter=dot", ...chosen)), note }
+    ? { ...(await command("vitest", "run", "--project", "node*", "--reporter=dot", ...chosen)), note }
     : { code: 0, printed: "", note };
 }
 

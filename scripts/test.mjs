@@ -71,8 +71,8 @@ await Promise.all([
   (async () => {
     await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
     await step("lint", [bin("oxlint"), "--deny-warnings"]);
-    await step("format", [bin("prettier"), "--check", "--log-level", "warn", "."]);
-    await vitest("node", "rules", "--project", "node");
+    await step("format", [bin("prettier"), "--experimental-cli", "--check", "--log-level", "warn", "."]);
+    await vitest("node", "rules", "--project", "node*");
     await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
   })(),
   (async () => {
