@@ -51,6 +51,29 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
     expect(mail!.text).toMatch(/You can use it until \d\d \w{3} \d{4}/);
   });
 
+  it("[MMA-2] a change that waits is taken back by the shop: told, noted, and its owner can change it again", async () => {
+    const editor = await shop.editor();
+    const lift = (id: string, headers = editor) => shop.call("DELETE", `/api/subscriptions/${id}/pending-change`, undefined, headers);
+    const { id } = await begun();
+    const invoice = (invoicePref: string) =>
+      change(id, "payment-method", { paymentType: "invoice", payment: { type: "invoice", invoicePref } });
+    expect((await lift(id)).body).toMatchObject({ error: { code: "no-pending-change" } });
+    expect((await invoice("Post")).body.subscription.data.pendingRenewalChange).not.toBeNull();
+    expect((await invoice("Email")).status).toBe(409);
+    // Neither its owner nor a stranger may.
+    expect([(await lift(id, ada.bearer)).status, (await lift("unknown")).status]).toEqual([403, 404]);
+
+    expect((await Promise.all([lift(id), lift(id)])).map(({ status }) => status).sort()).toEqual([204, 409]);
+    const { body } = await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer);
+    expect(body.subscription).toMatchObject({ status: "active", data: { pendingRenewalChange: null } });
+    const [mail] = (await mailsAbout(id)).filter(({ subject }) => subject.endsWith("taken back"));
+    expect(mail!.text).toContain("everything goes on as it is");
+    const [, lifted] = await eventsOf(id);
+    expect(lifted).toMatchObject({ kind: "pending-lifted", by: expect.stringMatching(/\S/) });
+    expect(lifted!.by).not.toBe(ADA.sub);
+    expect((await invoice("Email")).status).toBe(200);
+  });
+
   it("[MMA-2] kept, and brought somewhere else: a line and a mail each, the address in the mail alone", async () => {
     const { id } = await begun();
     await change(id, "cancel");

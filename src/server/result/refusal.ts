@@ -36,6 +36,7 @@ export const STATUS = {
   "stored-payment-in-use": 409,
   "not-refundable": 409,
   "change-pending": 409,
+  "no-pending-change": 409,
   "subscription-ended": 409,
   "checkout-expired": 410,
   "checkout-replaced": 410,

@@ -9,20 +9,24 @@ import type { SubscriptionChange } from "./subscription-change";
 /** Topic of the outbox: its mail says what holds now. */
 export const SUBSCRIPTION_CHANGED = "subscription-changed";
 
+/** A change of its owner's, or what the shop did to one that waits. */
+export type SubscriptionEventKind = SubscriptionChange["kind"] | "pending-lifted";
+
 /** What the mail is written from: everything else is read when it is. */
 export interface SubscriptionChangedPayload {
   /** Id of the event. */
   event: string;
   subscription: string;
-  kind: SubscriptionChange["kind"];
+  kind: SubscriptionEventKind;
 }
 
 export interface NotedChange {
   /** Of the subscription. */
   id: string;
-  kind: SubscriptionChange["kind"];
+  kind: SubscriptionEventKind;
   /** What went with it, without addresses and payments. */
   details?: Readonly<Record<string, string | undefined>>;
+  /** Its owner, or somebody of the shop: the id that the books name. */
   owner: Pick<Shopper, "sub" | "only">;
   /** ISO 8601 instant */
   at: string;

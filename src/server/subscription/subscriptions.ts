@@ -2,7 +2,8 @@
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Shopper } from "../checkout/checkout-row";
 import { retryUnpaid } from "../renewal/unpaid";
-import { ok, type Result } from "../result/refusal";
+import { say } from "../../registry/message";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { inFlight, type Idempotency } from "../storage/idempotency";
 import { documentHash } from "../storage/ids";
 import type { Answered, Changed, SubscriptionChange } from "./subscription-change";
@@ -11,7 +12,7 @@ import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
-import { asOfToday, ORDER_FIELDS, paidAtOnce } from "./subscription-view";
+import { asOfToday, ORDER_FIELDS, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
@@ -77,6 +78,31 @@ export class Subscriptions {
     await storage.durable();
     if (changed.ok) this.parts.onMail?.();
     return changed;
+  }
+
+  /** Of anybody's. @param by id of the editor @returns why nothing was lifted */
+  async liftPending(id: string, by: string): Promise<Refusal | undefined> {
+    const { storage } = this.parts;
+    const days = await this.#reader.days();
+    const refusal = await storage.transaction(async (trx) => {
+      const row = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!row) return notFound();
+      const pending = pendingOf(asOfToday(row, days));
+      if (!pending) return refuse("no-pending-change", say("no-pending-change"));
+      const at = this.#reader.now().toISOString();
+      await trx.updateTable("subscriptions").set({ pending_renewal_change: null, updated_at: at }).where("id", "=", id).execute();
+      await noteChange(trx, {
+        id,
+        kind: "pending-lifted",
+        details: { date: pending.date },
+        owner: { sub: by },
+        at,
+        email: row.owner_email,
+      });
+      return undefined;
+    });
+    if (!refusal) this.parts.onMail?.();
+    return refusal;
   }
 
   async #change(id: string, change: SubscriptionChange, owner: Shopper, answered?: Answered): Promise<Result<Changed>> {

@@ -75,4 +75,10 @@ export const goodRequests: GoodRequests = {
   }),
   "POST /api/mma/subscriptions/{id}/cancel": write("cancel", { reason: "Too expensive" }),
   "POST /api/mma/subscriptions/{id}/activate": write("activate"),
+  "DELETE /api/subscriptions/{id}/pending-change": async (senders) => {
+    const id = await begun(senders);
+    const invoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } };
+    await senders.shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, invoice, senders.ada.bearer);
+    return { path: `/api/subscriptions/${id}/pending-change`, status: 204, headers: await senders.editor() };
+  },
 };
