@@ -36,6 +36,8 @@ export async function beginsToPay(page: Page, { url }: RunningShop, id: string, 
   await shopper.fillsInFields(person, postcode);
   if (state) {
     await page.getByRole("combobox", { name: "State" }).selectOption(state);
+    // The sum that the shopper agrees to has this state's tax in it.
+    await page.getByText("Tax (4%)").first().waitFor();
     await page.getByRole("checkbox", { name: /renews automatically/ }).check();
   }
   await expect(page).toHaveURL(/basket=/);
