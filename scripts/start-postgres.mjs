@@ -72,7 +72,12 @@ async function runningOn({ folder, bin, options, data, settings }) {
         .split("\n")
         .map(Number),
     ])
-      process.kill(pid, signal);
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // A session may end between the list and its signal; the server itself may not.
+        if (error.code !== "ESRCH" || pid === server.pid) throw error;
+      }
   };
   const standby = async () => {
     const copy = path.join(folder, "standby");
