@@ -41,7 +41,9 @@ export async function runCommand(
         console.log(
           `Imported ${Object.entries(imported.counts)
             .map(([kind, count]) => `${count} ${kind}`)
-            .join(", ")}. A running shop sells from it within a second.`,
+            .join(
+              ", ",
+            )} as revision ${imported.revision}. A running shop sells from it within a second; GET /api/health names its revision.`,
         );
         return 0;
       }

@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { editShop, importCatalogue } from "./support/catalogue-changes";
 import { answersElsewhere, expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { publishPage } from "./support/published-page";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -14,14 +12,7 @@ const PLANS = ["antivirus-essentials", "total-protection"].flatMap((plan) =>
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop();
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
-  cpSync("catalogue", folder, { recursive: true });
-  const file = path.join(folder, "shop.json");
-  const settings = JSON.parse(readFileSync(file, "utf8")) as object;
-  writeFileSync(file, JSON.stringify({ ...settings, use_loqate: false, video_origins: [PLAYER] }));
-  const { code, output } = await shop.command("catalogue-import", folder);
-  expect(code, output).toBe(0);
-  rmSync(folder, { recursive: true });
+  await importCatalogue(shop, (folder) => editShop(folder, { video_origins: [PLAYER] }));
   await publishPage(shop, "plans", [{ block: "offer-cards", settings: { heading: "Plans", groupByTerm: true, offers: PLANS } }]);
   await publishPage(shop, "film", [
     {

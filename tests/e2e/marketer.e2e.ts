@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { editShop, importCatalogue } from "./support/catalogue-changes";
 import { Marketer } from "./support/marketer";
 import { ordersIn } from "./support/orders";
 import { answersElsewhere, expectAccessible, watchErrors } from "./support/page-health";
@@ -10,20 +10,12 @@ import { Shopper } from "./support/shopper";
 
 let shop: RunningShop;
 
-/** The demo catalogue, with the platform's sample offer in it as it came, in a shop that takes invoices for every offer. */
-async function importSample(): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
-  try {
-    cpSync("catalogue", folder, { recursive: true });
+/** The platform's sample offer as it came, in a shop that takes invoices for every offer. */
+const importSample = () =>
+  importCatalogue(shop, (folder) => {
     cpSync(path.join(import.meta.dirname, "support/offer-digital.json"), path.join(folder, "offers/offer-digital.json"));
-    const file = path.join(folder, "shop.json");
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), payment_types_for_all_offers: ["invoice"] }));
-    const { code, output } = await shop.command("catalogue-import", folder);
-    expect(code, output).toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    editShop(folder, { payment_types_for_all_offers: ["invoice"] });
+  });
 
 test.beforeAll(async () => {
   shop = await startShop();

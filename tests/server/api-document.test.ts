@@ -136,6 +136,7 @@ describe("operation", () => {
       status: "ok",
       database: "sqlite",
       version: expect.any(String),
+      catalogue: expect.any(String),
       mail: { waiting: expect.any(Number), failed: 0 },
     });
     const { text, headers } = await shop.call("GET", "/metrics", undefined, { Authorization: "Bearer numbers-key" });

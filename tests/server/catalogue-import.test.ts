@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeProblem } from "../../src/server/catalogue/catalogue-files";
+import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 
@@ -50,6 +51,15 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect(after.get("/offers/vpn-monthly")).not.toBe(before.get("/offers/vpn-monthly"));
     expect(after.get("/offers/magazine")).toBe(before.get("/offers/magazine"));
+  });
+
+  it("[API-9] another machine's import is sold here within a second, and health names the revision that is sold", async () => {
+    const sold = async () => (await shop.call("GET", "/api/health")).body.catalogue as string;
+    const before = await sold();
+    write("products/pen.json", { path: "/products/pen", name: "Pen", attributes: {} });
+    const imported = await new CatalogueStore(shop.server.services.storage).importFolder(folder);
+    expect(imported.ok && imported.revision).not.toBe(before);
+    await vi.waitFor(async () => expect(await sold()).toBe(imported.ok && imported.revision), { timeout: 10_000 });
   });
 
   it("[API-9] every error is listed by file and path, and nothing is imported", async () => {

@@ -11,7 +11,7 @@ import {
   type FileProblem,
   type Kind,
 } from "./catalogue-files";
-import { Revisioned } from "../storage/revisioned";
+import { FIRST_REVISION, Revisioned } from "../storage/revisioned";
 
 export type ImportResult =
   | {
@@ -35,6 +35,12 @@ export class CatalogueStore {
   current(): Catalogue | Promise<Catalogue> {
     const kept = this.#kept.current();
     return kept instanceof Promise ? kept.then((catalogue) => this.#now(catalogue)) : this.#now(kept);
+  }
+
+  /** Of the import that this machine sells from; undefined before the first. */
+  async importedRevision(): Promise<string | undefined> {
+    const { importedRevision } = await this.#kept.current();
+    return importedRevision === FIRST_REVISION ? undefined : importedRevision;
   }
 
   #now(kept: Catalogue): Catalogue {

@@ -54,8 +54,9 @@ export class Catalogue {
   readonly brands: readonly Brand[];
   /** Changes with every import that changed something, and with every offer whose sale begins or ends. */
   readonly revision: string;
+  /** Changes with every import that changed something. */
+  readonly importedRevision: string;
   readonly #entries: readonly StoredEntry[];
-  readonly #imported: string;
   /** Milliseconds since 1970: until then this is what is sold. */
   readonly #soldFrom: number;
   readonly #soldUntil: number;
@@ -71,7 +72,7 @@ export class Catalogue {
       .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : []))
       .filter(Number.isFinite);
     this.#entries = entries;
-    this.#imported = imported;
+    this.importedRevision = imported;
     this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
     this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
     this.revision = Number.isFinite(this.#soldFrom) ? `${imported}.${this.#soldFrom}` : imported;
@@ -121,7 +122,7 @@ export class Catalogue {
   /** What is sold at `now`: this very catalogue, as long as no sale has begun or ended. */
   at(now: Date): Catalogue {
     const instant = now.getTime();
-    return instant >= this.#soldFrom && instant < this.#soldUntil ? this : new Catalogue(this.#imported, this.#entries, now);
+    return instant >= this.#soldFrom && instant < this.#soldUntil ? this : new Catalogue(this.importedRevision, this.#entries, now);
   }
 
   /** An offer by path, its texts in `language` where it has them; undefined when there is none (or it is an add-on). */

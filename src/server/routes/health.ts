@@ -17,8 +17,12 @@ export const routes: RouteModule = {
       async handle({ services }) {
         const trouble = await services.storage.trouble();
         if (trouble) return refuse("unavailable", TROUBLE[trouble]);
-        const mail = await services.outbox.state().catch(() => undefined);
-        return reply({ status: "ok", database: services.storage.kind, version: services.config.version, ...(mail && { mail }) });
+        const [mail, catalogue] = await Promise.all([
+          services.outbox.state().catch(() => undefined),
+          services.catalogue.importedRevision().catch(() => undefined),
+        ]);
+        const { version } = services.config;
+        return reply({ status: "ok", database: services.storage.kind, version, ...(catalogue && { catalogue }), ...(mail && { mail }) });
       },
     }),
     defineRoute({

@@ -9,6 +9,8 @@ import { DatabaseUnavailable } from "./unavailable";
 const RECHECK_MS = 1_000;
 /** How long readers wait for a database that does not answer before they get what is at hand. */
 const PATIENCE_MS = 300;
+/** The revision before the first change. */
+export const FIRST_REVISION = "none";
 
 export class Revisioned<T> {
   #current: { revision: string; value: T } | undefined;
@@ -95,7 +97,7 @@ export class Revisioned<T> {
   }
 
   async #load(): Promise<T> {
-    const revision = (await this.revision()) ?? "none";
+    const revision = (await this.revision()) ?? FIRST_REVISION;
     if (this.#current?.revision !== revision) this.#current = { revision, value: await this.read(revision) };
     this.#checkedAt = performance.now();
     this.#changed = false;

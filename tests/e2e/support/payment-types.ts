@@ -1,11 +1,7 @@
-/** A shop whose offers can be paid in more ways: the demo catalogue, imported as its owner does it. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+/** Offers that can be paid in more ways than those of the demo catalogue. */
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { editJson, importCatalogue } from "./catalogue-changes";
 import type { RunningShop } from "./running-shop";
-
-const catalogue = path.resolve(import.meta.dirname, "../../../catalogue");
 
 /** In euros, and in pounds. */
 const OFFERS = { EUR: "/offers/sentinel/total-protection-yearly-eu", GBP: "/offers/sentinel/total-protection-yearly-gb" } as const;
@@ -17,19 +13,12 @@ export async function takesPayments(
   currency: keyof typeof OFFERS = "EUR",
 ): Promise<string> {
   const offerPath = OFFERS[currency];
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
-  try {
-    cpSync(catalogue, folder, { recursive: true });
-    edit<{ use_loqate: boolean }>(path.join(folder, "shop.json"), (settings) => void (settings.use_loqate = false));
-    edit<Offer[]>(
+  await importCatalogue(shop, (folder) =>
+    editJson<Offer[]>(
       path.join(folder, OFFERS_FILE),
       (offers) => void (offers.find((offer) => offer.path === offerPath)!.data.attributes["payment_types__limio"] = paymentTypes),
-    );
-    const { code, output } = await shop.command("catalogue-import", folder);
-    expect(code, output).toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    ),
+  );
   return offerPath;
 }
 
@@ -42,7 +31,7 @@ export const offerPaidWith = (id: string): string => `/offers/sentinel/paid-with
 /** Adds an offer for each method, like those that the demo catalogue has in that currency. @param folder of a catalogue */
 export function addOffersPaidWith(folder: string, currencies: Readonly<Record<string, "GBP" | "EUR" | "USD" | "CHF">>): void {
   const models = { GBP: "gb", EUR: "eu", USD: "us", CHF: "ch" } as const;
-  edit<Offer[]>(path.join(folder, OFFERS_FILE), (offers) => {
+  editJson<Offer[]>(path.join(folder, OFFERS_FILE), (offers) => {
     for (const [id, currency] of Object.entries(currencies)) {
       const { data, ...model } = offers.find((offer) => offer.path.endsWith(`-${models[currency]}`))!;
       const attributes = { ...data.attributes, payment_types__limio: [...new Set([id, "invoice"])] };
@@ -50,10 +39,4 @@ export function addOffersPaidWith(folder: string, currencies: Readonly<Record<st
       offers.push({ ...model, ...names, data: { ...data, attributes } });
     }
   });
-}
-
-function edit<T>(file: string, change: (content: T) => void): void {
-  const content = JSON.parse(readFileSync(file, "utf8")) as T;
-  change(content);
-  writeFileSync(file, JSON.stringify(content));
 }
