@@ -1,7 +1,8 @@
 /** The OpenID provider behind the sandbox's sign-in: discovery, authorization code with PKCE, tokens, userinfo, end of session. */
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
 import { Provider, type ProviderContext } from "oidc-provider/lib/provider.js";
+import { keyPair } from "../key-pair";
 import { shopperBy } from "./demo-shoppers";
 import { errorPage, signedOutPage, signOutPage } from "./pages";
 
@@ -17,7 +18,6 @@ export interface OpenIdOptions {
 }
 
 export function createOpenIdProvider({ issuer, takesBackCodeOf }: OpenIdOptions): Provider {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter(),
     clients: [
@@ -30,7 +30,7 @@ export function createOpenIdProvider({ issuer, takesBackCodeOf }: OpenIdOptions)
         redirect_uris: ["https://shop.example/api/sf/oauth2/callback"],
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "sandbox" }] },
+    jwks: { keys: [{ ...keyPair().privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "sandbox" }] },
     // Cookies do not tell ports apart, so these names must not be the shop's.
     cookies: {
       keys: [randomBytes(16).toString("hex")],

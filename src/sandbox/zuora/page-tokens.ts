@@ -1,5 +1,6 @@
 /** The leave to show a hosted page once: a token and a signature of it, for one page and for what was signed with it. */
-import { generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
+import { randomBytes, sign } from "node:crypto";
+import { keyPair } from "../key-pair";
 import { ZUORA_SANDBOX, type PageKind } from "./keys";
 
 const LIFETIME_MS = 30 * 60_000;
@@ -23,16 +24,10 @@ export interface PageGrant {
 
 export class PageTokens {
   readonly #grants = new Map<string, PageGrant>();
-  #keys: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-
-  /** Made when they are first needed: that takes a moment. */
-  get keys() {
-    return (this.#keys ??= generateKeyPairSync("rsa", { modulusLength: 2048 }));
-  }
 
   /** Base64 of DER, as the real one hands it out. */
   get publicKey(): string {
-    return this.keys.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    return keyPair().publicKey.export({ type: "spki", format: "der" }).toString("base64");
   }
 
   /** undefined for a page that does not exist. */
@@ -88,6 +83,6 @@ export class PageTokens {
   }
 
   #sign(text: string): string {
-    return sign("sha512", Buffer.from(text), this.keys.privateKey).toString("base64");
+    return sign("sha512", Buffer.from(text), keyPair().privateKey).toString("base64");
   }
 }
