@@ -78,13 +78,18 @@ export function createApp(services: Services): Hono<AppEnv> {
       });
       methods.set(address, [...(methods.get(address) ?? []), route.method.toUpperCase()]);
     }
-  const document = openApiDocument(modules, {
-    version: config.version,
-    url: config.publicUrl,
-    title: "Tillwright",
-    editorCookie: hostCookieName(EDITOR_COOKIE, isSecure),
-  });
-  calls.get("/api/openapi.json", (context) => context.json(document));
+  // Made when it is first asked for: few ask, and no start has to wait for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  calls.get("/api/openapi.json", (context) =>
+    context.json(
+      (document ??= openApiDocument(modules, {
+        version: config.version,
+        url: config.publicUrl,
+        title: "Tillwright",
+        editorCookie: hostCookieName(EDITOR_COOKIE, isSecure),
+      })),
+    ),
+  );
   calls.get("/metrics", async (context, next) => {
     // Without a key, or with another, there is nothing here: how a shop sells is nobody's business.
     if (!config.metricsKey || !sameSecret(context.req.header("authorization") ?? "", `Bearer ${config.metricsKey}`)) return next();
