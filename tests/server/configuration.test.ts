@@ -29,6 +29,7 @@ describe("environment variables", () => {
 
   it.each<[name: string, value: string, message: RegExp]>([
     ["PORT", "70000", /^PORT: expected a port up to 65535/],
+    ["PASSWORD_COST", "14", /^PASSWORD_COST: expected 15 to 20, got 14/],
     ["ORDERS_PER_MINUTE", "-1", /^ORDERS_PER_MINUTE: expected a whole number/],
     ["KEEP_KEYS_DAYS", "a week", /^KEEP_KEYS_DAYS: expected a whole number/],
     ["TAX_ORIGIN", "tax.example", /^TAX_ORIGIN: expected an http or https address/],

@@ -41,6 +41,8 @@ const UNLIMITED = Object.fromEntries([...limitDeclarations.keys()].map((name) =>
 export const testConfig = (database: TestDatabase["config"], more: Partial<Config> = {}): Config => ({
   ...configFromEnvironment({ PORT: "0", SANDBOX: "off" }, TEST_ROOT),
   allowDemo: true,
+  // Hundreds of shops are started, each with a password: less work than a shop that is read from its environment may do for one.
+  passwordCost: 10,
   mailsPerRecipient: 0,
   verifyAnswers: true,
   botCheck: { policy: "off", origin: "http://localhost", siteKey: "", secret: "", threshold: 0.5 },

@@ -61,6 +61,18 @@ export const wholeNumber = (fallback: number, about: string): Variable<number> =
   },
 });
 
+export const between = (least: number, most: number, fallback: number, about: string): Variable<number> => {
+  const number = wholeNumber(fallback, about);
+  return {
+    ...number,
+    read(env, name) {
+      const given = number.read(env, name);
+      if (given < least || given > most) throw new Error(`${name}: expected ${least} to ${most}, got ${given}`);
+      return given;
+    },
+  };
+};
+
 export const port = (fallback: number, about: string): Variable<number> => {
   const number = wholeNumber(fallback, about);
   return {

@@ -5,7 +5,7 @@ import { hostCookie, setHostCookie } from "../web/cookies";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Config } from "../config/config";
-import { hashPassword, verifyPassword } from "./passwords";
+import { costs, hashPassword, verifyPassword } from "./passwords";
 
 export interface Editor {
   id: string;
@@ -20,7 +20,7 @@ export class Editors {
 
   constructor(
     private readonly storage: Storage,
-    private readonly config: Pick<Config, "publicUrl">,
+    private readonly config: Pick<Config, "publicUrl" | "passwordCost">,
   ) {}
 
   /** Token of the session that a browser names. */
@@ -50,7 +50,7 @@ export class Editors {
       .values({
         id: randomUUID(),
         email: email.toLowerCase(),
-        password_hash: await hashPassword(password),
+        password_hash: await this.#hash(password),
         role: "publisher",
         created_at: new Date().toISOString(),
       })
@@ -73,8 +73,16 @@ export class Editors {
   async signIn(email: string, password: string): Promise<Result<{ editor: Editor; token: string }>> {
     const row = await this.storage.db.selectFrom("editors").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
     // An unknown address takes as long as a wrong password, or the difference would tell who has an account.
-    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= hashPassword(randomUUID()))));
+    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= this.#hash(randomUUID()))));
     if (!row || !matches) return refuse("wrong-credentials", "The email or the password is not right");
+    // Only now the password is at hand. A hash from before the cost was changed goes, as it could be guessed faster.
+    if (!costs(row.password_hash, this.config.passwordCost))
+      await this.storage.db
+        .updateTable("editors")
+        .set({ password_hash: await this.#hash(password) })
+        .where("id", "=", row.id)
+        .where("password_hash", "=", row.password_hash)
+        .execute();
     const token = randomBytes(32).toString("base64url");
     const now = Date.now();
     await this.storage.db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
@@ -96,6 +104,8 @@ export class Editors {
       .executeTakeFirst();
     return row && { id: row.id, email: row.email, role: row.role as Editor["role"] };
   }
+
+  #hash = (password: string): Promise<string> => hashPassword(password, this.config.passwordCost);
 
   async signOut(token: string | undefined): Promise<void> {
     if (token) await this.storage.db.deleteFrom("editor_sessions").where("token_hash", "=", hashToken(token)).execute();
