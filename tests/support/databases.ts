@@ -1,10 +1,10 @@
 /** The two databases every server suite runs on. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { memoryFolder } from "../../scripts/memory-folder.mjs";
 
 const ALL = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof ALL)[number];
@@ -18,7 +18,7 @@ export interface TestDatabase {
 
 /** A new, empty database of its own. */
 export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-data-"));
+  const dataDir = mkdtempSync(path.join(memoryFolder(), "tillwright-data-"));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === "sqlite") return { config: { dataDir }, drop: async () => forget() };
 

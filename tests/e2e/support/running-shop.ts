@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
+import { memoryFolder } from "../../../scripts/memory-folder.mjs";
 import { startDatabase, type DatabaseKind, type ShopDatabase } from "./shop-database";
 
 export interface RunningShop {
@@ -43,7 +43,7 @@ export async function startShop(
   settings: Settings | ((sandboxUrl: string) => Settings) = {},
   { addressLookup = false, database: kind = "sqlite", editCatalogue }: ShopOptions = {},
 ): Promise<RunningShop> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-e2e-"));
+  const dataDir = mkdtempSync(path.join(memoryFolder(), "tillwright-e2e-"));
   const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
   editCatalogue?.(path.join(shopRoot, "catalogue"));
   const database = await startDatabase(kind, dataDir);

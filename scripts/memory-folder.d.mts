@@ -1,0 +1,2 @@
+/** Where tests keep what ends with them. Programs may be forbidden to run from there. */
+export function memoryFolder(): string;
