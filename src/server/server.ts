@@ -70,9 +70,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     async listen() {
       const { port } = server.listening ? (server.address() as AddressInfo) : await listening(server, config.port, host);
       services.outbox.start();
-      services.paymentJob.start();
-      services.renewalJob.start();
-      services.invoiceJob.start();
+      for (const job of services.roundJobs) job.start();
       return { url: config.publicUrl, localUrl: `http://localhost:${port}` };
     },
     async close() {

@@ -50,6 +50,8 @@ import { Redirects } from "./guard/redirects";
 import { ShopPages } from "./site/shop-pages";
 import { hasBusinessAccount, type UserAttributes } from "../domain/person/user";
 import { PaymentLinks } from "./subscription/payment-links";
+import { GiftRound } from "./gift/gift-round";
+import { Gifts } from "./gift/gifts";
 import { Subscriptions } from "./subscription/subscriptions";
 import { Taxes } from "./tax/taxes";
 import { outsideServices } from "./site/outside-services";
@@ -87,13 +89,14 @@ export interface Services {
   /** What is stored for those who are signed in. */
   storedPayments: StoredPayments;
   paymentRound: PaymentRound;
-  paymentJob: RoundJob;
   renewals: Renewals;
-  renewalJob: RoundJob;
   /** Shoppers' invoices; the round writes those of what was bought. */
   invoices: Invoices;
   invoiceRound: InvoiceRound;
-  invoiceJob: RoundJob;
+  gifts: Gifts;
+  giftRound: GiftRound;
+  /** What the shop does by itself in rounds. */
+  roundJobs: readonly RoundJob[];
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
   subscriptions: Subscriptions;
@@ -246,6 +249,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     onFault: (error, subject) => log.error({ err: error, subject }, "what was bought cannot be invoiced"),
   });
   const invoiceJob = new RoundJob({ round: invoiceRound, pauseMs: 5_000, fault: "invoices cannot be written", log });
+  const onMail = () => outbox.wake();
+  const giftRound = new GiftRound({ storage, catalogue, onMail });
+  const giftJob = new RoundJob({ round: giftRound, pauseMs: 60_000, fault: "gifts that begin cannot be announced", log });
+  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob];
   const orders = new Orders({
     attempts,
     settlement,
@@ -265,7 +272,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage }, log),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
-    newsletter: new Newsletter({ storage, catalogue, onMail: () => outbox.wake() }),
+    newsletter: new Newsletter({ storage, catalogue, onMail }),
+    gifts: new Gifts({ storage, catalogue, onMail }),
+    giftRound,
+    roundJobs,
     config,
     log,
     storage,
@@ -280,12 +290,9 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     charges,
     storedPayments,
     paymentRound,
-    paymentJob,
     renewals,
-    renewalJob,
     invoices: new Invoices(storage),
     invoiceRound,
-    invoiceJob,
     promoUsage,
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
     idempotency,
@@ -326,9 +333,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       return shop.public_client_id !== undefined && authorization === `Bearer ${shop.public_client_id}`;
     },
     async close() {
-      await invoiceJob.stop();
-      await renewalJob.stop();
-      await paymentJob.stop();
+      await Promise.all(roundJobs.map((job) => job.stop()));
       await outbox.stop();
       await storage.close();
     },

@@ -23,7 +23,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     ada = await signedIn(shop, ADA);
     ben = await signedIn(shop, BEN);
     // The rounds are the tests' own.
-    await shop.server.services.invoiceJob.stop();
+    await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
   });
   afterAll(async () => {
     await shop?.close();

@@ -27,6 +27,7 @@ export interface Subscription {
   termStartDate: CalendarDate;
   termEndDate: CalendarDate | null;
   deliveryDetails: Address;
+  /** Id of its payment method; `gift` where somebody else has paid. */
   paymentMethod: string;
   /** Methods that it can be paid with from now on, in the shop's order. */
   paymentTypes: string[];
@@ -94,6 +95,7 @@ export function runningTerm(
  * half up, as the order's schedule does.
  *
  * @param taxPercent of the item or add-on with this id; 0 where prices contain tax
+ * @returns none of a gift
  */
 export function upcomingPayments(
   item: Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">,
@@ -101,6 +103,8 @@ export function upcomingPayments(
   today: CalendarDate,
   taxPercent: (id: string) => number = () => 0,
 ): ScheduleEntry[] {
+  // Its giver has paid for it.
+  if (item.offer.variant === "gift") return [];
   const horizon = addInterval(today, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
   const parts = [

@@ -8,6 +8,10 @@ export const ACCOUNT_PATH = "/mma";
 /** The page of one subscription stands here, for every subscription. */
 export const SUBSCRIPTIONS_PATH = "/mma/subscriptions";
 
+/** Where a gift's code is redeemed. */
+export const REDEEM_PATH = "/mma/redeem";
+export const redeemPath = (code: string): string => `${REDEEM_PATH}?${new URLSearchParams({ code })}`;
+
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 

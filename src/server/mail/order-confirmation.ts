@@ -26,6 +26,7 @@ export interface OrderMailOptions {
   /** The order's page. */
   completeUrl: string;
   pages: OrderMailFacts["pages"];
+  gift?: OrderMailFacts["gift"];
   withdrawalDays: number;
   timeZone: string;
 }
@@ -36,14 +37,14 @@ export function orderConfirmation(
   payment: Record<string, unknown>,
   options: OrderMailOptions,
 ): Mail {
-  const { brand, looks, pages, withdrawalDays } = options;
+  const { brand, looks, pages, gift, withdrawalDays } = options;
   const customer = JSON.parse(order.customer) as CustomerDetails;
   const items = JSON.parse(order.items) as BasketItem[];
   const language = order.locale.split("-")[0]!;
   const name = customerName(customer);
   const say = mailTexts(language, { shop: brand.name, reference: order.order_reference, name });
   const orderedOn = shopDays(new Date(order.created_at), options.timeZone).today;
-  const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, say };
+  const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, gift, say };
   const how =
     payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
   const { delivery, billing } = orderAddresses(order, language);

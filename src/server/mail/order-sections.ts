@@ -21,6 +21,8 @@ export interface OrderMailFacts {
   withdrawalDays: number;
   /** The brand's pages, where they are published. */
   pages: { home: string; help?: string; terms?: string };
+  /** Of the gift in it: its code, and where that is redeemed. */
+  gift?: { code: string; redeemUrl: string } | undefined;
   say: Say;
 }
 
@@ -50,7 +52,7 @@ export function accessSection({ items, order, say, pages }: OrderMailFacts): Mai
 }
 
 /** Who a gift is for, when it begins, what stands on the card, and when the first delivery leaves. */
-export function giftSection({ items, order, orderedOn, say }: OrderMailFacts): MailSection[] {
+export function giftSection({ items, order, orderedOn, gift: redeemed, say }: OrderMailFacts): MailSection[] {
   const gift = items.find(({ offer }) => offer.variant === "gift");
   if (!gift) return [];
   const { recipientDetails = {} } = JSON.parse(order.details ?? "{}") as OrderDetails;
@@ -67,6 +69,7 @@ export function giftSection({ items, order, orderedOn, say }: OrderMailFacts): M
         say("giftStarts", { date: formatDate(startsOn, order.locale) }),
         ...(recipientDetails.message ? [say("giftMessage", { message: recipientDetails.message })] : []),
         ...(leaves ? [say("dispatch", { date: formatDate(leaves, order.locale) })] : []),
+        ...(redeemed ? [say("giftCode", { code: redeemed.code }), { text: say("giftRedeem"), href: redeemed.redeemUrl }] : []),
         ...(gift.offer.data.attributes.order_complete_text ? [gift.offer.data.attributes.order_complete_text] : []),
       ],
     },

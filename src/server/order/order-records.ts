@@ -1,4 +1,4 @@
-/** The rows that an order is: itself, its subscriptions, its payment, its event. Written in one transaction. */
+/** The rows that an order is: itself, its subscriptions and gifts, its payment, its event. Written in one transaction. */
 import type { Transaction } from "kysely";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { customFieldsOf } from "../../domain/offer/custom-fields";
@@ -12,6 +12,7 @@ import { rowId } from "../storage/ids";
 import { outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
+import { giftWrites } from "../gift/gift-records";
 import { subscriptionWrites } from "../subscription/subscription-records";
 
 export interface OrderRecord {
@@ -31,7 +32,7 @@ export interface OrderRecord {
   storedPaymentId: string | undefined;
 }
 
-/** Also of its subscriptions, and of the checkout that it completes. */
+/** Also of its subscriptions and gifts, and of the checkout that it completes. */
 export function orderWrites(
   trx: Transaction<Database>,
   { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
@@ -79,6 +80,18 @@ export function orderWrites(
     createdAt,
     startsOn: orderedOn,
   });
+  const gifts = giftWrites(trx, {
+    orderId: id,
+    sub: checkout.owner_sub ?? shopper?.sub,
+    customer: trimmed(request.customerDetails),
+    recipient: trimmed(request.recipientDetails ?? {}),
+    items,
+    country: request.billingDetails.country!,
+    delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
+    locale: checkout.locale,
+    createdAt,
+    orderedOn,
+  });
   const payment = trx
     .insertInto("payments")
     .values({
@@ -98,7 +111,7 @@ export function orderWrites(
     .updateTable("checkouts")
     .set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null })
     .where("id", "=", checkout.id);
-  return [written, ...subscriptions, payment, event, completed];
+  return [written, ...subscriptions, ...gifts, payment, event, completed];
 }
 
 /** The order keeps what was bought, not what else could have been. */

@@ -19,9 +19,13 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** TW-7K2Q-9XPM-3D: 50 random bits for people to read; unique by the database's constraint. */
 export function orderReference(prefix: string): string {
-  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]!).join("");
-  return `${prefix}${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+  return `${prefix}${letters(4)}-${letters(4)}-${letters(2)}`;
 }
+
+/** 7K2Q-9XPM-3DAB-0RTZ: 79 random bits for people to read, which nobody guesses; unique by the database's constraint. */
+export const giftCode = (): string => Array.from({ length: 4 }, () => letters(4)).join("-");
+
+const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]!).join("");
 
 /** SHA-256 of a document that does not change with the order of its keys. */
 export const documentHash = (value: unknown): string =>

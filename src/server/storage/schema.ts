@@ -112,6 +112,33 @@ export interface Database {
     /** 0 or 1: whether somebody has looked at what there is to invoice. */
     invoiced: Generated<number>;
   };
+  /** What somebody else receives, with the code that redeems it. */
+  gifts: {
+    id: string;
+    order_id: string;
+    /** Unique. */
+    code: string;
+    /** Who was signed in when it was ordered. */
+    buyer_sub: string | null;
+    buyer_email: string;
+    /** BasketItem */
+    item: string;
+    country: string;
+    /** Address; null where nothing is delivered. */
+    delivery: string | null;
+    /** RecipientDetails */
+    recipient: string;
+    /** Name of who gives it; may be empty. */
+    giver: string;
+    locale: string;
+    starts_on: string;
+    /** The day on which its recipient was to be told; null: still to come. */
+    announced_on: string | null;
+    /** Of who redeemed it. */
+    subscription_id: string | null;
+    redeemed_at: string | null;
+    created_at: string;
+  };
   /** How many orders used a code. Its lock puts the orders of one code in a line. */
   promo_usage: { code: string; used: number };
   /** One per checkout: reserved while its order is being paid, then the order's. */

@@ -1,5 +1,4 @@
 /** What a change makes of a subscription, where nobody else has to be asked. [MMA-2] */
-import { sharedPaymentTypes } from "../../domain/basket/basket";
 import { sharedCountries } from "../../domain/country/country";
 import { termFrom, upcomingPayments } from "../../domain/offer/subscription";
 import type { ShopDays } from "../../domain/time/calendar";
@@ -11,7 +10,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { PaymentChange, SubscriptionChange } from "./subscription-change";
 import type { SubscriptionRow } from "./subscription-records";
-import { itemOf, paidBy, paidFromNext, pendingOf, type OrderFields } from "./subscription-view";
+import { itemOf, laterPaymentTypes, paidBy, paidFromNext, pendingOf, type OrderFields } from "./subscription-view";
 
 export interface EditParts {
   shop: ShopSettings;
@@ -66,7 +65,7 @@ function payInAnotherWay(
   { paymentType, payment }: PaymentChange,
   { shop, days, payments }: EditParts,
 ): Result<SubscriptionRow> {
-  const allowed = sharedPaymentTypes([itemOf(row).offer], shop.payment_types_for_all_offers);
+  const allowed = laterPaymentTypes(itemOf(row), shop);
   const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
   const refusal = notAllowed ?? payments.refusal({ paymentType, payment });
   if (refusal) return refusal;

@@ -9,8 +9,8 @@ import type { SubscriptionChange } from "./subscription-change";
 /** Topic of the outbox: its mail says what holds now. */
 export const SUBSCRIPTION_CHANGED = "subscription-changed";
 
-/** A change of its owner's, or what the shop did to one that waits. */
-export type SubscriptionEventKind = SubscriptionChange["kind"] | "pending-lifted";
+/** A change of its owner's, how a gift's begins, or what the shop did to one that waits. */
+export type SubscriptionEventKind = SubscriptionChange["kind"] | "redeem" | "pending-lifted";
 
 /** What the mail is written from: everything else is read when it is. */
 export interface SubscriptionChangedPayload {

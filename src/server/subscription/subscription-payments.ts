@@ -1,6 +1,5 @@
 /** Another way to pay for a subscription, which its provider has a say in. [PAY-14] [API-8] */
 import type { Transaction } from "kysely";
-import { sharedPaymentTypes } from "../../domain/basket/basket";
 import { money } from "../../domain/money/money";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, CustomerDetails } from "../../domain/order/order";
@@ -21,7 +20,7 @@ import { changeRefusal, notAllowedPayment, notFound } from "./subscription-edit"
 import { noteChange } from "./subscription-events";
 import { SubscriptionReader, type ReaderParts } from "./subscription-reader";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
-import { asOfToday, itemOf, ORDER_FIELDS, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
+import { asOfToday, itemOf, laterPaymentTypes, ORDER_FIELDS, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
 
 export interface SubscriptionPaymentParts extends ReaderParts {
   storage: Storage;
@@ -48,7 +47,7 @@ export class SubscriptionPayments {
     const stored = chosenStoredPayment(payment);
     const item = itemOf(row);
     const total = money(0, item.price.currency);
-    const allowed = sharedPaymentTypes([item.offer], shop.payment_types_for_all_offers);
+    const allowed = laterPaymentTypes(item, shop);
     const refusal =
       changeRefusal(asOfToday(row, days), days) ??
       (allowed.includes(paymentType) && (stored !== undefined || payments.takes(paymentType, total))

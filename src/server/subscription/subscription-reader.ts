@@ -1,6 +1,5 @@
 /** Subscriptions as their owners see them, on the shop's day. [API-8] */
 import type { Kysely } from "kysely";
-import { sharedPaymentTypes } from "../../domain/basket/basket";
 import { money } from "../../domain/money/money";
 import type { Subscription } from "../../domain/offer/subscription";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
@@ -9,7 +8,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import { unpaidOf } from "../renewal/unpaid";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
-import { itemOf, view, type OrderFields } from "./subscription-view";
+import { itemOf, laterPaymentTypes, view, type OrderFields } from "./subscription-view";
 
 export interface ReaderParts {
   catalogue: CatalogueStore;
@@ -48,9 +47,9 @@ export class SubscriptionReader {
     const days = await this.days();
     const unpaid = await unpaidOf(db, ids);
     return (row) => {
-      const { offer, price } = itemOf(row);
-      const allowed = sharedPaymentTypes([offer], shop.payment_types_for_all_offers, shop.payment_type_order);
-      const paymentTypes = allowed.filter((type) => payments.canPayLater(type, money(0, price.currency)));
+      const item = itemOf(row);
+      const total = money(0, item.price.currency);
+      const paymentTypes = laterPaymentTypes(item, shop).filter((type) => payments.canPayLater(type, total));
       return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null });
     };
   }

@@ -11,6 +11,9 @@ import { rowId } from "../storage/ids";
 
 export type SubscriptionRow = Selectable<Database["subscriptions"]>;
 
+/** How a subscription is paid that somebody was given: by its giver, long ago. [MMA-3] */
+export const GIFT = "gift";
+
 export interface BegunBy {
   orderId: string;
   /** Who was signed in when it was ordered. */

@@ -1,4 +1,5 @@
 /** A subscription's row as it is on a day, and as its owner sees it. [API-8] */
+import { sharedPaymentTypes } from "../../domain/basket/basket";
 import {
   upcomingPayments,
   runningTerm,
@@ -8,6 +9,7 @@ import {
 } from "../../domain/offer/subscription";
 import type { Address, BasketItem, OrderTotal } from "../../domain/order/order";
 import type { ShopDays } from "../../domain/time/calendar";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
 import type { SubscriptionRow } from "./subscription-records";
 
@@ -31,8 +33,9 @@ export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: Sho
 /** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
 export function asOfToday(row: SubscriptionRow, days: ShopDays): SubscriptionRow {
   const { today } = days;
-  const { attributes } = itemOf(row).offer.data;
-  const renews = row.status === "active" && attributes.autoRenew__limio !== false;
+  const { variant, data } = itemOf(row).offer;
+  const { attributes } = data;
+  const renews = row.status === "active" && variant !== "gift" && attributes.autoRenew__limio !== false;
   const term = renews ? runningTerm(days.of(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
   const pending = pendingOf(row);
   const due = pending && pending.date <= today ? paidBy(pending) : {};
@@ -93,6 +96,10 @@ export function taxOnTop({ order_total: total, pricing }: OrderFields): (id: str
   const rates = new Map((JSON.parse(pricing) as OrderPricing).parts.map(({ id, tax }) => [id, tax?.percent ?? 0]));
   return (id) => rates.get(id) ?? 0;
 }
+
+/** Methods that it may be paid with from now on; none where its giver has paid. */
+export const laterPaymentTypes = ({ offer }: BasketItem, shop: ShopSettings): string[] =>
+  offer.variant === "gift" ? [] : sharedPaymentTypes([offer], shop.payment_types_for_all_offers, shop.payment_type_order);
 
 export const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
 /** The columns that say how its next payments are made. */

@@ -3,5 +3,5 @@ import type { LimitDeclaration } from "../limit-declarations";
 export const limit: LimitDeclaration = {
   variable: "PROMO_CODES_PER_MINUTE",
   default: 30,
-  about: "Tries of promo codes per minute and address, so that nobody guesses them",
+  about: "Tries of promo and gift codes per minute and address, so that nobody guesses them",
 };

@@ -2,6 +2,7 @@
 import { COMPLETE_PATH } from "../../../domain/checkout/page-type";
 import type { BasketItem } from "../../../domain/order/order";
 import { brandPagePath } from "../../../domain/page/brand";
+import { redeemPath } from "../../../domain/page/account-path";
 import { UnreadablePage } from "../../pages/live-pages";
 import type { Pages } from "../../pages/pages";
 import { brandOfMail, looksOf } from "../mail-brand";
@@ -11,6 +12,7 @@ import type { WriteMail } from "../topics";
 export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, pages, storefront, mailFrom, publicUrl }) => {
   const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
+  const gift = await storage.db.selectFrom("gifts").select("code").where("order_id", "=", orderId).orderBy("id").executeTakeFirst();
   const { shop, brands } = await catalogue.current();
   const items = JSON.parse(order.items) as BasketItem[];
   const brand = brandOfMail(
@@ -29,6 +31,7 @@ export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, p
     looks: looksOf(brand, storefront, publicUrl()),
     completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
     pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
+    ...(gift && { gift: { code: gift.code, redeemUrl: publicUrl() + redeemPath(gift.code) } }),
     withdrawalDays: shop.withdrawal_days,
     timeZone: shop.time_zone,
   });

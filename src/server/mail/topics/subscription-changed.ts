@@ -2,7 +2,7 @@
 import { linesOnPaper } from "../../address/order-addresses";
 import { customerName } from "../../../domain/order/billing";
 import { offerDisplayName } from "../../../domain/offer/offer";
-import type { Address, BasketItem, CustomerDetails } from "../../../domain/order/order";
+import type { Address, BasketItem, CustomerDetails, OrderDetails } from "../../../domain/order/order";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
@@ -18,14 +18,25 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
   const row = await storage.db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select(["owner_email", "item", "term_end", "subscriptions.delivery", "orders.customer", "orders.locale", "orders.order_reference"])
+    .select([
+      "owner_email",
+      "item",
+      "term_end",
+      "subscriptions.delivery",
+      "orders.customer",
+      "orders.details",
+      "orders.locale",
+      "orders.order_reference",
+    ])
     .where("subscriptions.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { offer } = JSON.parse(row.item) as BasketItem;
   const brand = brandOfMail(await catalogue.current(), [offer.path]);
   const language = row.locale.split("-")[0]!;
-  const name = customerName(JSON.parse(row.customer) as CustomerDetails);
+  // Whoever has redeemed a gift is not its buyer.
+  const { recipientDetails = {} } = JSON.parse(row.details ?? "{}") as OrderDetails;
+  const name = customerName(offer.variant === "gift" ? recipientDetails : (JSON.parse(row.customer) as CustomerDetails));
   const say = mailTexts(language, {
     shop: brand.name,
     name,

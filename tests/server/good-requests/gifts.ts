@@ -1,0 +1,24 @@
+import type { GoodRequests, Senders } from "../../support/every-call";
+import { line, orderOf } from "../../support/shop-server";
+
+/** @returns its code */
+async function bought({ shop, ada }: Senders): Promise<string> {
+  const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/gift-year")])), ada.bearer);
+  const { db } = shop.server.services.storage;
+  const { code } = await db.selectFrom("gifts").select("code").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
+  return code;
+}
+
+export const goodRequests: GoodRequests = {
+  "POST /api/gifts/look": async (senders) => ({ path: "/api/gifts/look", status: 200, body: { code: await bought(senders) } }),
+  "POST /api/mma/gifts/redeem": async (senders) => ({
+    path: "/api/mma/gifts/redeem",
+    status: 200,
+    headers: senders.ada.bearer,
+    body: { code: await bought(senders) },
+  }),
+  "GET /api/mma/gifts": async (senders) => {
+    await bought(senders);
+    return { path: "/api/mma/gifts", status: 200, headers: senders.ada.bearer };
+  },
+};
