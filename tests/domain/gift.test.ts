@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../src/domain/offer/offer";
-import { giftCodeIn, giftTerm } from "../../src/domain/order/gift";
+import { giftTerm } from "../../src/domain/order/gift";
+import { giftCodeIn } from "../../src/domain/order/gift-code";
 import { giftCode } from "../../src/server/storage/ids";
 
 describe("[MMA-3] a gift's code", () => {

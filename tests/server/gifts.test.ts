@@ -83,7 +83,7 @@ describe.each(DATABASES)("gifts on %s", (kind) => {
     expect(await given(ben)).toEqual([]);
     const mail = await mailsOf(shop)["order-confirmation"]!({ orderId });
     expect(mail!.text).toContain(`Gift code: ${code}`);
-    expect(mail!.text).toContain(`/mma/redeem?code=${code}`);
+    expect(mail!.text).toContain(`/mma/gifts?code=${code}`);
   });
 
   it("[MMA-3] an order without a gift has no code", async () => {
@@ -229,7 +229,7 @@ describe.each(DATABASES)("gifts on %s", (kind) => {
     const mail = (await mailsOf(shop)["gift-begins"]!(event!))!;
     expect(mail.to).toBe("later@friends.example");
     expect(mail.subject).toBe("Ada Byron has a gift for you: A year, online");
-    for (const words of ["Hello Clara Noor,", "“Happy birthday”", `Gift code: ${later.code}`, `/mma/redeem?code=${later.code}`])
+    for (const words of ["Hello Clara Noor,", "“Happy birthday”", `Gift code: ${later.code}`, `/mma/gifts?code=${later.code}`])
       expect(mail.text).toContain(words);
   });
 });

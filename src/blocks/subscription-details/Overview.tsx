@@ -29,7 +29,8 @@ export function Overview(props: StepProps): ReactNode {
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [offer] = offers;
   const day = (date: string) => formatDate(date, locale);
-  const end = isOver ? texts.endedOn : status === "cancelled" ? texts.until : texts.renews;
+  const isGift = offer?.variant === "gift";
+  const end = isOver ? texts.endedOn : status === "cancelled" || isGift ? texts.until : texts.renews;
   return (
     <>
       <header className={styles.part}>
@@ -46,7 +47,7 @@ export function Overview(props: StepProps): ReactNode {
           <Fact term={texts.reference} value={subscription.order_reference} />
           <Fact term={texts.since} value={day(subscription.start)} />
           {termEndDate && <Fact term={end} value={day(termEndDate)} />}
-          <Fact term={texts.paidWith} value={pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod} />
+          <Fact term={texts.paidWith} value={isGift ? texts.gift : (pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod)} />
         </dl>
       </header>
       {showSchedule && (
@@ -69,7 +70,8 @@ export function Overview(props: StepProps): ReactNode {
         </section>
       )}
       {offer && hasDelivery([{ offer }]) && !isOver && <Delivery id={id} address={subscription.deliveryDetails} texts={texts} />}
-      {!isOver && (
+      {/* A gift ends by itself, and has cost its owner nothing. */}
+      {!isOver && !(isGift && status === "active") && (
         <div className={`${styles.part} ${styles.actions}`}>
           {status === "active" ? (
             <Button href={subscriptionPath(id, "cancel")} variant="secondary">

@@ -30,6 +30,7 @@ renews: string
 until: string
 endedOn: string
 paidWith: string
+gift: string
 pending: string
 schedule: string
 date: string

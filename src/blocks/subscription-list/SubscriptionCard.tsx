@@ -43,7 +43,9 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
               ? interpolate(texts.until, { date })
               : next
                 ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
-                : texts.noPayment}
+                : offer?.variant === "gift" && date
+                  ? interpolate(texts.gift, { date })
+                  : texts.noPayment}
         </p>
         <p className={styles.reference}>{interpolate(texts.reference, { reference })}</p>
       </div>

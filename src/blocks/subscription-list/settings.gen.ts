@@ -17,6 +17,7 @@ ended: string
 quantity: string
 nextPayment: string
 noPayment: string
+gift: string
 until: string
 endedOn: string
 reference: string

@@ -27,15 +27,6 @@ export interface GiftToRedeem {
   endsOn: CalendarDate | null;
 }
 
-/** Letters and digits that nobody mistakes for one another (server/storage/ids). */
-const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
-
-/** @param typed as people type it: in small letters, with blanks or hyphens anywhere, an O for a zero @returns undefined for no code */
-export function giftCodeIn(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
-  return CODE.test(code) ? (code.match(/.{4}/g) ?? []).join("-") : undefined;
-}
-
 /**
  * The term of who redeems a gift on `today`: from the day that its buyer chose. One that has begun already and is not delivered begins
  * when it is redeemed, so that no day of it is lost.

@@ -1,6 +1,8 @@
 /** Addresses of the account area. [MMA-2] [GAP-33] */
 import type { Subscription } from "../offer/subscription";
+import type { GivenGift } from "../order/gift";
 import type { Invoice } from "../order/invoice";
+import { giftCodeIn } from "../order/gift-code";
 import type { CalendarDate } from "../time/calendar";
 
 /** Where a shopper's account begins. */
@@ -9,8 +11,12 @@ export const ACCOUNT_PATH = "/mma";
 export const SUBSCRIPTIONS_PATH = "/mma/subscriptions";
 
 /** Where a gift's code is redeemed. */
-export const REDEEM_PATH = "/mma/redeem";
-export const redeemPath = (code: string): string => `${REDEEM_PATH}?${new URLSearchParams({ code })}`;
+export const GIFTS_PATH = "/mma/gifts";
+/** Of a link's query. */
+const CODE_QUERY = "code";
+export const redeemPath = (code: string): string => `${GIFTS_PATH}?${new URLSearchParams({ [CODE_QUERY]: code })}`;
+/** @param query of an account page's address @returns undefined where no gift has such a code */
+export const giftCodeOf = (query: URLSearchParams): string | undefined => giftCodeIn(query.get(CODE_QUERY) ?? "");
 
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
@@ -32,6 +38,10 @@ export interface AccountOfPage {
   subscriptions: readonly Subscription[];
   /** The newest first; of pages with a list of them alone. */
   invoices?: readonly Invoice[];
+  /** That the shopper gave, the newest first; of pages with a list of them alone. */
+  gifts?: readonly GivenGift[];
+  /** Of a gift, in the page's address. */
+  giftCode?: string;
   /** Id in the page's address; null where it names none. */
   subscription: string | null;
   step: SubscriptionStep | null;

@@ -1,6 +1,7 @@
 /** Gifts after their order: listed for who gave them, looked at by code, and redeemed once. [MMA-3] */
 import type { Transaction } from "kysely";
-import { giftCodeIn, giftTerm, type GiftToRedeem, type GivenGift } from "../../domain/order/gift";
+import { giftTerm, type GiftToRedeem, type GivenGift } from "../../domain/order/gift";
+import { giftCodeIn } from "../../domain/order/gift-code";
 import { customerName } from "../../domain/order/billing";
 import type { BasketItem, RecipientDetails } from "../../domain/order/order";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";

@@ -1,6 +1,6 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
-import { paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
+import { giftCodeOf, paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
 import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { normalPath } from "../../domain/page/shop-path";
@@ -12,7 +12,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
-import { hasInvoiceList } from "../site/invoice-pages";
+import { blocksOf } from "../site/blocks-of-page";
 import { hasPaymentPicker } from "../site/paying-pages";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
@@ -181,12 +181,15 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const { today } = shopDays(new Date(), current.shop.time_zone);
       const owner = shopper ?? payer;
+      const giftCode = giftCodeOf(url.searchParams);
       const isAccount = page.layout.pageType === "account" && owner !== undefined;
       const account = isAccount
         ? {
             subscriptions: payer ? (await subscriptions.list(payer)).map(seenByLink) : await subscriptions.list(owner),
             ...(payer && { byLink: true as const }),
-            ...(shopper && hasInvoiceList(page.layout) && { invoices: await services.invoices.list(shopper) }),
+            ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
+            ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
+            ...(giftCode && { giftCode }),
             subscription: null,
             step: null,
             ...subscription,

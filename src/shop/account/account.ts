@@ -1,6 +1,6 @@
 /** The subscriptions of who is signed in, as their page brought them, changed one step at a time. [MMA-2] [API-8] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/subscriptions";
+import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/account/subscriptions";
 import type { Subscription } from "../../domain/offer/subscription";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";

@@ -1,16 +1,51 @@
 /** Hooks of account pages. */
+import { useState } from "react";
 import { useStore } from "zustand/react";
-import type { SubscriptionChange } from "../../api/subscriptions";
+import type { SubscriptionChange } from "../../api/account/subscriptions";
 import type { Subscription } from "../../domain/offer/subscription";
+import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { PaymentChangeOutcome, SubscriptionStep } from "../../domain/page/account-path";
 import { accountOf, change, deliveryInForm, fillDeliveryForm, type ChangeOutcome } from "../account/account";
+import { looked, redeemed, type GiftStep } from "../account/redeem-gift";
 import { useShop } from "./use-shop";
 
 export const useSubscriptions = (): readonly Subscription[] => useStore(accountOf(useShop()), ({ subscriptions }) => subscriptions);
 
 /** The newest first. */
 export const useInvoices = (): readonly Invoice[] => useShop().account?.invoices ?? [];
+
+/** Those that the shopper gave, the newest first. */
+export const useGivenGifts = (): readonly GivenGift[] => useShop().account?.gifts ?? [];
+
+export interface GiftCode {
+  /** That the page's address names; "" where it names none. */
+  named: string;
+  state: GiftStep;
+  look(code: string): Promise<void>;
+  redeem(): Promise<void>;
+  /** Back to the code. */
+  reset(): void;
+}
+
+export function useGiftCode(): GiftCode {
+  const { account } = useShop();
+  const [state, setState] = useState<GiftStep>({ step: "code", busy: false });
+  return {
+    named: account?.giftCode ?? "",
+    state,
+    async look(code) {
+      setState({ step: "code", busy: true });
+      setState(await looked(code));
+    },
+    async redeem() {
+      if (state.step !== "gift" || state.busy) return;
+      setState({ ...state, busy: true, failed: null });
+      setState(await redeemed(state));
+    },
+    reset: () => setState({ step: "code", busy: false }),
+  };
+}
 
 export interface OpenedSubscription {
   /** Absent where the page's address names none, or one that is not theirs. */

@@ -1,6 +1,7 @@
 /** A believable account for the builder's canvas, Storybook and tests of single blocks. */
 import type { AccountOfPage } from "../../domain/page/account-path";
 import type { Offer } from "../../domain/offer/offer";
+import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { Subscription } from "../../domain/offer/subscription";
 
@@ -8,8 +9,23 @@ import type { Subscription } from "../../domain/offer/subscription";
 export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountOfPage> = {}): AccountOfPage {
   const [first, second = first, third = second] = offers;
   const subscriptions = first && second && third ? [running(first), cancelled(second), over(third)] : [];
-  return { subscriptions, invoices: sampleInvoices, subscription: null, step: null, paymentChange: null, today: "2030-11-22", ...opened };
+  return {
+    subscriptions,
+    invoices: sampleInvoices,
+    gifts: first && second ? givenGifts(first, second) : [],
+    subscription: null,
+    step: null,
+    paymentChange: null,
+    today: "2030-11-22",
+    ...opened,
+  };
 }
+
+/** One that waits, one that somebody has. */
+const givenGifts = (waiting: Offer, redeemed: Offer): readonly GivenGift[] => [
+  { id: "sample-gift", offer: waiting, recipient: "Clara Noor", startsOn: "2030-12-24", code: "7K2Q-9XPM-3DAB-0RTZ", redeemedOn: null },
+  { id: "sample-redeemed", offer: redeemed, startsOn: "2030-06-01", code: "5H8C-1VWE-6JTN-4QYG", redeemedOn: "2030-06-03" },
+];
 
 /** One of each state. */
 const sampleInvoices: readonly Invoice[] = (["credited", "due", "paid"] as const).map((state, index) => ({

@@ -1,8 +1,8 @@
 /** Calls about a signed-in shopper's subscriptions. [API-8] */
-import type { Subscription } from "../domain/offer/subscription";
-import type { Address } from "../domain/order/order";
-import type { NextStep } from "../domain/payment/next-step";
-import { fetchJson } from "./fetch-json";
+import type { Subscription } from "../../domain/offer/subscription";
+import type { Address } from "../../domain/order/order";
+import type { NextStep } from "../../domain/payment/next-step";
+import { fetchJson } from "../fetch-json";
 
 export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
