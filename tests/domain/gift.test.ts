@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { upcomingPayments } from "../../src/domain/offer/subscription";
+import type { BasketItem } from "../../src/domain/order/order";
 import type { Offer } from "../../src/domain/offer/offer";
 import { giftTerm } from "../../src/domain/order/gift";
 import { giftCodeIn } from "../../src/domain/order/gift-code";
@@ -25,6 +27,19 @@ describe("[MMA-3] a gift's code", () => {
   ])("%s", (_, typed, code) => {
     expect(giftCodeIn(typed)).toBe(code);
   });
+});
+
+it("[MMA-3] whatever a gift charges was for its buyer to pay, not for who redeems it", () => {
+  const charge = { type: "recurring", repeat_interval: 1, repeat_interval_type: "months", value: "5", currencyCode: "GBP" };
+  const item = (variant: string) =>
+    ({
+      id: "i",
+      quantity: 1,
+      addOns: [],
+      offer: { variant, name: "A year", products: [], data: { attributes: { price__limio: [charge] } } },
+    }) as unknown as BasketItem;
+  expect(upcomingPayments(item("gift"), "2026-11-23", "2026-11-23")).toEqual([]);
+  expect(upcomingPayments(item("standard"), "2026-11-23", "2026-11-23")).toHaveLength(12);
 });
 
 describe("[MMA-3] [TERM-1] the term of a gift", () => {
