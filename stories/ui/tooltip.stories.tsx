@@ -18,3 +18,16 @@ export default meta;
 
 export const Closed: StoryObj = {};
 export const OnFocus: StoryObj = { play: ({ canvasElement }) => canvasElement.querySelector("button")?.focus() };
+/** It says what a dropdown without a label is: at once, and it fades. */
+export const OfADropdown: StoryObj = {
+  render: () => (
+    <div style={{ padding: 80 }}>
+      <Tooltip content="Quantity of Five more devices" timing="dropdown">
+        <button type="button" style={{ minInlineSize: 64, minBlockSize: 44 }}>
+          Devices
+        </button>
+      </Tooltip>
+    </div>
+  ),
+  play: ({ canvasElement }) => canvasElement.querySelector("button")?.focus(),
+};

@@ -1,7 +1,8 @@
 /** A few words about something, on hover and on focus: 220 px at most, 8 px away. [TIP-1] */
 import { Arrow, Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
-import { noteTooltip, useTooltipDelay } from "./tooltip-delay";
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from "react";
+import { classNames } from "../class-names";
+import { DROPDOWN_FADE_MS, DROPDOWN_HIDE_MS, DROPDOWN_SHOW_MS, noteTooltip, useTooltipDelay } from "./tooltip-delay";
 import styles from "./Tooltip.module.css";
 
 export interface TooltipProps {
@@ -11,10 +12,22 @@ export interface TooltipProps {
   /** Open from the start: for a tooltip whose code came only when it was wanted. */
   defaultOpen?: boolean;
   side?: "top" | "bottom" | "left" | "right";
+  /** "dropdown": of a control that opens a list. */
+  timing?: "product" | "dropdown";
+  /** False hides it, while what it belongs to has something else to show. */
+  shown?: boolean;
 }
 
-export function Tooltip({ content, children, defaultOpen = false, side = "top" }: TooltipProps): ReactNode {
-  const [open, setOpen] = useState(defaultOpen);
+export function Tooltip({
+  content,
+  children,
+  defaultOpen = false,
+  side = "top",
+  timing = "product",
+  shown = true,
+}: TooltipProps): ReactNode {
+  const dropdown = timing === "dropdown";
+  const [open, setOpen] = useOpen(defaultOpen, dropdown ? DROPDOWN_HIDE_MS : 0);
   const delay = useTooltipDelay();
   useEffect(() => {
     if (!open) return;
@@ -23,10 +36,16 @@ export function Tooltip({ content, children, defaultOpen = false, side = "top" }
   }, [open]);
   return (
     <Provider>
-      <Root open={open} onOpenChange={setOpen} delayDuration={delay}>
+      <Root open={open && shown} onOpenChange={setOpen} delayDuration={dropdown ? DROPDOWN_SHOW_MS : delay}>
         <Trigger asChild>{children}</Trigger>
         <Portal>
-          <Content className={styles.tip} side={side} sideOffset={8} collisionPadding={5}>
+          <Content
+            className={classNames(styles.tip, dropdown && styles.dropdown)}
+            style={dropdown ? ({ "--tip-fade": `${DROPDOWN_FADE_MS}ms` } as CSSProperties) : undefined}
+            side={side}
+            sideOffset={8}
+            collisionPadding={5}
+          >
             {content}
             <Arrow className={styles.arrow} />
           </Content>
@@ -34,4 +53,17 @@ export function Tooltip({ content, children, defaultOpen = false, side = "top" }
       </Root>
     </Provider>
   );
+}
+
+/** Open at once, closed `hideMs` after nothing holds it any more. */
+function useOpen(initial: boolean, hideMs: number): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: boolean) => {
+    clearTimeout(timer.current);
+    if (next || !hideMs) setOpen(next);
+    else timer.current = setTimeout(() => setOpen(false), hideMs);
+  };
+  return [open, change];
 }

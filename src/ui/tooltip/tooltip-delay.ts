@@ -7,6 +7,11 @@ import { useSyncExternalStore } from "react";
 export const DELAY_MS = 100;
 export const SKIP_DELAY_MS = 300;
 
+/** Of a tooltip that says what a dropdown is: it comes at once, and stays a moment for a pointer that slips off. */
+export const DROPDOWN_SHOW_MS = 0;
+export const DROPDOWN_HIDE_MS = 50;
+export const DROPDOWN_FADE_MS = 150;
+
 let open = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let skips = false;

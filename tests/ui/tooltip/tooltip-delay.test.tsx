@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
+import "../../../src/ui/base.css";
+import "../../../src/ui/themes/sentinel.css";
 import { Tooltip } from "../../../src/ui/tooltip/Tooltip";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -60,4 +62,34 @@ test("[TIP-1] [CONST-1] a tooltip comes 100 ms after the pointer; within 300 ms 
   await passes(1);
   await expect.poll(shown).toEqual(["About tax"]);
   await leave();
+});
+
+test("[TIP-1] [CONST-1] a dropdown's tooltip comes at once, stays 50 ms and fades in 150 ms", async () => {
+  document.documentElement.dataset["theme"] = "sentinel";
+  const { container } = await render(
+    <div style={{ padding: 60 }}>
+      <Tooltip content="Quantity" timing="dropdown">
+        <button type="button">2</button>
+      </Tooltip>
+    </div>,
+  );
+  const { container: elsewhere } = await render(<p style={{ marginBlockStart: 200 }}>Elsewhere</p>);
+  const fades: string[] = [];
+  const note = ({ target }: Event) =>
+    fades.push(`${(target as HTMLElement).dataset["state"]} ${getComputedStyle(target as HTMLElement).animationDuration}`);
+  document.addEventListener("animationstart", note);
+
+  await userEvent.hover(container.querySelector("button")!);
+  await expect.poll(() => fades).toEqual(["delayed-open 0.15s"]);
+  expect(shown()).toEqual(["Quantity"]);
+  await userEvent.hover(elsewhere, { position: { x: 5, y: 5 } });
+  await drawn();
+  await userEvent.hover(elsewhere, { position: { x: 15, y: 5 } });
+  await passes(49);
+  expect(shown()).toEqual(["Quantity"]);
+  expect(fades).toHaveLength(1);
+  await passes(1);
+  await expect.poll(() => fades).toEqual(["delayed-open 0.15s", "closed 0.15s"]);
+  await expect.poll(shown).toEqual([]);
+  document.removeEventListener("animationstart", note);
 });
