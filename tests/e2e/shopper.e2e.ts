@@ -193,15 +193,22 @@ test("[BASK-13] the basket survives a lost connection, and the change is saved b
   await expect(page.getByRole("region", { name: "Total" })).toContainText("£134.97");
 });
 
-test("[XSELL-1][LIST-1][SUM-1] basket, add-ons, other plans and recommendations at checkout", async ({ page }) => {
+test("[XSELL-1][LIST-1][SUM-1][ADDON-1][TIP-1] basket, add-ons, other plans and recommendations at checkout", async ({ page }) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");
   await ann.chooses("Choose Total Protection");
   const total = page.getByRole("region", { name: "Total" });
   await page.getByRole("button", { name: "Add Five more devices" }).click();
   await expect(total).toContainText("£54.98");
+  // The mouse has been there: once the focus leaves the browser's own select, a list with prices stands in its place.
+  await page.getByRole("button", { name: "Remove Five more devices" }).focus();
+  const quantity = page.getByRole("combobox", { name: "Quantity of Five more devices" });
+  await expect(quantity).toHaveText("1");
+  await quantity.click();
+  await page.getByRole("option", { name: "2 £19.98" }).click();
+  await expect(total).toContainText("£64.97");
   await page.getByRole("radio", { name: /Total Protection Family, yearly/ }).check();
-  await expect(total).toContainText("£74.98");
+  await expect(total).toContainText("£84.97");
   await page.getByRole("button", { name: "Add Identity Protection" }).click();
   await expect(page.getByRole("heading", { name: "Identity Protection" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Identity Protection" })).toBeHidden();

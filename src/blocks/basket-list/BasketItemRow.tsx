@@ -1,5 +1,5 @@
 /** One item: picture, names, price, quantity, add-ons and other plans. */
-import { useId, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import type { BasketItem } from "../../domain/order/order";
 import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
@@ -8,15 +8,19 @@ import { useBuilderMode } from "../../registry/page-context";
 import { usePreferences, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
+import { ItemBoundary } from "../../ui/item-boundary/ItemBoundary";
+import { PeriodPrice } from "../../ui/price/PeriodPrice";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { RichLine } from "../../ui/rich-text/RichLine";
-import { AddOnRows } from "./AddOnRows";
 import { CountryNote } from "./CountryNote";
 import styles from "./BasketList.module.css";
-import { PeriodPrice } from "./PeriodPrice";
 import type { BasketListSettings, Texts } from "./settings.gen";
+
+/** Many baskets have none. What could not be loaded says so in its place. */
+export const loadAddOns = () => import("./AddOnRows").then(({ AddOnRows: part }) => ({ default: part }));
+const AddOnRows = lazy(loadAddOns);
 
 export function BasketItemRow({
   item,
@@ -59,7 +63,12 @@ export function BasketItemRow({
           {removed ? (
             texts.notCharged
           ) : (
-            <PeriodPrice offer={offer} amount={{ amount: price.amount * quantity, currency: price.currency }} texts={texts} />
+            <PeriodPrice
+              offer={offer}
+              amount={{ amount: price.amount * quantity, currency: price.currency }}
+              locale={locale}
+              texts={texts}
+            />
           )}
           {!removed && quantity > 1 && (
             <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(price, locale) })}</span>
@@ -98,7 +107,13 @@ export function BasketItemRow({
       </div>
       {removed && <CountryNote item={item} texts={texts} />}
       {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} texts={texts} />}
-      {!removed && <AddOnRows item={item} settings={settings} />}
+      {!removed && (item.addOns.length > 0 || (item.availableAddOns?.length ?? 0) > 0) && (
+        <ItemBoundary text={texts.broken}>
+          <Suspense fallback={null}>
+            <AddOnRows item={item} settings={settings} />
+          </Suspense>
+        </ItemBoundary>
+      )}
     </>
   );
 }
@@ -106,6 +121,7 @@ export function BasketItemRow({
 /** The item's own offer among those it may be swapped to, cheapest first, so that the list keeps its order whatever is chosen. */
 function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode {
   const name = useId();
+  const { locale } = usePreferences();
   const { swapOffer } = useShopActions();
   const builder = useBuilderMode();
   const offers = [item.offer, ...item.upsells]
@@ -127,7 +143,7 @@ function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode
             offer.data.attributes.upsell_display_description__limio ||
             (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) ||
             undefined,
-          icon: <PeriodPrice offer={offer} amount={offer.price} texts={texts} />,
+          icon: <PeriodPrice offer={offer} amount={offer.price} locale={locale} texts={texts} />,
         }))}
       />
     </div>

@@ -7,12 +7,12 @@ import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { useBasket, useHydrated, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
+import { BrokenItem, ItemBoundary } from "../../ui/item-boundary/ItemBoundary";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
-import { BasketItemRow } from "./BasketItemRow";
+import { BasketItemRow, loadAddOns } from "./BasketItemRow";
 import styles from "./BasketList.module.css";
 import { BasketProblemAlert } from "./BasketProblemAlert";
 import { BasketSkeleton } from "./BasketSkeleton";
-import { BrokenItem, ItemBoundary } from "./ItemBoundary";
 import { isShowable } from "./is-showable";
 import type { BasketListSettings } from "./settings.gen";
 import { useAnnouncement } from "./use-announcement";
@@ -26,7 +26,10 @@ export function BasketList({ id, settings }: BlockProps<BasketListSettings>): Re
   const section = useRef<HTMLElement>(null);
   const [announcement, announce] = useAnnouncement(texts);
   // The connection may be gone when it is needed.
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => void loadNotice().catch(() => {})), []);
+  useEffect(
+    () => void (window.requestIdleCallback ?? setTimeout)(() => void Promise.all([loadNotice(), loadAddOns()]).catch(() => {})),
+    [],
+  );
   const afterRemoval = (item: BasketItem) => {
     announce(interpolate(texts.removed, { name: offerDisplayName(item.offer) }));
     // Its button is gone: the focus must not fall back to the top of the page.

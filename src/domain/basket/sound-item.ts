@@ -9,3 +9,7 @@ export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null 
 export const counts = <T extends { offer?: Pick<Offer, "data"> | null; removed?: boolean } | null | undefined>(
   item: T,
 ): item is NonNullable<T> => isSound(item) && !item.removed;
+
+/** Whether a line says what it costs and how often it is bought. */
+export const isPriced = (line: { price?: { amount: number; currency: string } | null; quantity: number }): boolean =>
+  Number.isSafeInteger(line.price?.amount) && /^[A-Z]{3}$/.test(line.price?.currency ?? "") && Number.isSafeInteger(line.quantity);

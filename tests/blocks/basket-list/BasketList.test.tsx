@@ -4,6 +4,8 @@ import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order
 import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
+// At hand as soon as a mouse comes near.
+import "../../../src/ui/select-menu/SelectMenu";
 import { answerCalls, refusal } from "../../support/server-answers";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -115,11 +117,13 @@ describe("basket list", () => {
     const checkout = checkoutWith((items) => items);
     answerCalls(() => new Promise(() => {}));
     const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
-    await expect.element(screen.getByText("Select optional add-ons")).toBeVisible();
+    await expect.element(screen.getByRole("list", { name: "Select optional add-ons" }).first()).toBeVisible();
     await screen.getByRole("button", { name: "Add Secure VPN" }).click();
     await vi.waitFor(() => expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(1));
     await screen.getByRole("button", { name: "Remove Secure VPN" }).first().click();
     await vi.waitFor(() => expect(shop.basket.getState().checkout?.basket.basketItems[0]?.addOns).toHaveLength(0));
+    // The server has not answered yet.
+    await expect.element(screen.getByRole("button", { name: "Add Secure VPN" }).first()).toHaveFocus();
   });
 
   it("[ADDON-1] an add-on begins with the least that is sold, and its quantity is chosen from its own list", async () => {
@@ -142,9 +146,11 @@ describe("basket list", () => {
     const quantity = () => shop.basket.getState().checkout?.basket.basketItems[0]?.addOns.map((entry) => entry.quantity);
     await screen.getByRole("button", { name: "Add Secure VPN" }).click();
     await vi.waitFor(() => expect(quantity()).toEqual([2]));
-    const choice = screen.getByRole("combobox", { name: "Quantity of Secure VPN" }).first();
-    expect([...(choice.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(["2", "4", "6"]);
-    await choice.selectOptions("4");
+    // A mouse has been there, so the quantity is a list that says what each costs. [TIP-1]
+    await screen.getByRole("combobox", { name: "Quantity of Secure VPN" }).click();
+    const choices = screen.getByRole("listbox", { name: "Quantity of Secure VPN" }).getByRole("option");
+    await vi.waitFor(() => expect(choices.elements().map(({ textContent }) => textContent)).toEqual(["2£19.98", "4£39.96", "6£59.94"]));
+    await choices.nth(1).click();
     await vi.waitFor(() => expect(quantity()).toEqual([4]));
     await expect.element(screen.getByText(/^4 x £[\d.]+ each$/)).toBeVisible();
   });

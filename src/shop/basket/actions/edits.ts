@@ -35,7 +35,12 @@ export function addOnQuantity(itemId: string, path: string, wanted: number): Edi
     addOns.map((entry) => (pathOf(entry) === path ? { ...entry, quantity: wanted } : entry)).filter((entry) => entry.quantity > 0);
   return onItem(
     itemId,
-    (item) => void (item.addOns = set(item.addOns, (entry) => entry.addOn.path)),
+    (item) => {
+      const taken = wanted === 0 && item.addOns.find((entry) => entry.addOn.path === path);
+      // It may be added again at once, not only when the server has said so.
+      if (taken) item.availableAddOns = [...(item.availableAddOns ?? []), taken.addOn];
+      item.addOns = set(item.addOns, (entry) => entry.addOn.path);
+    },
     (line) => void (line.addOns = set(line.addOns, (entry) => entry.path)),
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import styles from "./BasketList.module.css";
+import styles from "./ItemBoundary.module.css";
 
 /** Keeps an item that cannot be drawn to itself: the others stay. [LIST-2] */
 export class ItemBoundary extends Component<{ text: string; children: ReactNode }, { failed: boolean }> {
