@@ -3,7 +3,7 @@ import { usersAnswer, type UsersAnswer } from "../domain/person/email-answers";
 import type { UsersServiceSettings } from "../domain/page/outside-services";
 
 /** The one language the service speaks. [EMAIL-2] */
-const PREFERRED_LANGUAGE = "en";
+export const PREFERRED_LANGUAGE = "en";
 
 /** @param recaptcha a token of the bot check; "" where there is none */
 export async function askUsers(settings: UsersServiceSettings, email: string, recaptcha: string): Promise<UsersAnswer> {

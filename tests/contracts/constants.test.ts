@@ -5,8 +5,25 @@ import basketList from "../../locales/en/blocks/basket-list.json";
 import orderSummary from "../../locales/en/blocks/order-summary.json";
 import crossSellSchema from "../../schemas/blocks/cross-sell.schema.json";
 import formSchema from "../../schemas/blocks/checkout-form.schema.json";
+import addOnSelector from "../../locales/en/blocks/add-on-selector.json";
+import nexiXpay from "../../locales/en/payment-methods/nexi-xpay.json";
+import nexi from "../../schemas/payment-settings/nexi.schema.json";
 import zuora from "../../schemas/payment-settings/zuora.schema.json";
 import headerSchema from "../../schemas/blocks/site-header.schema.json";
+import { PREFERRED_LANGUAGE } from "../../src/api/users";
+import { discountPerLine } from "../../src/domain/basket/discount";
+import { CHECKOUT_PATH } from "../../src/domain/checkout/checkout-path";
+import { usualLocale } from "../../src/domain/country/formatting-locale";
+import { handler as invoice } from "../../src/payment-methods/invoice/handler.server";
+import { REQUEST_TYPE, SERVICE_TYPE } from "../../src/payment-methods/nexi-xpay/card-fields";
+import { FIELD_HEIGHT, LOADING_HEIGHT } from "../../src/payment-methods/nexi-xpay/heights";
+import { DEFAULT_JOURNEY } from "../../src/server/checkout/checkout-view";
+import { telemetrySettings } from "../../src/server/site/telemetry-settings";
+import { sanitizeRichText } from "../../src/storefront/rich-text";
+import { languages } from "../../src/storefront/catalog";
+import { CONTENT_MARGIN_PX } from "../../src/ui/select-menu/SelectMenu";
+import { TYPEAHEAD_RESET_MS } from "../../src/ui/select-menu/typeahead";
+import { DELAY_MS, DROPDOWN_FADE_MS, DROPDOWN_HIDE_MS, DROPDOWN_SHOW_MS, SKIP_DELAY_MS } from "../../src/ui/tooltip/tooltip-delay";
 import { ADDRESS_MAX_LENGTH } from "../../src/domain/address/check";
 import { standInBilling } from "../../src/domain/address/defaults";
 import { LOOKUP_POLL_MS } from "../../src/domain/address/address-lookup";
@@ -49,6 +66,16 @@ function contactFields() {
   return [requiredShippingContactFields, requiredBillingContactFields];
 }
 
+/** Of a shop that keeps a log and says no level. */
+function logLevel(): unknown {
+  const parts = { sandbox: true, sandboxPort: 0, sandboxUrl: "", botCheck: { policy: "off" } } as unknown as Parameters<
+    typeof telemetrySettings
+  >[0];
+  return telemetrySettings(parts, { ...SHOP_DEFAULTS, logging: { url: "/log" } } as Parameters<typeof telemetrySettings>[1]).logging?.level;
+}
+
+const INVOICE = { invoicePref: { enum: ["Email", "Post"], default: "Email" } };
+
 /** [what the specification calls it, what the product has, what it must be] */
 const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
   [
@@ -59,6 +86,10 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
   ["hosted card page: words for one that is slow, in milliseconds", SLOW_MS, 1_000],
   ["default country", DEFAULT_COUNTRY, "GB"],
   ["default country of a shop", SHOP_DEFAULTS.default_country, "GB"],
+  ["default locale of a currency", usualLocale(SHOP_DEFAULTS.default_language), "en-GB"],
+  ["default journey", DEFAULT_JOURNEY, "/default"],
+  ["checkout path", CHECKOUT_PATH, "/checkout"],
+  ["languages", [...languages].sort(), ["en", "fr", "gsw"]],
   ["default language", SHOP_DEFAULTS.default_language, "en"],
   ["default currency; the empty total is 0 of it", DEFAULT_CURRENCY, "GBP"],
   [
@@ -100,6 +131,28 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
     [1.25, true, false, true, false],
   ],
   ["header: profile and logo link", [headerSchema.properties.profileLink.default, headerSchema.properties.logoLink.default], ["/mma", "/"]],
+  ["tooltip: delay and skip delay in ms", [DELAY_MS, SKIP_DELAY_MS], [100, 300]],
+  ["dropdown tooltip: show, hide and fade in ms", [DROPDOWN_SHOW_MS, DROPDOWN_HIDE_MS, DROPDOWN_FADE_MS], [0, 50, 150]],
+  ["select: reset of the typeahead in ms, content margin in px", [TYPEAHEAD_RESET_MS, CONTENT_MARGIN_PX], [1_000, 10]],
+  ["log level", logLevel(), "warn"],
+  ["users service: preferred language", PREFERRED_LANGUAGE, "en"],
+  [
+    "percentage discount: price × percent / 100",
+    discountPerLine([{ path: "/a", quantity: 1, amount: 3_999 }], "GBP", { kind: "percentage", percent: 20, paths: [] }),
+    [800],
+  ],
+  [
+    "rel of links with a target",
+    sanitizeRichText('<a href="/" target="_blank">x</a>'),
+    expect.stringContaining('rel="noopener noreferrer"'),
+  ],
+  ["invoice: ways of delivery", invoice.requestSchema, { ...invoice.requestSchema, properties: expect.objectContaining(INVOICE) }],
+  ["Italian card fields: height while they load, and then", [LOADING_HEIGHT, FIELD_HEIGHT], ["90px", "28px"]],
+  [
+    "Italian card provider: environment, service and request type, label",
+    [nexi.properties.environment.default, SERVICE_TYPE, REQUEST_TYPE, nexiXpay.label],
+    ["test", "paga_rico", "PP", "Carta di Credito"],
+  ],
   ["Google Pay: version of its interface", API_VERSION, { apiVersion: 2, apiVersionMinor: 0 }],
   ["Google Pay: status of the price, intent of the callback", [TOTAL_PRICE_STATUS, CALLBACK_INTENT], ["FINAL", "PAYMENT_AUTHORIZATION"]],
   [
@@ -132,17 +185,18 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
     [basketList.texts.perUnit, basketList.texts.addOns, basketList.texts.addAddOn],
     ["{{quantity}} x {{formattedPrice}} each", "Select optional add-ons", "Add"],
   ],
+  [
+    "the same of the add-on selector",
+    [addOnSelector.texts.perUnit, addOnSelector.heading, addOnSelector.texts.addAddOn],
+    ["{{quantity}} x {{formattedPrice}} each", "Select optional add-ons", "Add"],
+  ],
 ];
 
-// What is no value of its own is measured where it happens: the tooltip's delays, width and offset in tests/ui/tooltip, the popover's
-// padding in
-// tests/ui/popover, what every order and token call carries in tests/shop/checkout-form.test.ts and tests/api/session.test.ts, the marks of
-// a submit
-// in tests/shop/checkout-form.test.ts.
-
-// Of PayPal's vault, the billing address with it and no delivery address: tests/payment-methods/paypal. Later, with their parts: the
-// Italian card fields (placeholder of 90 and 28 px, Italian, integration, paga_rico, PP; PAY-7, PAY-8), dropdown tooltip and select (0, 50
-// and 150 ms, typeahead of 1 s, content margin 10 px; TIP-1).
+// What is no value of its own is measured where it happens: tooltips and the select in tests/ui/tooltip and tests/ui/select-menu, the
+// popover's padding in tests/ui/popover, one of what is added and the marks of a submit in tests/shop, what every order and token call
+// carries in tests/shop/checkout-form.test.ts and tests/api/session.test.ts, how the trial cookie is written in tests/shop/start, PayPal's
+// vault in tests/payment-methods/paypal, Nexi's fields in tests/payment-methods/nexi-xpay, phone hours in checkout-notes.test.ts,
+// countries, currencies and calling codes in tests/domain/reference.
 
 describe("constants of the specification", () => {
   it.each(CONSTANTS)("[CONST-1] %s", (_what, has, is) => expect(has).toEqual(is));

@@ -21,7 +21,7 @@ export const FIELDS = [
 ] as const;
 
 /** A card is taken, and kept for renewals: the first payment of them. [CONST-1] */
-const SERVICE_TYPE = "paga_rico";
+export const SERVICE_TYPE = "paga_rico";
 export const REQUEST_TYPE = "PP";
 
 /** The provider may never answer; a bank's question, before it does, may take its time. In milliseconds. */

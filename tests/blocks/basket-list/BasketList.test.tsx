@@ -126,7 +126,7 @@ describe("basket list", () => {
     await expect.element(screen.getByRole("button", { name: "Add Secure VPN" }).first()).toHaveFocus();
   });
 
-  it("[ADDON-1] an add-on begins with the least that is sold, and its quantity is chosen from its own list", async () => {
+  it("[ADDON-1] [TIP-1] an add-on begins with the least that is sold, and its quantity is chosen from its own list", async () => {
     const checkout = checkoutWith(([first, ...others]) => {
       const addOn = first!.availableAddOns[0]!;
       const sold = {
@@ -146,7 +146,7 @@ describe("basket list", () => {
     const quantity = () => shop.basket.getState().checkout?.basket.basketItems[0]?.addOns.map((entry) => entry.quantity);
     await screen.getByRole("button", { name: "Add Secure VPN" }).click();
     await vi.waitFor(() => expect(quantity()).toEqual([2]));
-    // A mouse has been there, so the quantity is a list that says what each costs. [TIP-1]
+    // A mouse has been there, so the quantity is a list that says what each costs.
     await screen.getByRole("combobox", { name: "Quantity of Secure VPN" }).click();
     const choices = screen.getByRole("listbox", { name: "Quantity of Secure VPN" }).getByRole("option");
     await vi.waitFor(() => expect(choices.elements().map(({ textContent }) => textContent)).toEqual(["2£19.98", "4£39.96", "6£59.94"]));

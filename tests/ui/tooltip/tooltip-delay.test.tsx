@@ -73,23 +73,23 @@ test("[TIP-1] [CONST-1] a dropdown's tooltip comes at once, stays 50 ms and fade
       </Tooltip>
     </div>,
   );
-  const { container: elsewhere } = await render(<p style={{ marginBlockStart: 200 }}>Elsewhere</p>);
+  const button = container.querySelector("button")!;
+  const state = () => document.querySelector<HTMLElement>("[data-side]")?.dataset["state"];
   const fades: string[] = [];
-  const note = ({ target }: Event) =>
-    fades.push(`${(target as HTMLElement).dataset["state"]} ${getComputedStyle(target as HTMLElement).animationDuration}`);
+  const note = ({ target }: Event) => fades.push(getComputedStyle(target as HTMLElement).animationDuration);
   document.addEventListener("animationstart", note);
 
-  await userEvent.hover(container.querySelector("button")!);
-  await expect.poll(() => fades).toEqual(["delayed-open 0.15s"]);
+  await userEvent.hover(button);
+  await passes(0);
   expect(shown()).toEqual(["Quantity"]);
-  await userEvent.hover(elsewhere, { position: { x: 5, y: 5 } });
-  await drawn();
-  await userEvent.hover(elsewhere, { position: { x: 15, y: 5 } });
+  // It stays with the focus, whose going is a matter of an instant.
+  button.focus();
+  button.blur();
   await passes(49);
-  expect(shown()).toEqual(["Quantity"]);
-  expect(fades).toHaveLength(1);
+  expect(state()).not.toBe("closed");
   await passes(1);
-  await expect.poll(() => fades).toEqual(["delayed-open 0.15s", "closed 0.15s"]);
+  expect(state()).toBe("closed");
   await expect.poll(shown).toEqual([]);
+  expect(fades).toEqual(["0.15s", "0.15s"]);
   document.removeEventListener("animationstart", note);
 });
