@@ -9,7 +9,7 @@ import { salePeriod } from "../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./catalogue-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
-import { catalogueCheck, problemsOf } from "../result/schemas";
+import { compileCatalogueSchema, problemsOf } from "../result/schemas";
 
 export const KINDS = {
   offers: "offer",
@@ -38,7 +38,7 @@ export interface FileProblem {
   message: string;
 }
 
-const validators = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kind) => [kind, catalogueCheck(kind)]));
+const validators = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kind) => [kind, compileCatalogueSchema(kind)]));
 
 /** Every entry of `folder` whose shape is right, in the order of file names, and every problem of the others. */
 export async function readCatalogue(folder: string): Promise<{ entries: Entry[]; problems: FileProblem[] }> {

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { BOT_TOKEN_HEADER } from "../guard/bot-check";
 import { tooManyRequests } from "../guard/limits";
-import { apiCheck, problemsOf, problemsInWords, queryCheck } from "../result/schemas";
+import { compileApiSchema, compileQuerySchema, problemsOf, problemsInWords } from "../result/schemas";
 import type { Services } from "../services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import type { AppEnv } from "./app-env";
@@ -19,12 +19,12 @@ const ROLES = ["viewer", "editor", "publisher"] as const;
 const MAX_BYTES = 256 * 1024;
 
 export function callHandler(services: Services, route: RouteDefinition): (context: Context<AppEnv>) => Promise<Response> {
-  const checkBody = route.body ? apiCheck(route.body) : undefined;
-  const checkQuery = route.query ? queryCheck(route.query) : undefined;
+  const checkBody = route.body ? compileApiSchema(route.body) : undefined;
+  const checkQuery = route.query ? compileQuerySchema(route.query) : undefined;
   const checkAnswer = Object.fromEntries(
     Object.entries(route.responses).map(([status, { schema }]) => [
       status,
-      schema && services.config.verifyAnswers ? apiCheck(schema) : undefined,
+      schema && services.config.verifyAnswers ? compileApiSchema(schema) : undefined,
     ]),
   );
 

@@ -1,4 +1,5 @@
 /** The payment methods that this server can take: which of them answers for what. [PAY-1] */
+import type { ValidateFunction } from "ajv";
 import type { Money } from "../../domain/money/money";
 import { chosenStoredPayment } from "../../domain/payment/stored-payment";
 import type { OrderRequest } from "../../domain/order/order";
@@ -15,7 +16,7 @@ import type {
 } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
-import { schemaCheck, type Check, problemsInWords } from "../result/schemas";
+import { compileSchema, problemsInWords } from "../result/schemas";
 
 export interface NamedHandler {
   /** The method's, where it is not its name. */
@@ -34,7 +35,7 @@ type PayingRequest = Pick<OrderRequest, "paymentType" | "payment">;
 const PATIENCE_MS = 20_000;
 
 export class PaymentHandlers {
-  readonly #handlers = new Map<string, NamedHandler & { check: Check }>();
+  readonly #handlers = new Map<string, NamedHandler & { check: ValidateFunction }>();
 
   /** @throws Error when two handlers take one id, or one that asks a provider cannot look up or cancel */
   constructor(handlers: readonly NamedHandler[]) {
@@ -45,7 +46,7 @@ export class PaymentHandlers {
         if (handler.asksProvider !== false && !(handler.lookup && handler.cancel))
           throw new Error(`The payment handler "${id}" asks a provider, so it needs lookup and cancel`);
         if (!handler.authorise === !handler.start) throw new Error(`The payment handler "${id}" has either authorise or start`);
-        this.#handlers.set(id, { ...named, check: schemaCheck(handler.requestSchema) });
+        this.#handlers.set(id, { ...named, check: compileSchema(handler.requestSchema) });
       }
   }
 

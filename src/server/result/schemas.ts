@@ -1,4 +1,4 @@
-/** The JSON Schemas the server checks with. */
+/** The JSON Schemas the server checks with, compiled when it starts. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
 import { isCharacterSet } from "../../domain/address/character-rule";
@@ -15,32 +15,9 @@ export const catalogueSchemas = load(
   import.meta.glob<JsonSchema>("../../../schemas/catalogue/*.schema.json", { eager: true, import: "default" }),
 );
 
-/** `errors`: what was wrong with the value that was checked last. */
-export interface Check {
-  (value: unknown): boolean;
-  readonly errors?: ErrorObject[] | null | undefined;
-}
-
-/** Compiled when there is something to check: all of them take half a second, which a start need not wait for. */
-function check(compile: () => ValidateFunction): Check {
-  let compiled: ValidateFunction | undefined;
-  const checked = (value: unknown): boolean => (compiled ??= compile())(value);
-  return Object.defineProperty(checked, "errors", { get: () => compiled?.errors });
-}
-
-/**
- * `coerce` reads numbers and booleans out of texts, for queries.
- * That schemas are schemas is known from tests/server/schemas.test.ts: to find out at the start takes as long as to compile them.
- */
+/** `coerce` reads numbers and booleans out of texts, for queries. */
 function ajvOver(schemas: Record<string, JsonSchema>, coerce = false): Ajv2020 {
-  const ajv = new Ajv2020({
-    validateSchema: false,
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    coerceTypes: coerce,
-    discriminator: true,
-  });
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, coerceTypes: coerce, discriminator: true });
   addFormats(ajv);
   for (const schema of Object.values(schemas)) ajv.addSchema(schema);
   return ajv;
@@ -62,17 +39,21 @@ const queries = ajvOver({}, true);
 const catalogue = ajvOver(catalogueSchemas);
 
 /** @throws Error at start when a route names a schema that is not there */
-export const apiCheck = (name: string): Check => named(api, apiSchemas[name], `schemas/api/${name}.schema.json`);
-export const catalogueCheck = (name: string): Check => named(catalogue, catalogueSchemas[name], `schemas/catalogue/${name}.schema.json`);
-
-function named(ajv: Ajv2020, schema: JsonSchema | undefined, file: string): Check {
-  const id = schema?.["$id"];
-  if (typeof id !== "string") throw new Error(`${file} is missing`);
-  return check(() => ajv.getSchema(id)!);
+export function compileApiSchema(name: string): ValidateFunction {
+  const id = apiSchemas[name]?.["$id"];
+  const check = typeof id === "string" ? api.getSchema(id) : undefined;
+  if (!check) throw new Error(`schemas/api/${name}.schema.json is missing`);
+  return check;
 }
 
-export const schemaCheck = (schema: JsonSchema): Check => check(() => api.compile(schema));
-export const queryCheck = (schema: JsonSchema): Check => check(() => queries.compile(schema));
+export const compileSchema = (schema: JsonSchema): ValidateFunction => api.compile(schema);
+export const compileQuerySchema = (schema: JsonSchema): ValidateFunction => queries.compile(schema);
+
+export function compileCatalogueSchema(name: string): ValidateFunction {
+  const check = catalogue.getSchema(String(catalogueSchemas[name]?.["$id"]));
+  if (!check) throw new Error(`schemas/catalogue/${name}.schema.json is missing`);
+  return check;
+}
 
 /**
  * What ajv found in a file of the shop's, for who wrote it: by path as people write it, `offers[0].data.price`. Errors that only repeat
