@@ -1,7 +1,8 @@
 /**
  * Google Pay: the script for pages, its button and its sheet.
  *
- * Checked against the published type definitions and documentation: `PaymentsClient`, what requests must hold, answers of isReadyToPay,
+ * Driven by the published @google-pay/button-element in a browser (tests/server/sandbox/published-clients). Checked against the type
+ * definitions and documentation: `PaymentsClient`, what requests must hold, answers of isReadyToPay,
  * paymentData, callbacks and their results, status codes CANCELED, DEVELOPER_ERROR, INTERNAL_ERROR. Not checked: the words of errors, how
  * the real sheet shows a refusal. The token is a text of the sandbox's own that its stand-in of the gateway opens; the real one is
  * encrypted. Whoever approves is charged; who declines is refused at the charge. Left out: prices by where it is delivered, offers, and

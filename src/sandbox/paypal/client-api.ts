@@ -1,6 +1,7 @@
 /** What Braintree's script asks from a page, below /merchants/<id>/client_api/v1: another way to the same agreements. */
 import { Hono, type Context } from "hono";
 import { PAYER, type Agreements } from "./agreements";
+import { PAYPAL_SANDBOX } from "./keys";
 import { Refusal } from "./refusal";
 
 type Body = Record<string, unknown>;
@@ -9,6 +10,7 @@ export function clientApi(
   agreements: Agreements,
   authorizations: ReadonlySet<string>,
   approveUrl: (token: { id: string }) => string,
+  url: () => string,
 ): Hono {
   const app = new Hono();
   app.onError((error) => {
@@ -39,8 +41,18 @@ export function clientApi(
     return context.json(
       {
         environment: "sandbox",
+        merchantId: PAYPAL_SANDBOX.braintree.merchantId,
+        clientApiUrl: `${url()}/merchants/${PAYPAL_SANDBOX.braintree.merchantId}/client_api`,
+        assetsUrl: url(),
         paypalEnabled: true,
-        paypal: { displayName: "Sandbox", clientId: null, environment: "offline", billingAgreementsEnabled: true },
+        paypal: {
+          displayName: "Sandbox",
+          clientId: PAYPAL_SANDBOX.clientId,
+          assetsUrl: url(),
+          environment: "offline",
+          environmentNoNetwork: false,
+          billingAgreementsEnabled: true,
+        },
       },
       200,
       OPEN,

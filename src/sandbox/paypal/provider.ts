@@ -1,9 +1,10 @@
 /**
  * PayPal: its button and agreements to charge a shopper later, over its own script or Braintree's.
  *
- * Checked against the published loader and types of its script, Braintree's script, and faults that were reported: the script's address
- * and parameters, `Buttons` with its callbacks and actions, the window of its own, onApprove called twice, a window that is closed,
- * `client` and `paypalCheckout` with createPayment and tokenizePayment, the client API's paths, PayPal-Mock-Response, PayPal-Request-Id.
+ * Driven by the published @paypal/paypal-js and braintree-web in a browser (tests/server/sandbox/published-clients). Checked
+ * against types, Braintree's script, and faults that were reported: the script's address and parameters, `Buttons` with
+ * its callbacks and actions, the window of its own, onApprove called twice, a window that is closed, `client` and
+ * `paypalCheckout` with createPayment and tokenizePayment, the client API's paths, PayPal-Mock-Response, PayPal-Request-Id.
  * From memory: the REST calls of billing agreements and their errors, Braintree's createClientToken. Declined is refused at the charge,
  * insufficient funds when the agreement is made; a bad signature claims an approval that never was. Left out: orders, subscriptions,
  * version 6 of the script.
@@ -78,7 +79,7 @@ export const provider = defineProvider({
     app.route("/", payPalPages(agreements, `/${NAME}`));
     app.route("/v1", restCalls(agreements, approveUrl));
     app.post("/graphql", (context) => braintreeGraph(context, authorizations, url()));
-    app.route(`/merchants/${braintree.merchantId}/client_api/v1`, clientApi(agreements, authorizations, approveUrl));
+    app.route(`/merchants/${braintree.merchantId}/client_api/v1`, clientApi(agreements, authorizations, approveUrl, url));
     return app;
   },
 });
