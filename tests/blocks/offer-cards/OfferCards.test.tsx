@@ -55,6 +55,17 @@ test("[LAND-1] a card says name, price, detail, description, features, discount 
   await expect.element(screen.getByText("Best value")).toBeVisible();
 });
 
+test("[LAND-1] a card shows its offer's picture, unless the marketer wants none", async () => {
+  const pictures = (screen: { container: Element }) =>
+    [...screen.container.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+  const { screen } = await renderBlock("offer-cards", { settings: { offers } });
+  await expect.element(screen.getByRole("listitem").first()).toBeVisible();
+  expect(pictures(screen)).toContain("/media/sentinel/family.svg");
+  const without = await renderBlock("offer-cards", { settings: { offers, showPicture: false } });
+  await expect.element(without.screen.getByRole("listitem").first()).toBeVisible();
+  expect(pictures(without.screen)).toEqual([]);
+});
+
 test("[LAND-1] texts with tags are shown as rich text, others to the letter", async () => {
   const tagged = {
     ...antivirus,

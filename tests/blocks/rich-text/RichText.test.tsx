@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderBlock } from "../../support/render-block";
 
-test("[NOTE-1] a text prints its headings, emphasis, lists and links", async () => {
+test("[LAND-1] [NOTE-1] a text prints its headings, emphasis, lists and links", async () => {
   const { screen } = await renderBlock("rich-text", {
     settings: { content: '<h2>Delivery</h2><p>Within <strong>4 days</strong>, see <a href="/terms">terms</a>.</p><ul><li>Free</li></ul>' },
   });
