@@ -12,6 +12,7 @@ import { ItemBoundary } from "../../ui/item-boundary/ItemBoundary";
 import { PeriodPrice } from "../../ui/price/PeriodPrice";
 import { QuantitySelect } from "../../ui/quantity-select/QuantitySelect";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
+import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { RichLine } from "../../ui/rich-text/RichLine";
 import { CountryNote } from "./CountryNote";
@@ -44,6 +45,8 @@ export function BasketItemRow({
   const terms = offer.data.attributes.detailed_display_price__limio;
   const removed = item.removed === true;
   const mayChoose = !readOnly && !removed && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
+  const chooses = settings.offerAddOns && !readOnly;
+  const listed = item.addOns.length + (chooses ? (item.availableAddOns?.length ?? 0) : 0);
   return (
     <>
       <div className={styles.row} data-removed={removed || undefined}>
@@ -107,14 +110,28 @@ export function BasketItemRow({
       </div>
       {removed && <CountryNote item={item} texts={texts} />}
       {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} texts={texts} />}
-      {!removed && (item.addOns.length > 0 || (item.availableAddOns?.length ?? 0) > 0) && (
+      {!removed && listed > 0 && (
         <ItemBoundary text={texts.broken}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<AddOnRoom heading={chooses ? texts.addOns : ""} rows={listed} />}>
             <AddOnRows item={item} settings={settings} />
           </Suspense>
         </ItemBoundary>
       )}
     </>
+  );
+}
+
+/** Where the add-ons will stand, so that nothing below them jumps when they come. */
+function AddOnRoom({ heading, rows }: { heading: string; rows: number }): ReactNode {
+  return (
+    <div className={heading ? styles.choice : undefined} aria-hidden="true">
+      {heading && <p className={styles.choiceHeading}>{heading}</p>}
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.addOnRoom}>
+          <Skeleton lines={1} />
+        </div>
+      ))}
+    </div>
   );
 }
 
