@@ -120,7 +120,9 @@ describe("a shop that gets too few connections", () => {
     for (const { headers } of held) expect(headers.get("retry-after")).not.toBeNull();
     const second = place();
     await expect
-      .poll(async () => (await other.query("select count(*)::int as held from pg_locks where not granted")).rows[0].held)
+      .poll(async () => (await other.query("select count(*)::int as held from pg_locks where not granted")).rows[0].held, {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(0);
     await other.query("commit");
     for (const { status } of await second) expect([201, 409]).toContain(status);
