@@ -31,19 +31,22 @@ export function quantity(itemId: string, wanted: number): Edit {
 
 /** 0 takes the add-on off the item. */
 export function addOnQuantity(itemId: string, path: string, wanted: number): Edit {
-  const set = <T extends { quantity: number }>(addOns: T[], pathOf: (addOn: T) => string) =>
-    addOns.map((entry) => (pathOf(entry) === path ? { ...entry, quantity: wanted } : entry)).filter((entry) => entry.quantity > 0);
+  const set = <T extends { quantity: number }>(addOns: T[], nameOf: (addOn: T) => string | undefined) =>
+    addOns.map((entry) => (nameOf(entry) === path ? { ...entry, quantity: wanted } : entry)).filter((entry) => entry.quantity > 0);
   return onItem(
     itemId,
     (item) => {
-      const taken = wanted === 0 && item.addOns.find((entry) => entry.addOn.path === path);
+      const taken = wanted === 0 && item.addOns.find((entry) => pathOf(entry) === path);
       // It may be added again at once, not only when the server has said so.
       if (taken) item.availableAddOns = [...(item.availableAddOns ?? []), taken.addOn];
-      item.addOns = set(item.addOns, (entry) => entry.addOn.path);
+      item.addOns = set(item.addOns, pathOf);
     },
     (line) => void (line.addOns = set(line.addOns, (entry) => entry.path)),
   );
 }
+
+/** undefined where its data got lost: it is not what is asked for, and takes nothing else along. [LIST-2] */
+const pathOf = ({ addOn }: { addOn?: { path: string } | null }): string | undefined => addOn?.path;
 
 export const newAddOn = (itemId: string, path: string, wanted: number): Edit =>
   onItem(
