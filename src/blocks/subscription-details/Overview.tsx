@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";
+import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
 import { usePage } from "../../registry/page-context";
@@ -13,6 +14,7 @@ import { Alert } from "../../ui/alert/Alert";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
 import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
+import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
@@ -28,6 +30,7 @@ export function Overview(props: StepProps): ReactNode {
   const name = nameOf(subscription);
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [offer] = offers;
+  const products = productAccess(offers, subscription.order_reference);
   const day = (date: string) => formatDate(date, locale);
   const isGift = offer?.variant === "gift";
   const end = isOver ? texts.endedOn : status === "cancelled" || isGift ? texts.until : texts.renews;
@@ -50,6 +53,12 @@ export function Overview(props: StepProps): ReactNode {
           <Fact term={texts.paidWith} value={isGift ? texts.gift : (pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod)} />
         </dl>
       </header>
+      {!isOver && products.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.subheading}>{texts.access}</h2>
+          <ProductLinks products={products} texts={{ activate: texts.useActivate, read: texts.useRead, open: texts.useOpen }} />
+        </section>
+      )}
       {showSchedule && (
         <section className={styles.part}>
           <h2 className={styles.subheading} id={schedule}>

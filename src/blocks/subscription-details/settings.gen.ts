@@ -30,6 +30,10 @@ renews: string
 until: string
 endedOn: string
 paidWith: string
+access: string
+useActivate: string
+useRead: string
+useOpen: string
 gift: string
 pending: string
 schedule: string

@@ -2,11 +2,13 @@
 import type { ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer/offer";
 import type { Subscription } from "../../domain/offer/subscription";
+import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import { usePreferences } from "../../shop/hooks/use-shop";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
+import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./SubscriptionList.module.css";
 import type { SubscriptionListSettings } from "./settings.gen";
@@ -47,6 +49,7 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
                   ? interpolate(texts.gift, { date })
                   : texts.noPayment}
         </p>
+        {!isOver && <ProductLinks products={productAccess(subscription.offers, reference)} texts={texts} />}
         <p className={styles.reference}>{interpolate(texts.reference, { reference })}</p>
       </div>
       <Button href={subscriptionPath(id)} variant="secondary">

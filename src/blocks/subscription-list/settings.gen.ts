@@ -21,6 +21,9 @@ gift: string
 until: string
 endedOn: string
 reference: string
+activate: string
+read: string
+open: string
 manage: string
 empty: string
 emptyText: string

@@ -5,7 +5,8 @@ import type { Contact } from "../../domain/page/brand";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { firstDispatch } from "../../domain/offer/dispatch";
 import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order/order";
-import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { productAccess } from "../../domain/order/product-access";
+import { formatAmount, formatDate } from "../../i18n/format";
 import type { OrderPricing } from "../order/order-quote";
 import type { Database } from "../storage/schema";
 import type { MailLink, MailSection, MailText } from "./mail";
@@ -35,13 +36,14 @@ const LISTED_PAYMENTS = 3;
  */
 export function accessSection({ items, order, say, pages }: OrderMailFacts): MailSection[] {
   const bought = items.filter(({ offer }) => offer.variant !== "gift");
-  const products = new Map(bought.flatMap(({ offer }) => offer.products.map((product) => [product.path, product] as const)));
-  const buttons = [...products.values()].flatMap(({ name, attributes }): MailLink[] => {
-    const { access_url: url, access_kind: kind, display_name__limio: displayName } = attributes ?? {};
-    if (typeof url !== "string" || !url) return [];
-    const text = say(kind === "activate" || kind === "read" ? `access.${kind}` : "access.open", { name: displayName || name });
-    return [{ text, href: new URL(interpolate(url, { reference: encodeURIComponent(order.order_reference) }), pages.home).href }];
-  });
+  const used = productAccess(
+    bought.map(({ offer }) => offer),
+    order.order_reference,
+  );
+  const buttons = used.map(({ kind, name, url }): MailLink => ({
+    text: say(`access.${kind}`, { name }),
+    href: new URL(url, pages.home).href,
+  }));
   // Of a product with a link they say that it is in this mail.
   const texts = new Set(
     bought

@@ -51,6 +51,30 @@ describe("[MMA-1] a subscription", () => {
     await expect.element(screen.getByRole("link", { name: /Keep|Cancel|Change/ })).not.toBeInTheDocument();
   });
 
+  /** Of offers whose product is used by a link. */
+  const products = [{ path: "/paper", name: "The paper", attributes: { access_url: "/magazine/read", access_kind: "read" } }];
+  const used = subscriptions.map((each) => ({ ...each, offers: each.offers.map((offer) => ({ ...offer, products })) }));
+
+  test("leads to where its products are used", async () => {
+    const { screen } = await open({ subscriptions: used });
+    await expect.element(screen.getByRole("heading", { name: "What you can use", level: 2 })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Read The paper" })).toHaveAttribute("href", "/magazine/read");
+  });
+
+  test("leads there no more once it is over", async () => {
+    const { screen } = await open({ subscriptions: used, subscription: "sample-over" });
+    await expect.element(screen.getByText("Ended on")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Read The paper" })).not.toBeInTheDocument();
+  });
+
+  test("[MMA-3] that is a gift says so, and is neither cancelled nor paid for", async () => {
+    const given = { ...running!, offers: [{ ...running!.offers[0]!, variant: "gift" as const }], schedule: [], paymentTypes: [] };
+    const { screen } = await open({ subscriptions: [given] });
+    await expect.element(screen.getByText("A gift: nothing to pay")).toBeVisible();
+    await expect.element(screen.getByText("Runs until")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Cancel subscription" })).not.toBeInTheDocument();
+  });
+
   test("with a change that waits says so", async () => {
     const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] });
     await expect.element(screen.getByText(/waits for its renewal on 01 Mar 2031.*contact the subscription service/)).toBeVisible();

@@ -25,6 +25,30 @@ test("[MMA-1] who has none is told so, and led to the offers", async () => {
   await expect.element(screen.getByRole("heading", { name: "Running" })).not.toBeInTheDocument();
 });
 
+/** Of offers whose product is used by a link. */
+const used = sampleOffers.map((offer) => ({
+  ...offer,
+  products: [{ path: "/app", name: "The app", attributes: { access_url: "/activate?order={{reference}}", access_kind: "activate" } }],
+}));
+
+test("[MMA-1] what one is entitled to is a link away for as long as it runs", async () => {
+  const { screen } = await renderBlock("subscription-list", { state: { ...sampleState(), account: sampleAccount(used) } });
+  const links = screen.getByRole("link", { name: "Activate The app" });
+  await expect.element(links.nth(0)).toHaveAttribute("href", "/activate?order=TW-7Q4K-2M9D");
+  await expect.element(links.nth(1)).toHaveAttribute("href", "/activate?order=TW-3H8B-9XKE");
+  expect(links.elements()).toHaveLength(2);
+});
+
+test("[MMA-3] a gift says until when it runs, and that it ends", async () => {
+  const account = sampleAccount(sampleOffers);
+  const [first] = account.subscriptions;
+  const given = { ...first!, offers: [{ ...first!.offers[0]!, variant: "gift" as const }], schedule: [], paymentMethod: "gift" };
+  const { screen } = await renderBlock("subscription-list", {
+    state: { ...sampleState(), account: { ...account, subscriptions: [given] } },
+  });
+  await expect.element(screen.getByText("A gift: it runs until 01 Mar 2031 and ends by itself")).toBeVisible();
+});
+
 test("[MMA-1] a subscription whose offer is missing costs its own name alone", async () => {
   const account = sampleAccount(sampleOffers);
   const [first, ...others] = account.subscriptions;
