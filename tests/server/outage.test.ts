@@ -9,7 +9,10 @@ import { createDatabase, DATABASES, type TestDatabase } from "../support/databas
 import { startOwnPostgres, type OwnPostgres } from "../support/own-postgres";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
 
-/** Milliseconds that `work` takes, and what came of it. */
+/**
+ * Milliseconds that `work` takes, and what came of it. What is allowed tells an answer from one that hangs with the database; how fast
+ * answers are is for the benchmarks, as a machine that runs other tests beside this one takes its time.
+ */
 async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
   const began = performance.now();
   const result = await work();
@@ -60,10 +63,10 @@ describe("a shop whose PostgreSQL", () => {
     postgres.pause();
     const [ms, health] = await timed(() => shop.call("GET", "/api/health"));
     expect(health).toMatchObject(unavailable());
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(5_000);
     const [pageMs, page] = await timed(() => shop.call("GET", "/"));
     expect(page.status).toBe(200);
-    expect(pageMs).toBeLessThan(1_000);
+    expect(pageMs).toBeLessThan(3_000);
     const [orderMs, order] = await timed(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-frozen" }));
     expect(order).toMatchObject(unavailable());
     expect(orderMs).toBeLessThan(10_000);
@@ -161,14 +164,14 @@ describe("a shop whose embedded database", () => {
     const order = timed(() => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-locked" }));
     const basket = await timed(() => shop.call("GET", `/api/checkout/${id}`));
     expect(basket[1].status).toBe(200);
-    expect(basket[0]).toBeLessThan(500);
+    expect(basket[0]).toBeLessThan(3_000);
     const [ms, refused] = await order;
     expect(refused).toMatchObject(unavailable());
     expect(refused.headers.get("retry-after")).not.toBeNull();
     expect(ms).toBeLessThan(12_000);
     const [healthMs, health] = await timed(() => shop.call("GET", "/api/health"));
     expect(health).toMatchObject(unavailable());
-    expect(healthMs).toBeLessThan(2_000);
+    expect(healthMs).toBeLessThan(5_000);
     const waiting = shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-locked" });
     child.kill("SIGKILL");
     expect((await waiting).status).toBe(201);
