@@ -35,6 +35,8 @@ interface PaymentMethodFacts {
   icon?: string;
   /** In the place of an icon, the provider's own mark: a solid shape of 24 × 24, as the `d` of an SVG path. */
   mark?: string;
+  /** In pixels: how high its form is at first, half a button more or less. So much room is kept while its code comes; else that of a line. */
+  formHeight?: number;
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;
   /**

@@ -28,7 +28,7 @@ export function PaymentMethodForm({
   return (
     <div className={styles.form}>
       {form === "loading" ? (
-        <Skeleton lines={3} />
+        <Skeleton height={`${method.formHeight ?? 50}px`} />
       ) : form === "failed" ? (
         <Alert tone="danger" live="polite">
           <p>{texts.formFailed}</p>

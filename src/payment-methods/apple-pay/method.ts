@@ -7,6 +7,7 @@ export const method = definePaymentMethod({
   mark: MARK,
   ownButton: true,
   express: true,
+  formHeight: 92,
   isAvailable: async ({ settings }) => (await import("./availability")).isSupported(settings),
   load: async () => (await import("./Form")).Form,
 });

@@ -5,6 +5,7 @@ export const method = definePaymentMethod({
   // After everything that pays at once.
   rank: 900,
   icon: "mail",
+  formHeight: 132,
   isAvailable: () => true,
   load: async () => (await import("./Form")).Form,
 });
