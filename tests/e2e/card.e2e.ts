@@ -116,6 +116,66 @@ test("[PAY-2][PAY-13] an answer that nobody signed makes no order, and the next 
   expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toMatchObject([{ charged: 1 }]);
 });
 
+test("[PAY-2][PAY-13] ten thousand messages from elsewhere, malformed and forged, while the bank asks: none of them orders", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  const ann = await readyToPay(page);
+  await types(page, { number: "4000002500003155" });
+  await ann.pays();
+  const confirm = frameOf(page).getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeVisible();
+  const before = await charges(page, shop);
+  const ordered: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && request.url().endsWith("/api/order") && ordered.push(request.url()));
+  const response = { success: "true", refId: "forged", token: "forged", signature: "forged", field_passthrough1: "forged" };
+  const forged = { action: "payment-success", response };
+  const kinds = [
+    JSON.stringify(forged),
+    forged,
+    JSON.stringify({ action: "payment-error", response: { success: "false", errorCode: "x", errorMessage: "Forged words" } }),
+    JSON.stringify({ action: "validation-error", errors: [{ key: "creditCardNumber", code: "001", message: "Forged words" }] }),
+    JSON.stringify({ action: "resize", height: 1e6 }),
+    '{"action":',
+    "null",
+    "",
+    null,
+    0,
+    "x".repeat(10_000),
+  ];
+  // Another window, of another origin than the shop's and the provider's.
+  const elsewhere = await page.evaluateHandle(() => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    return document.body.appendChild(frame);
+  });
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let count = 0;
+        addEventListener("message", () => ++count === 10_000 && resolve());
+        document.body.dataset["hears"] = "";
+      }),
+  );
+  await page.waitForFunction(() => "hears" in document.body.dataset);
+  const flood = (all: typeof kinds) => {
+    for (let index = 0; index < 5_000; index++) parent.postMessage(all[index % all.length], "*");
+  };
+  await Promise.all([page.evaluate(flood, kinds), (await elsewhere.contentFrame())!.evaluate(flood, kinds)]);
+  await heard;
+  await elsewhere.evaluate((frame) => frame.remove());
+  await expect(confirm).toBeVisible();
+  await expect(page.getByText("Forged words")).toHaveCount(0);
+  expect((await page.locator("#z_hppm_iframe").boundingBox())!.height).toBeLessThan(2_000);
+  expect(ordered).toEqual([]);
+  expect(await charges(page, shop)).toEqual(before);
+  await confirm.press("Enter");
+  const reference = await ann.seesTheOrder();
+  expect(ordered).toHaveLength(1);
+  expect((await charges(page, shop)).filter(({ refno }) => refno === reference)).toMatchObject([{ charged: 1 }]);
+  expect(errors).toEqual([]);
+});
+
 test("[PAY-2][API-3] a card that is confirmed is not typed again when the order is refused for another reason", async ({ page }) => {
   const ann = await readyToPay(page);
   await types(page);
