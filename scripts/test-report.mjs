@@ -11,7 +11,10 @@ export function vitestReport(text, place = (file) => file) {
   const report = parsed(text);
   if (!report) return NOTHING;
   const all = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ status, name: `${place(name)} › ${fullName}` })),
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
+      status,
+      name: `${place(name)} › ${fullName}${reasonOf(failureMessages?.[0])}`,
+    })),
   );
   // A file that cannot be loaded, or whose beforeAll fails, has failed without a test that did.
   const broken = report.testResults
@@ -34,10 +37,16 @@ export function playwrightReport(text) {
   if (!report) return NOTHING;
   const all = report.suites
     .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) => tests.map(({ status }) => ({ status, name: `tests/e2e/${file}:${line} › ${title}` })));
-  const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name }) => name);
+    .flatMap(({ file, line, title, tests }) =>
+      tests.map(({ status, results = [] }) => ({
+        status,
+        name: `tests/e2e/${file}:${line} › ${title}`,
+        reason: reasonOf(results.find(({ error }) => error)?.error.message),
+      })),
+    );
+  const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name, reason }) => name + reason);
   // What passed only when tried again has a fault as well: the second try is there for its trace.
-  const flaky = named("flaky").map((name) => `${name} (passed when tried again)`);
+  const flaky = named("flaky").map((name) => `${name}\n    passed when tried again`);
   return whole({
     passed: count(all, "expected"),
     failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky],
@@ -53,6 +62,21 @@ const durationOf = (suite) =>
   specsOf(suite)
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration, 0);
+
+/** The first lines of what went wrong, indented under the test's name: all that is left where only the end of the output is kept. */
+function reasonOf(message) {
+  // oxlint-disable-next-line no-control-regex -- colours of a terminal begin with one
+  const lines = message
+    ?.replaceAll(/\u001b\[[0-9;]*m/g, "")
+    .split("\n")
+    .filter((line) => line.trim());
+  return lines?.length
+    ? lines
+        .slice(0, 6)
+        .map((line) => `\n    ${line.slice(0, 300)}`)
+        .join("")
+    : "";
+}
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 const count = (all, wanted) => all.filter(({ status }) => status === wanted).length;

@@ -106,9 +106,22 @@ describe("what npm test makes of a report of journeys", () => {
       playwright([spec("buys", "expected"), spec("pays", "flaky"), spec("gives", "unexpected"), spec("waits", "skipped")]),
     ).toMatchObject({
       passed: 1,
-      failed: ["tests/e2e/buys.e2e.ts:7 › gives", "tests/e2e/buys.e2e.ts:7 › pays (passed when tried again)"],
+      failed: ["tests/e2e/buys.e2e.ts:7 › gives", "tests/e2e/buys.e2e.ts:7 › pays\n    passed when tried again"],
       skipped: 1,
     });
+  });
+
+  it("says of what failed why, without colours and no more than its first lines", () => {
+    const failed = spec("gives", "unexpected");
+    failed.tests[0]!.results.push({
+      duration: 1,
+      error: { message: `\u001b[31mGave\u001b[39m nothing\n\n${"at a\n".repeat(20)}` },
+    } as never);
+    expect(playwright([failed]).failed).toEqual([`tests/e2e/buys.e2e.ts:7 › gives\n    Gave nothing${"\n    at a".repeat(5)}`]);
+    const report = { name: "/shop/a.test.ts", status: "failed", startTime: 0, endTime: 1 };
+    const assertionResults = [{ fullName: "adds", status: "failed", failureMessages: ["Error: 2 is not 3\n    at b"] }];
+    const text = JSON.stringify({ testResults: [{ ...report, assertionResults }] });
+    expect(vitestReport(text).failed).toEqual(["/shop/a.test.ts › adds\n    Error: 2 is not 3\n        at b"]);
   });
 
   it("names an error outside of every journey", () => {
