@@ -33,6 +33,8 @@ describe.each(DATABASES)("business accounts, on %s", (kind) => {
     ["POST", "/api/mma/subscriptions/any/cancel"],
     ["GET", "/api/mma/invoices"],
     ["GET", "/api/mma/payment-methods"],
+    ["GET", "/api/mma/gifts"],
+    ["POST", "/api/mma/gifts/redeem"],
   ])("[MMA-4] %s %s is refused in these words, and to nobody else", async (method, path) => {
     const body = method === "POST" ? {} : undefined;
     expect(await shop.call(method, path, body, ofBusiness.bearer)).toMatchObject({

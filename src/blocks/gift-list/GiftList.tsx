@@ -6,6 +6,7 @@ import { formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useGivenGifts } from "../../shop/hooks/use-account";
 import { usePreferences } from "../../shop/hooks/use-shop";
+import { AccountCard, AccountCards, AccountSection } from "../../ui/account-list/AccountList";
 import { Badge } from "../../ui/badge/Badge";
 import styles from "./GiftList.module.css";
 import type { GiftListSettings } from "./settings.gen";
@@ -13,21 +14,14 @@ import type { GiftListSettings } from "./settings.gen";
 export function GiftList({ id, settings: { texts, backLink } }: BlockProps<GiftListSettings>): ReactNode {
   const gifts = useGivenGifts();
   return (
-    <div className={styles.outer} id={id}>
-      <div className={styles.page}>
-        {texts.heading && <h2 className={styles.heading}>{texts.heading}</h2>}
-        {gifts.length === 0 ? (
-          <p className={styles.empty}>{texts.empty}</p>
-        ) : (
-          <ul role="list" className={styles.gifts}>
-            {gifts.map((gift) => (
-              <GiftItem key={gift.id} gift={gift} texts={texts} />
-            ))}
-          </ul>
-        )}
-        {backLink && texts.back && <a href={backLink}>{texts.back}</a>}
-      </div>
-    </div>
+    <AccountSection id={id} heading={texts.heading} level={2}>
+      <AccountCards empty={texts.empty}>
+        {gifts.map((gift) => (
+          <GiftItem key={gift.id} gift={gift} texts={texts} />
+        ))}
+      </AccountCards>
+      {backLink && texts.back && <a href={backLink}>{texts.back}</a>}
+    </AccountSection>
   );
 }
 
@@ -39,7 +33,7 @@ interface GiftItemProps {
 function GiftItem({ gift: { offer, recipient, startsOn, code, redeemedOn }, texts }: GiftItemProps): ReactNode {
   const { locale } = usePreferences();
   return (
-    <li className={styles.gift}>
+    <AccountCard className={styles.gift}>
       <div className={styles.what}>
         <h3 className={styles.name}>{offerDisplayName(offer)}</h3>
         <Badge tone={redeemedOn ? "success" : "neutral"}>
@@ -57,6 +51,6 @@ function GiftItem({ gift: { offer, recipient, startsOn, code, redeemedOn }, text
           <dd>{code}</dd>
         </dl>
       )}
-    </li>
+    </AccountCard>
   );
 }

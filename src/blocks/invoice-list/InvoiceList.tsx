@@ -6,6 +6,7 @@ import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useInvoices } from "../../shop/hooks/use-account";
 import { usePreferences } from "../../shop/hooks/use-shop";
+import { AccountCard, AccountCards, AccountSection } from "../../ui/account-list/AccountList";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
@@ -17,21 +18,14 @@ const TONES = { paid: "success", due: "warning", credited: "neutral" } as const;
 export function InvoiceList({ id, settings: { texts, backLink } }: BlockProps<InvoiceListSettings>): ReactNode {
   const invoices = useInvoices();
   return (
-    <div className={styles.outer} id={id}>
-      <div className={styles.page}>
-        {texts.heading && <h1 className={styles.heading}>{texts.heading}</h1>}
-        {invoices.length === 0 ? (
-          <p className={styles.empty}>{texts.empty}</p>
-        ) : (
-          <ul role="list" className={styles.invoices}>
-            {invoices.map((invoice) => (
-              <InvoiceItem key={invoice.id} invoice={invoice} texts={texts} />
-            ))}
-          </ul>
-        )}
-        {backLink && texts.back && <a href={backLink}>{texts.back}</a>}
-      </div>
-    </div>
+    <AccountSection id={id} heading={texts.heading} level={1}>
+      <AccountCards empty={texts.empty}>
+        {invoices.map((invoice) => (
+          <InvoiceItem key={invoice.id} invoice={invoice} texts={texts} />
+        ))}
+      </AccountCards>
+      {backLink && texts.back && <a href={backLink}>{texts.back}</a>}
+    </AccountSection>
   );
 }
 
@@ -44,7 +38,7 @@ function InvoiceItem({ invoice, texts }: InvoiceItemProps): ReactNode {
   const { locale } = usePreferences();
   const { id, kind, number, state, issuedOn, order_reference: reference } = invoice;
   return (
-    <li className={styles.invoice}>
+    <AccountCard className={styles.invoice}>
       <div className={styles.what}>
         <div className={styles.title}>
           <h2 className={styles.number}>{interpolate(kind === "invoice" ? texts.invoice : texts.creditNote, { number })}</h2>
@@ -60,6 +54,6 @@ function InvoiceItem({ invoice, texts }: InvoiceItemProps): ReactNode {
         {texts.download}
         <VisuallyHidden> {number}</VisuallyHidden>
       </Button>
-    </li>
+    </AccountCard>
   );
 }

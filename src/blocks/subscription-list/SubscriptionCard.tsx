@@ -6,6 +6,7 @@ import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import { usePreferences } from "../../shop/hooks/use-shop";
+import { AccountCard } from "../../ui/account-list/AccountList";
 import { Badge } from "../../ui/badge/Badge";
 import { Button } from "../../ui/button/Button";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
@@ -28,7 +29,7 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
   const [next] = schedule ?? [];
   const date = termEndDate ? formatDate(termEndDate, locale) : "";
   return (
-    <li className={styles.card}>
+    <AccountCard className={styles.card}>
       <div className={styles.what}>
         <div className={styles.title}>
           <h3 className={styles.name}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h3>
@@ -56,6 +57,6 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
         {texts.manage}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-    </li>
+    </AccountCard>
   );
 }

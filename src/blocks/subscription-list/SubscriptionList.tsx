@@ -4,6 +4,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useSubscriptions, useToday } from "../../shop/hooks/use-account";
+import { AccountCards, AccountSection } from "../../ui/account-list/AccountList";
 import { Button } from "../../ui/button/Button";
 import { SubscriptionCard } from "./SubscriptionCard";
 import styles from "./SubscriptionList.module.css";
@@ -16,24 +17,21 @@ export function SubscriptionList({ id, settings: { texts, emptyLink } }: BlockPr
   const running = subscriptions.filter((each) => !isOver(each));
   const over = subscriptions.filter(isOver);
   return (
-    <div className={styles.outer} id={id}>
-      <div className={styles.page}>
-        {texts.heading && <h1 className={styles.heading}>{texts.heading}</h1>}
-        {subscriptions.length === 0 && (
-          <div className={styles.empty}>
-            <h2 className={styles.subheading}>{texts.empty}</h2>
-            {texts.emptyText && <p>{interpolate(texts.emptyText, {})}</p>}
-            {emptyLink && texts.emptyLabel && (
-              <div>
-                <Button href={emptyLink}>{texts.emptyLabel}</Button>
-              </div>
-            )}
-          </div>
-        )}
-        <Group heading={texts.running} subscriptions={running} texts={texts} today={today} />
-        <Group heading={texts.over} subscriptions={over} texts={texts} today={today} />
-      </div>
-    </div>
+    <AccountSection id={id} heading={texts.heading} level={1}>
+      {subscriptions.length === 0 && (
+        <div className={styles.empty}>
+          <h2 className={styles.subheading}>{texts.empty}</h2>
+          {texts.emptyText && <p>{interpolate(texts.emptyText, {})}</p>}
+          {emptyLink && texts.emptyLabel && (
+            <div>
+              <Button href={emptyLink}>{texts.emptyLabel}</Button>
+            </div>
+          )}
+        </div>
+      )}
+      <Group heading={texts.running} subscriptions={running} texts={texts} today={today} />
+      <Group heading={texts.over} subscriptions={over} texts={texts} today={today} />
+    </AccountSection>
   );
 }
 
@@ -54,11 +52,11 @@ function Group({ heading, subscriptions, texts, today }: GroupProps): ReactNode 
           {heading}
         </h2>
       )}
-      <ul role="list" className={styles.cards}>
+      <AccountCards>
         {subscriptions.map((each) => (
           <SubscriptionCard key={each.id} subscription={each} texts={texts} today={today} />
         ))}
-      </ul>
+      </AccountCards>
     </section>
   );
 }
