@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 // What a runner's JSON report says, in one shape for all of them. A runner that died left none, and that is a failure too.
 
 const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], skipped: 0, files: [] };
@@ -65,17 +67,12 @@ const durationOf = (suite) =>
 
 /** The first lines of what went wrong, indented under the test's name: all that is left where only the end of the output is kept. */
 function reasonOf(message) {
-  // oxlint-disable-next-line no-control-regex -- colours of a terminal begin with one
-  const lines = message
-    ?.replaceAll(/\u001b\[[0-9;]*m/g, "")
+  return stripVTControlCharacters(message ?? "")
     .split("\n")
-    .filter((line) => line.trim());
-  return lines?.length
-    ? lines
-        .slice(0, 6)
-        .map((line) => `\n    ${line.slice(0, 300)}`)
-        .join("")
-    : "";
+    .filter((line) => line.trim())
+    .slice(0, 6)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join("");
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
