@@ -35,7 +35,7 @@ interface PaymentMethodFacts {
   icon?: string;
   /** In the place of an icon, the provider's own mark: a solid shape of 24 × 24, as the `d` of an SVG path. */
   mark?: string;
-  /** In pixels: how high its form is at first, half a button more or less. So much room is kept while its code comes; else that of a line. */
+  /** In pixels, half a button more or less: how high its form is at first. So much room is kept while its code comes. */
   formHeight?: number;
   /** Its own pay button takes the place of the form's. */
   ownButton?: boolean;

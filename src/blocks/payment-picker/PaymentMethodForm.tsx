@@ -9,6 +9,9 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./PaymentPicker.module.css";
 import type { PaymentPickerSettings } from "./settings.gen";
 
+/** One to three lines of text, in pixels: all that most methods show. */
+const LINES_HEIGHT = 50;
+
 export function PaymentMethodForm({
   method,
   texts,
@@ -28,7 +31,7 @@ export function PaymentMethodForm({
   return (
     <div className={styles.form}>
       {form === "loading" ? (
-        <Skeleton height={`${method.formHeight ?? 50}px`} />
+        <Skeleton height={`${method.formHeight ?? LINES_HEIGHT}px`} />
       ) : form === "failed" ? (
         <Alert tone="danger" live="polite">
           <p>{texts.formFailed}</p>
