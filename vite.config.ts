@@ -133,7 +133,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         "prom-client",
         "nodemailer",
         "sanitize-html",
-        "kysely",
         "oidc-provider",
         "recheck",
       ],

@@ -1,6 +1,8 @@
 /** The regular expressions of checkout pages: which may be saved, and what the order call makes of the email's. */
+import { check } from "recheck";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockNode, Layout } from "../../src/layout/types";
+import { repeatsOnce } from "../../src/server/pages/pattern-check";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -105,4 +107,17 @@ describe.each(DATABASES)("patterns of checkout pages on %s", (kind) => {
     expect(await order(`${"a".repeat(80)}!@intranet`)).toBe("customerDetails.email");
     expect((await shop.call("GET", "/second-checkout")).text).not.toContain("@intranet");
   });
+});
+
+describe("patterns that need no checker", () => {
+  it.each(["[A-Za-z0-9 /._-]+", "PO-[0-9]{6}", "\\d*", "[^\\]\\\\]{2,40}x", "a?b", "\\.\\+\\*\\?a+", "abc", "[(|)]+"])(
+    "[FIELD-1] %s repeats once, and the checker finds nothing in it either",
+    async (pattern) => {
+      expect(repeatsOnce(pattern)).toBe(true);
+      expect((await check(`^(?:${pattern})$`, "u")).status).toBe("safe");
+    },
+  );
+  it.each(["(a+)+", "a+b+", "a|b", "\\w+\\s?", "a+?", "[a]+[b]*", "\\p{L}+"])("[FIELD-1] %s may repeat twice", (pattern) =>
+    expect(repeatsOnce(pattern)).toBe(false),
+  );
 });

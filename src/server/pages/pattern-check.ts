@@ -20,6 +20,15 @@ export function patternProblem(pattern: string): Promise<string | undefined> {
   return verdict;
 }
 
+/**
+ * True when it repeats in one place at most and offers no choice: then a text can be read in one way only, and no checker is needed, whose
+ * code alone takes half a second to start. False says nothing.
+ */
+export function repeatsOnce(pattern: string): boolean {
+  const bare = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gu, "");
+  return !/[(|]/.test(bare) && (bare.match(/[*+?{]/g)?.length ?? 0) <= 1;
+}
+
 async function judge(pattern: string): Promise<string | undefined> {
   const whole = `^(?:${pattern})$`;
   try {
@@ -27,6 +36,7 @@ async function judge(pattern: string): Promise<string | undefined> {
   } catch (error) {
     return `is not a regular expression: ${(error as Error).message}`;
   }
+  if (repeatsOnce(pattern)) return undefined;
   // In a thread of its own, so that shoppers are served meanwhile; else it would look for programs to start.
   process.env["RECHECK_BACKEND"] ??= "worker";
   const { check } = await import("recheck");
