@@ -25,7 +25,18 @@ export interface OrderAttribute {
   rank: number;
   /** A choice takes any text, unless a file of that name in `server/pages/choices` says which values there are. */
   kind: AttributeKind;
+  /** Only what is in the basket decides it: whoever simulates a shopper fills the basket. */
+  isBasket?: true;
+  /** An order in progress that has this value, for a simulated shopper; without it conditions alone hear of the value. [BLD-6] */
+  pose?: PoseAttribute;
 }
+
+/** An order in progress as a simulated shopper has it: there is a basket, if an empty one. */
+export interface PosedOrder extends TypedOrder {
+  checkout: Checkout;
+}
+
+export type PoseAttribute = (order: PosedOrder, value: string | number | boolean) => PosedOrder;
 
 /** @param file with or without folders, as in `./attributes/order-price.ts` */
 export const attributeName = (file: string): string => file.replace(/.*\/|\.\w+$/g, "").replace(/-./g, (dash) => dash[1]!.toUpperCase());
@@ -35,3 +46,20 @@ export const anyOffer =
   (attribute: string): ReadAttribute =>
   ({ items }) =>
     items.some((item) => item.offer.data.attributes[attribute] === true);
+
+export const poseBasket = (order: PosedOrder, basket: Partial<Checkout["basket"]>): PosedOrder => ({
+  ...order,
+  checkout: { ...order.checkout, basket: { ...order.checkout.basket, ...basket } },
+});
+
+/** The first offer of the basket has the attribute, or none of them. */
+export const poseOffer =
+  (attribute: string): PoseAttribute =>
+  (order, value) =>
+    poseBasket(order, {
+      basketItems: order.checkout.basket.basketItems.map((item, index) =>
+        index > 0 && value === true
+          ? item
+          : { ...item, offer: { ...item.offer, data: { attributes: { ...item.offer.data.attributes, [attribute]: value === true } } } },
+      ),
+    });

@@ -17,6 +17,7 @@ import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
+import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";
@@ -24,6 +25,7 @@ import { CanvasProvider } from "./CanvasProvider";
 import { boxOf, place } from "./canvas-geometry";
 import { ConditionMarks } from "./ConditionMarks";
 import { SelectionFrame } from "./SelectionFrame";
+import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 
 export function Canvas(): ReactNode {
@@ -41,6 +43,8 @@ export function Canvas(): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   const availableWidth = useAvailableWidth(viewport);
   useHiddenBlocks(paper);
+  const away = useHiddenFromShopper();
+  useAwayBlocks(paper, away);
 
   useEffect(
     () =>
@@ -136,7 +140,7 @@ export function Canvas(): ReactNode {
           <div ref={hover} className={styles.hover} style={{ display: "none" }} />
           <div ref={line} className={styles.line} data-drop-line="canvas" style={{ display: "none" }} />
         </div>
-        <ConditionMarks stage={stage} paper={paper} />
+        <ConditionMarks stage={stage} paper={paper} away={away} />
         <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (
           <WidthHandle

@@ -1,5 +1,5 @@
-/** The shop the canvas shows: real offers, a sample basket, nothing that leaves the page. [REN-4] */
-import { useMemo, type ReactNode } from "react";
+/** The shop the canvas shows: real offers, a sample or simulated basket, nothing that leaves the page. [REN-4] [BLD-6] */
+import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { resolveSettings } from "../../layout/resolve";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
@@ -7,12 +7,14 @@ import { createShop } from "../../shop/create-shop";
 import { ShopContext } from "../../shop/hooks/use-shop";
 import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
-import { sampleState } from "../../storefront/sample-state";
 import { useSession } from "../screens/edit/session/edit-session";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
+import { poseShop } from "../simulation/pose-shop";
+import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
 import { CanvasContext, type CanvasContextValue } from "./canvas-context";
+import { canvasState } from "./canvas-state";
 import { FirstUse } from "./FirstUse";
 import { sanitizeRichText } from "./sanitize";
 
@@ -22,28 +24,25 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   const offers = useOfferChoices();
   const language = useUi((state) => state.language);
 
-  const shop = useMemo(() => {
-    const { country } = sampleState({ language }).preferences;
-    // As on the page: a label brings what is sold in the shopper's country, and a basket holds offers that go together.
-    const sold = offers.offers.filter((choice) => choice.countries.length === 0 || choice.countries.includes(country));
-    const first = sold.filter((choice) => choice.price.currency === sold[0]?.price.currency && choice.price.amount > 0);
-    const full = [...new Set([...first, ...sold, ...offers.offers])].flatMap((choice) => choice.offer ?? []);
-    const state = sampleState({ language, ...(full.length > 0 ? { offers: full } : {}) });
-    const byLabel: Record<string, string[]> = {};
-    for (const choice of sold) for (const label of choice.labels) (byLabel[label] ??= []).push(choice.path);
-    return createShop({ ...state, offersByLabel: byLabel }, { mode: "builder", navigate: () => {} });
-  }, [language, offers]);
+  const simulation = useSimulation();
+  const country = simulation?.shopper.country;
+  const shop = useMemo(
+    () => createShop(canvasState(offers, language, country), { mode: "builder", navigate: () => {} }),
+    [language, offers, country],
+  );
+  useLayoutEffect(() => poseShop(shop, simulation), [shop, simulation]);
 
+  const { locale } = shop.preferences;
   const page = useMemo<PageContextValue>(
     () => ({
       mode: "builder",
       language,
-      locale: shop.preferences.locale,
+      locale,
       registry,
       texts: storefrontTexts(language),
       onBlockError: (error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error),
     }),
-    [language, shop],
+    [language, locale],
   );
 
   const canvas = useMemo<CanvasContextValue>(

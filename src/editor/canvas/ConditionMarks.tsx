@@ -1,4 +1,4 @@
-/** A mark on every block of the canvas that is shown at times only; the shop's simulated order shows all of them here. [BLD-6] */
+/** A mark on every block of the canvas that is shown at times only; without a simulated shopper all of them stand here. [BLD-6] */
 import { Split } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,18 +7,22 @@ import { useDocument, useRevision } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
+import type { Hidden } from "../simulation/trace";
 import { useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
-import { boxOf, nodeSelector } from "./canvas-geometry";
+import { boxOf } from "./canvas-geometry";
 
 const SIZE = 22;
 
 export function ConditionMarks({
   stage,
   paper,
+  away,
 }: {
   stage: RefObject<HTMLElement | null>;
   paper: RefObject<HTMLElement | null>;
+  /** Who is not seen has no mark either. */
+  away: Hidden;
 }): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
@@ -49,9 +53,10 @@ export function ConditionMarks({
         const origin = stage.current.getBoundingClientRect();
         // All of them are read before any is written: one layout, however many there are.
         const marks = [...list.current.children] as HTMLElement[];
+        const blocks = new Map([...paper.current.querySelectorAll<HTMLElement>("[data-node]")].map((each) => [each.dataset["node"], each]));
         const boxes = marks.map((mark) => {
-          const found = paper.current!.querySelector(nodeSelector(mark.dataset["mark"]!));
-          return found ? boxOf(found, origin) : undefined;
+          const found = blocks.get(mark.dataset["mark"]);
+          return found && !found.hasAttribute("data-away") ? boxOf(found, origin) : undefined;
         });
         for (const [index, mark] of marks.entries()) {
           const box = boxes[index];
@@ -68,17 +73,18 @@ export function ConditionMarks({
       cancelAnimationFrame(pending);
       observer.disconnect();
     };
-  }, [none, marked, hidden, paper, stage]);
+  }, [none, marked, hidden, away, paper, stage]);
 
-  if (none) return null;
-  return (
-    <div ref={list}>
-      {marked.map(({ id, title, words }) => (
+  // Drawn once for a page: who is simulated moves marks, and changes none.
+  const marks = useMemo(
+    () =>
+      marked.map(({ id, title, words }) => (
         <div key={id} className={styles.condition} role="note" data-mark={id} data-tip={words} style={{ display: "none" }}>
           <Split size={13} aria-hidden="true" />
           <span className={interfaceStyles.hidden}>{`${title}: ${words}`}</span>
         </div>
-      ))}
-    </div>
+      )),
+    [marked],
   );
+  return none ? null : <div ref={list}>{marks}</div>;
 }

@@ -1,5 +1,6 @@
 /** A visibility rule as a sentence: "Shown when Gift in the basket is Yes and Total of the order does not equal 0". [BLD-6] */
 import type { Condition, VisibilityRule } from "../../domain/page/visibility";
+import type { Choice } from "../../layout/publish/finding";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -13,7 +14,7 @@ function joined(rule: VisibilityRule, t: Translate): string {
   const [parts, word] = "all" in rule ? [rule.all, t("visibility.and")] : [rule.any, t("visibility.or")];
   return parts
     .map((part) => {
-      if ("attribute" in part) return condition(part, t);
+      if ("attribute" in part) return conditionInWords(part, t);
       const group = joined(part, t);
       return group && `(${group})`;
     })
@@ -21,8 +22,12 @@ function joined(rule: VisibilityRule, t: Translate): string {
     .join(` ${word} `);
 }
 
-function condition({ attribute, operator, value }: Condition, t: Translate): string {
-  const words = [value].flat().map((each) => (each === true ? t("visibility.yes") : each === false ? t("visibility.no") : String(each)));
+/** @param choices what its values are called; without them they are as they are stored */
+export function conditionInWords({ attribute, operator, value }: Condition, t: Translate, choices: readonly Choice[] = []): string {
+  const nameOf = (each: string | number) => choices.find((choice) => choice.value === each)?.label || String(each);
+  const words = [value]
+    .flat()
+    .map((each) => (each === true ? t("visibility.yes") : each === false ? t("visibility.no") : nameOf(each as string | number)));
   return [
     t(`attributes.${attribute}`, { defaultValue: attribute }),
     t(`operators.${operator}`, { defaultValue: operator }),

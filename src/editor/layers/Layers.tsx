@@ -11,6 +11,7 @@ import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { layerRows, type LayerRow } from "./layer-rows";
 import { INDENT, LayersDrop, ROW_HEIGHT } from "./layers-drop";
@@ -27,6 +28,7 @@ export function Layers(): ReactNode {
   const revision = useRevision();
   const collapsed = useUi((state) => state.collapsed);
   const hidden = useUi((state) => state.hidden);
+  const away = useHiddenFromShopper();
   const selectedId = useUi((state) => state.selectedId);
   const [renaming, setRenaming] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
@@ -158,6 +160,7 @@ export function Layers(): ReactNode {
               condition={ruleInWords(block?.visibleWhen, t)}
               selected={row.id === selectedId}
               hidden={hidden.has(row.id)}
+              away={away.all.has(row.id)}
               renaming={renaming === row.id}
               onSelect={() => go(first + offset)}
               onFold={() => fold(row.id, row.expanded === true)}
@@ -189,6 +192,8 @@ interface RowProps extends LayerRow {
   condition: string | undefined;
   selected: boolean;
   hidden: boolean;
+  /** The simulated shopper does not see it. */
+  away: boolean;
   renaming: boolean;
   onSelect(): void;
   onFold(): void;
@@ -217,9 +222,10 @@ const Row = memo(
         aria-selected={row.selected}
         aria-expanded={row.expanded}
         aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
-        aria-label={row.hidden ? t("layers.hiddenBlock", { block: row.title }) : row.title}
+        aria-label={row.hidden || row.away ? t(row.away ? "layers.awayBlock" : "layers.hiddenBlock", { block: row.title }) : row.title}
         data-kind={row.kind}
         data-hidden={row.hidden || undefined}
+        data-away={row.away || undefined}
         style={{ transform: `translateY(${row.top}px)`, paddingInlineStart: 4 + (row.level - 1) * INDENT }}
         onPointerDown={(event) => !row.renaming && row.onPress(event.nativeEvent)}
         onClick={row.onSelect}

@@ -1,22 +1,25 @@
-/** Blocks to add, and the layers of the page. */
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+/** Blocks to add, the layers of the page, and the shopper it is shown to. */
+import { lazy, Suspense, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Layers } from "../layers/Layers";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./LeftPane.module.css";
 import { Palette } from "./Palette";
 
-const TABS = ["blocks", "layers"] as const;
+const SimulatorPanel = lazy(async () => ({ default: (await import("../simulation/SimulatorPanel")).SimulatorPanel }));
+
+const TABS = ["blocks", "layers", "shopper"] as const;
 
 export function LeftPane(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const tab = useUi((state) => state.leftTab);
+  const isSimulating = useUi((state) => state.simulation.on);
   const list = useRef<HTMLDivElement>(null);
   const show = (name: (typeof TABS)[number]) => ui.setState({ leftTab: name, paletteWish: undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const next = tab === "blocks" ? "layers" : "blocks";
+    const next = TABS.at((TABS.indexOf(tab) + (event.key === "ArrowRight" ? 1 : -1)) % TABS.length)!;
     show(next);
     list.current!.querySelector<HTMLElement>(`[data-tab="${next}"]`)!.focus();
   };
@@ -36,11 +39,20 @@ export function LeftPane(): ReactNode {
             onClick={() => show(name)}
           >
             {t(`panes.${name}`)}
+            {name === "shopper" && isSimulating && <span className={styles.on} aria-hidden="true" />}
           </button>
         ))}
       </div>
       <div className={styles.panel} role="tabpanel" id="left-panel" aria-labelledby={`left-tab-${tab}`}>
-        {tab === "blocks" ? <Palette /> : <Layers />}
+        {tab === "blocks" ? (
+          <Palette />
+        ) : tab === "layers" ? (
+          <Layers />
+        ) : (
+          <Suspense fallback={null}>
+            <SimulatorPanel />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
+import { BlockTrace } from "../simulation/BlockTrace";
 import { ConditionRow, newCondition } from "./ConditionRow";
 import styles from "./SettingsPane.module.css";
 
@@ -24,6 +25,7 @@ export function VisibilityEditor({ id, rule }: { id: string; rule: VisibilityRul
   return (
     <section className={styles.more} aria-label={t("visibility.title")}>
       <h3>{t("visibility.title")}</h3>
+      <BlockTrace id={id} rule={rule} />
       {parts.length === 0 && <p className={interfaceStyles.help}>{t("visibility.always")}</p>}
       {parts.length > 1 && (
         <select

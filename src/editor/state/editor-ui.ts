@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { PAGE_ID } from "../document/editor-document";
+import type { SimulatedShopper } from "../simulation/simulated-shopper";
 
 export const CANVAS_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type CanvasWidth = keyof typeof CANVAS_WIDTHS | "free";
@@ -25,7 +26,7 @@ export interface EditorUiState {
   width: CanvasWidth;
   /** Width of the paper in CSS pixels while `width` is "free"; as wide as the viewport when undefined. */
   freeWidth: number | undefined;
-  leftTab: "blocks" | "layers";
+  leftTab: "blocks" | "layers" | "shopper";
   left: { open: boolean; width: number };
   right: { open: boolean; width: number };
   /** On a narrow screen: the pane that lies over the canvas. */
@@ -34,6 +35,8 @@ export interface EditorUiState {
   collapsed: ReadonlySet<string>;
   /** Blocks hidden on the canvas, here only: nothing of it is saved. */
   hidden: ReadonlySet<string>;
+  /** Whether the canvas shows what one shopper sees, and who it is; undefined: as the canvas is by itself. [BLD-6] */
+  simulation: { on: boolean; shopper: SimulatedShopper | undefined };
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
   notice: Notice | undefined;
@@ -65,6 +68,7 @@ export function createEditorUi(language: string): EditorUi {
     drawer: undefined,
     collapsed: new Set(),
     hidden: new Set(),
+    simulation: { on: false, shopper: undefined },
     announcement: { text: "", count: 0 },
     notice: undefined,
     problemsOpen: false,

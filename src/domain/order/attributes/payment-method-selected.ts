@@ -3,4 +3,8 @@ import type { OrderAttribute, ReadAttribute } from "../order-attribute";
 
 export const read: ReadAttribute = ({ paymentType }) => paymentType ?? "";
 
-export const attribute: OrderAttribute = { rank: 10, kind: "choice" };
+export const attribute: OrderAttribute = {
+  rank: 10,
+  kind: "choice",
+  pose: (order, value) => ({ ...order, paymentType: value === "" ? null : String(value) }),
+};

@@ -12,4 +12,4 @@ export const read: ReadAttribute = ({ items }) =>
     ),
   ]);
 
-export const attribute: OrderAttribute = { rank: 50, kind: "choice" };
+export const attribute: OrderAttribute = { rank: 50, kind: "choice", isBasket: true };

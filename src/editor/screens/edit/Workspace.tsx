@@ -18,6 +18,7 @@ import { PaneBoundary } from "../../interface/PaneBoundary";
 import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
+import { SimulationBar } from "../../simulation/SimulationBar";
 import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
@@ -132,6 +133,7 @@ function Panes(): ReactNode {
         </PaneBoundary>
       </Pane>
       <main className={styles.centre} data-pane="centre">
+        <SimulationBar />
         <PaneBoundary>
           <Canvas />
         </PaneBoundary>

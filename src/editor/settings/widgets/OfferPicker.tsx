@@ -32,30 +32,23 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
     onChange(path);
   };
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language);
+  const isGone = !chosen && value !== "" && !retry;
+  const name = chosen?.displayName ?? t(isGone ? "offers.gone" : value ? "offers.unread" : "offers.choose");
+  const detail = chosen ? `${price(chosen)} · ${chosen.path}` : value;
   return (
     <>
       <button
         type="button"
         id={id}
         className={styles.offer}
-        aria-label={`${label}: ${chosen?.displayName ?? (value ? (retry ? value : t("offers.gone")) : t("offers.choose"))}`}
+        aria-label={`${label}: ${[name, detail].filter(Boolean).join(" ")}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
         <span>
-          {chosen ? (
-            chosen.displayName
-          ) : value ? (
-            retry ? (
-              t("offers.unread")
-            ) : (
-              <span className={styles.gone}>{t("offers.gone")}</span>
-            )
-          ) : (
-            t("offers.choose")
-          )}
-          {(chosen || value) && <small>{chosen ? `${price(chosen)} · ${chosen.path}` : value}</small>}
+          {isGone ? <span className={styles.gone}>{name}</span> : name}
+          {detail && <small>{detail}</small>}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" />
       </button>

@@ -1,0 +1,51 @@
+/** Says above the canvas, and to screen readers, that it shows what one shopper sees. [BLD-6] */
+import { UserRound } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { blocksInOrder } from "../document/blocks-in-order";
+import { useDocument } from "../document/editor-document";
+import { TextButton } from "../interface/TextButton";
+import { useNarrow } from "../screens/edit/session/use-narrow";
+import { announce, useEditorUi, useUi } from "../state/editor-ui";
+import styles from "./simulation.module.css";
+import { useHiddenFromShopper } from "./use-simulation";
+
+export function SimulationBar(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const document = useDocument();
+  const narrow = useNarrow();
+  const { on, shopper } = useUi((state) => state.simulation);
+  const { all } = useHiddenFromShopper();
+  const count = all.size;
+  const found = count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length });
+
+  const wasOn = useRef(false);
+  useEffect(() => {
+    if (on) announce(ui, t("simulator.said", { found }));
+    else if (wasOn.current) announce(ui, t("simulator.saidOff"));
+    wasOn.current = on;
+    // Said for each shopper anew, also where as many blocks are hidden from this one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [on, shopper, found]);
+
+  if (!on) return null;
+  return (
+    <div className={styles.bar} role="group" aria-label={t("simulator.title")}>
+      <UserRound size={15} aria-hidden="true" />
+      <strong>{t("simulator.title")}</strong>
+      <span>{found}</span>
+      <TextButton
+        variant="quiet"
+        onClick={() =>
+          ui.setState((state) => ({ leftTab: "shopper", ...(narrow ? { drawer: "left" } : { left: { ...state.left, open: true } }) }))
+        }
+      >
+        {t("simulator.change")}
+      </TextButton>
+      <TextButton variant="quiet" onClick={() => ui.setState({ simulation: { on: false, shopper } })}>
+        {t("simulator.end")}
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** A shopper whom nobody is: what they have in the basket and say, and the order in progress that follows from it. [BLD-6] */
+import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
+import { itemsInCountry } from "../../domain/basket/cross-sell";
+import { counts } from "../../domain/basket/sound-item";
+import type { Offer } from "../../domain/offer/offer";
+import { basketTotal } from "../../domain/offer/price";
+import { knownAttributes } from "../../domain/order/known-attributes";
+import type { BasketItem, Checkout } from "../../domain/order/order";
+import type { PosedOrder } from "../../domain/order/order-attribute";
+import { orderAttributes } from "../../domain/order/order-attributes";
+import type { Attributes } from "../../domain/page/visibility";
+
+export interface SimulatedItem {
+  /** Of an offer. */
+  path: string;
+  quantity: number;
+}
+
+export interface SimulatedShopper {
+  items: readonly SimulatedItem[];
+  /** Alpha-2. */
+  country: string;
+  signedIn: boolean;
+  /** What is said of the order outright, by attribute; the basket decides the others. */
+  said: Readonly<Record<string, string | number | boolean>>;
+}
+
+export const MOST_OF_AN_OFFER = 99;
+
+/** Who is in front of the page while nobody is simulated: what stands on the canvas then. */
+export const shopperOf = (checkout: Checkout | null, country: string): SimulatedShopper => ({
+  items: (checkout?.basket.basketItems ?? []).map(({ path, quantity }) => ({ path, quantity })),
+  country,
+  signedIn: false,
+  said: {},
+});
+
+/**
+ * The order as the shop would have it, by the rules that the server prices a basket with.
+ *
+ * @param offers of the catalogue; an item of another offer is left out, as the shop leaves it out @param sample what is not simulated
+ */
+export function simulatedOrder(shopper: SimulatedShopper, offers: ReadonlyMap<string, Offer>, sample: Checkout): PosedOrder {
+  const found = shopper.items.flatMap(({ path, quantity }, index): BasketItem[] => {
+    const offer = offers.get(path);
+    return offer ? [itemOf(offer, quantity, index)] : [];
+  });
+  const basketItems = itemsInCountry(found, shopper.country);
+  const charged = basketItems.filter(counts);
+  const currency = charged[0]?.price.currency ?? sample.order.total.currency;
+  // No basket holds two currencies: what does not go with its first item costs nothing here.
+  const total = basketTotal(
+    charged.filter(({ price }) => price.currency === currency),
+    { taxIncluded: sample.order.total.taxIncluded },
+  );
+  const order: PosedOrder = {
+    checkout: {
+      ...sample,
+      country: shopper.country,
+      basket: {
+        ...sample.basket,
+        basketItems,
+        hasDelivery: hasDelivery(charged),
+        isGift: charged.some(({ offer }) => offer.variant === "gift"),
+      },
+      order: { ...sample.order, total: { ...total, currency } },
+      paymentTypes: sharedPaymentTypes(
+        charged.map(({ offer }) => offer),
+        sample.paymentTypes,
+      ),
+    },
+    paymentType: null,
+    values: {},
+  };
+  const posed = Object.entries(shopper.said).reduce((so, [name, value]) => knownAttributes.get(name)?.pose?.(so, value) ?? so, order);
+  const { paymentType, checkout } = posed;
+  if (paymentType === null || checkout.paymentTypes.includes(paymentType)) return posed;
+  return { ...posed, checkout: { ...checkout, paymentTypes: [...checkout.paymentTypes, paymentType] } };
+}
+
+/** What conditions look at: read off the order as on shoppers' pages, and what is said outright before that. */
+export const simulatedAttributes = ({ said }: SimulatedShopper, order: PosedOrder): Attributes => ({
+  ...orderAttributes(order.checkout, order),
+  ...said,
+});
+
+const itemOf = (offer: Offer, quantity: number, index: number): BasketItem => ({
+  id: `simulated-${index + 1}`,
+  offer,
+  path: offer.path,
+  quantity,
+  price: offer.price,
+  addOns: [],
+  upsells: [],
+  availableAddOns: [],
+  crossSell: false,
+});

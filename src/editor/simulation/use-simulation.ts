@@ -1,0 +1,72 @@
+/** The simulated shopper for the panes of an open page. [BLD-6] */
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type { PosedOrder } from "../../domain/order/order-attribute";
+import type { Attributes } from "../../domain/page/visibility";
+import type { Checkout } from "../../domain/order/order";
+import { canvasState } from "../canvas/canvas-state";
+import { useDocument } from "../document/editor-document";
+import { useOfferChoices } from "../screens/edit/session/offer-texts";
+import { useEditorUi, useUi } from "../state/editor-ui";
+import { shopperOf, simulatedAttributes, simulatedOrder, type SimulatedShopper } from "./simulated-shopper";
+import { hiddenFor, type Hidden } from "./trace";
+
+export interface Simulation {
+  shopper: SimulatedShopper;
+  order: PosedOrder;
+  attributes: Attributes;
+}
+
+/** Who is simulated, or would be: what stands on the canvas by itself until something of it is changed. */
+export function useShopper(): Simulation & {
+  /** What the attributes are where nothing is said of them. */
+  automatic: Attributes;
+  set(change: Partial<SimulatedShopper>): void;
+} {
+  const ui = useEditorUi();
+  const offers = useOfferChoices();
+  const language = useUi((state) => state.language);
+  const chosen = useUi((state) => state.simulation.shopper);
+  const sample = useMemo(() => {
+    const { checkout, preferences } = canvasState(offers, language);
+    return { checkout: checkout as Checkout, country: preferences.country };
+  }, [offers, language]);
+  const simulation = useMemo(() => {
+    const shopper = chosen ?? shopperOf(sample.checkout, sample.country);
+    const byPath = new Map(offers.offers.flatMap(({ path, offer }) => (offer ? [[path, offer] as const] : [])));
+    const order = simulatedOrder(shopper, byPath, sample.checkout);
+    const silent = { ...shopper, said: {} };
+    const automatic = simulatedAttributes(silent, simulatedOrder(silent, byPath, sample.checkout));
+    return { shopper, order, automatic, attributes: simulatedAttributes(shopper, order) };
+  }, [chosen, sample, offers]);
+  const { shopper } = simulation;
+  const set = useCallback(
+    (change: Partial<SimulatedShopper>) => ui.setState({ simulation: { on: true, shopper: { ...shopper, ...change } } }),
+    [ui, shopper],
+  );
+  return { ...simulation, set };
+}
+
+/** undefined while nobody is simulated. */
+export function useSimulation(): Simulation | undefined {
+  const on = useUi((state) => state.simulation.on);
+  const { shopper, order, attributes } = useShopper();
+  return useMemo(() => (on ? { shopper, order, attributes } : undefined), [on, shopper, order, attributes]);
+}
+
+const never = () => () => {};
+const zero = () => 0;
+const NOTHING: Hidden = { ids: [], all: new Set() };
+
+/** The blocks that the simulated shopper does not see. */
+export function useHiddenFromShopper(): Hidden {
+  const document = useDocument();
+  const attributes = useSimulation()?.attributes;
+  // While nobody is simulated, typing draws nothing anew for it.
+  const revision = useSyncExternalStore(attributes ? document.subscribe : never, attributes ? document.revision : zero);
+  return useMemo(
+    () => (attributes ? hiddenFor(document, attributes) : NOTHING),
+    // The revision stands for the document's contents.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [document, revision, attributes],
+  );
+}

@@ -1,0 +1,149 @@
+/** The simulated shopper: the canvas shows what they see, at once, and says why. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { VisibilityRule } from "../../src/domain/page/visibility";
+import { knownAttributes } from "../../src/domain/order/known-attributes";
+import { sampleOffers } from "../../src/storefront/sample-state";
+import { block, layoutOf, openBuilder, said } from "./support/open-builder";
+
+const text = (id: string, words: string, visibleWhen?: VisibilityRule) =>
+  block(id, "rich-text", { content: `<p>${words}</p>` }, { label: words, ...(visibleWhen && { visibleWhen }) });
+const when = (attribute: string, operator: string, value: string | number | boolean | string[]): VisibilityRule => ({
+  all: [{ attribute, operator, value }],
+});
+const main = [
+  text("always", "Always"),
+  text("invoice", "By invoice", when("paymentMethodSelected", "is one of", ["invoice"])),
+  text("dear", "Over fifty", when("orderPrice", "more than", 50)),
+  text("total", "Total Protection", when("productInBasket", "is one of", ["/offers/sample/total-protection"])),
+  block(
+    "frame",
+    "section",
+    {},
+    { label: "For gifts", visibleWhen: when("giftOfferInBasket", "is", true), slots: { content: [text("inside", "Inside the gift")] } },
+  ),
+];
+
+const british = sampleOffers.map((offer) =>
+  offer.name === "Family Protection"
+    ? { ...offer, data: { attributes: { ...offer.data.attributes, allowed_countries__limio: ["GB"] } } }
+    : offer,
+);
+
+async function open() {
+  const builder = await openBuilder(layoutOf(main), { offers: british });
+  await expect.poll(seen).toHaveLength(6);
+  await page.getByRole("tab", { name: "Shopper" }).click();
+  await expect.element(on()).toBeVisible();
+  return builder;
+}
+const on = () => page.getByRole("switch", { name: "Simulate this shopper" });
+const field = (name: string) => page.getByRole("tabpanel").getByLabelText(name, { exact: true });
+/** Ids of the blocks that can be seen on the canvas. */
+const seen = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-node]")].flatMap((element) =>
+    element.firstElementChild?.checkVisibility() ? [element.dataset["node"]!] : [],
+  );
+const bar = () => page.getByRole("group", { name: "Simulated shopper" });
+
+describe("Shopper simulator", () => {
+  it("[BLD-6] [VIS-1] the canvas shows what the shopper sees, follows at once, and shows all again in the end", async () => {
+    await open();
+    const before = document.querySelector('[data-node="always"]')!.firstElementChild;
+    await on().click();
+    await expect.poll(seen).toEqual(["always", "dear", "total"]);
+    await expect.element(bar()).toHaveTextContent("3 of 6 blocks are hidden");
+    await expect.poll(said).toContain("3 of 6 blocks are hidden");
+    await field("Chosen payment method").selectOptions("Invoice");
+    await expect.poll(seen).toEqual(["always", "invoice", "dear", "total"]);
+    await field("Total of the order").fill("49.5");
+    await expect.poll(seen).toEqual(["always", "invoice", "total"]);
+    await field("Gift in the basket").selectOptions("Yes");
+    await expect.poll(seen).toEqual(["always", "invoice", "total", "frame", "inside"]);
+    await field("Gift in the basket").selectOptions("Automatic: No");
+    await expect.poll(seen).toEqual(["always", "invoice", "total"]);
+    await bar().getByRole("button", { name: "End" }).click();
+    await expect.poll(seen).toHaveLength(6);
+    await expect.poll(said).toBe("Simulated shopper off. Every block is shown.");
+    expect(bar().query()).toBeNull();
+    // Nothing was mounted again for it.
+    expect(document.querySelector('[data-node="always"]')!.firstElementChild).toBe(before);
+  });
+
+  it("[BLD-6] the basket holds offers of the catalogue, priced as the shop prices them, and says what another country does not get", async () => {
+    await open();
+    await page.getByRole("button", { name: "Remove Total Protection" }).click();
+    await expect.poll(seen).toEqual(["always"]);
+    await expect.element(field("Total of the order")).toHaveAttribute("placeholder", "Automatic: 19.99");
+    await page.getByRole("button", { name: /^Add an offer/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Family Protection/ })
+      .click();
+    await page.getByRole("spinbutton", { name: "Quantity of Family Protection" }).fill("3");
+    await expect.element(field("Total of the order")).toHaveAttribute("placeholder", "Automatic: 199.96");
+    await expect.poll(seen).toEqual(["always", "dear"]);
+    await field("Country").selectOptions("Switzerland");
+    await expect.element(page.getByRole("tabpanel")).toHaveTextContent("Not sold in this country.");
+    await expect.element(field("Total of the order")).toHaveAttribute("placeholder", "Automatic: 19.99");
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect.poll(seen).toHaveLength(6);
+    await expect.element(page.getByRole("button", { name: "Remove Total Protection" })).toBeVisible();
+  });
+
+  it("[BLD-6] blocks read the simulated order too: the basket, its total, and who is signed in", async () => {
+    await openBuilder(layoutOf([block("list", "basket-list"), block("menu", "profile-menu")]));
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    const canvas = page.getByRole("region", { name: "Canvas" });
+    await expect.element(canvas.getByText("Antivirus Essentials").first()).toBeVisible();
+    await page.getByRole("tabpanel").getByRole("button", { name: "Remove Antivirus Essentials" }).click();
+    await expect.poll(() => canvas.getByText("Antivirus Essentials").elements()).toHaveLength(0);
+    await page.getByRole("spinbutton", { name: "Quantity of Total Protection" }).fill("4");
+    await expect.element(canvas.getByText("£159.96").first()).toBeVisible();
+    await expect.poll(() => document.querySelector('[data-node="menu"]')?.textContent).not.toContain("ada@example.com");
+    await field("Signed in").click();
+    await expect.poll(() => document.querySelector('[data-node="menu"]')?.textContent).toContain("ada@example.com");
+    await bar().getByRole("button", { name: "End" }).click();
+    await expect.element(canvas.getByText("Antivirus Essentials").first()).toBeVisible();
+  });
+
+  it("[BLD-6] every attribute that conditions know has a field, or is what the basket says", async () => {
+    await open();
+    const fields = page.getByRole("region", { name: "The order" }).element().querySelectorAll("input, select");
+    expect(fields).toHaveLength([...knownAttributes.values()].filter(({ isBasket }) => !isBasket).length);
+  });
+
+  it("[BLD-6] the selected block says which of its conditions are met, with what they found", async () => {
+    await open();
+    await on().click();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await expect.element(page.getByRole("treeitem", { name: "By invoice, hidden from the simulated shopper" })).toBeVisible();
+    await page.getByRole("treeitem", { name: "By invoice" }).click();
+    const trace = page.getByRole("region", { name: "When it is shown" });
+    await expect.element(trace).toHaveTextContent("Hidden from the simulated shopper");
+    await expect.element(trace).toHaveTextContent("Not met:Chosen payment method is one of InvoiceIt is: nothing");
+    await page.getByRole("treeitem", { name: "Over fifty" }).click();
+    await expect.element(trace).toHaveTextContent("Shown to the simulated shopper");
+    await expect.element(trace).toHaveTextContent(/Met:Total of the order is more than 50It is: \d/);
+    await page.getByRole("treeitem", { name: "Inside the gift" }).click();
+    await expect.element(trace).toHaveTextContent("“For gifts”, which it stands in, is hidden.");
+  });
+
+  it("[BLD-2] [BLD-6] it goes by keyboard, on a narrow screen too, and axe has nothing to say", async () => {
+    await open();
+    on().element().focus();
+    await userEvent.keyboard(" ");
+    await expect.element(bar()).toBeVisible();
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+    await page.viewport(360, 740);
+    await expect.element(bar()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await bar().getByRole("button", { name: "Change" }).click();
+    await expect.element(on()).toBeVisible();
+    on().element().focus();
+    await userEvent.keyboard(" ");
+    await expect.poll(() => bar().query()).toBeNull();
+  });
+});
