@@ -49,6 +49,26 @@ export const CancelWithAnOffer: Story = {
   },
 };
 export const Activate: Story = opened("sample-cancelled", "activate");
+export const AnotherOffer: Story = opened("sample-running", "offer");
+export const AnotherOfferWaits: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: {
+          ...account,
+          subscriptions: [
+            {
+              ...running!,
+              switch: null,
+              data: { ...running!.data, pendingRenewalChange: "2031-03-01", pendingOffer: running!.switch!.offers[0]! },
+            },
+          ],
+        },
+      },
+    },
+  },
+};
+export const NoOtherOffer: Story = opened("sample-cancelled", "offer");
 export const DeliveryAddress: Story = opened("sample-running", "delivery-address");
 export const Unknown: Story = opened("somebody-elses");
 export const LongTexts: Story = { parameters: { tillwright: { longTexts: true, state: { account } } } };

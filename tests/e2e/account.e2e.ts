@@ -81,6 +81,59 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
   await expect(other.getByText(reference)).toHaveCount(0);
 });
 
+test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboard; nothing else can be changed until then", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  const nora = new Shopper(page, shop.url);
+  await nora.opens("/");
+  await nora.signsIn("Nora Lindt");
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/secure-vpn-monthly-gb")}`);
+  await nora.fillsInFields({ ...ANN, email: "nora@shopper.example" });
+  await page.getByRole("radio", { name: /Invoice/ }).check();
+  await nora.pays();
+  const reference = await nora.seesTheOrder();
+
+  await page.goto(`${shop.url}/mma`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("link", { name: /^Manage/ })
+    .click();
+  const schedule = page.getByRole("table", { name: "Payments to come" });
+  const [, firstPayment] = await schedule.getByRole("row").allInnerTexts();
+  const address = page.url();
+  await page.getByRole("link", { name: "Switch to another offer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing is charged today.")).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"])
+      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/switch-step-${width}.png`, fullPage: true });
+  }
+  const yearly = page.getByRole("radio", { name: /Secure VPN.*a year/ });
+  await yearly.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: /^Switch from/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Your subscription becomes .*Secure VPN/ })).toBeFocused();
+  await page.goto(address);
+  await expect(page.getByText(/^On \d\d \w{3} \d{4} it becomes .*Secure VPN for £[\d.]+ a year/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Switch to another offer" })).toHaveCount(0);
+  // From the day of the next payment on, by the new price.
+  const [, nextPayment] = await schedule.getByRole("row").allInnerTexts();
+  expect(nextPayment!.split(/\t|\n/)[0]).toBe(firstPayment!.split(/\t|\n/)[0]);
+  expect(nextPayment).not.toBe(firstPayment);
+  if (process.env["SCREENSHOTS"])
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/switch-waits-${width}.png`, fullPage: true });
+    }
+  expect(errors).toEqual([]);
+});
+
 test("[MMA-2][PAY-14] a shopper pays for their subscription with a card from now on: declined first, nothing is charged today", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** Calls about a signed-in shopper's subscriptions. [API-8] */
 import type { Subscription } from "../../domain/offer/subscription";
-import type { Address } from "../../domain/order/order";
+import type { Address, Amount } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
 import { fetchJson } from "../fetch-json";
 
@@ -8,6 +8,8 @@ export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
   /** `page`: where they go on whose provider wants to see them. */
   | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
+  /** `price`: of one, as the shopper saw it. */
+  | { kind: "switch-offer"; offer: string; price: Amount }
   | { kind: "cancel"; reason?: string; comment?: string }
   | { kind: "activate" };
 

@@ -1,5 +1,6 @@
 /** One item: picture, names, price, quantity, add-ons and other plans. */
 import { lazy, Suspense, useId, type ReactNode } from "react";
+import { billingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import type { BasketItem } from "../../domain/order/order";
 import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
@@ -67,7 +68,7 @@ export function BasketItemRow({
             texts.notCharged
           ) : (
             <PeriodPrice
-              offer={offer}
+              period={billingPeriod(offer)}
               amount={{ amount: price.amount * quantity, currency: price.currency }}
               locale={locale}
               texts={texts}
@@ -160,7 +161,7 @@ function Upsells({ item, texts }: { item: BasketItem; texts: Texts }): ReactNode
             offer.data.attributes.upsell_display_description__limio ||
             (offer.data.attributes.display_price__limio && <RichLine text={offer.data.attributes.display_price__limio} />) ||
             undefined,
-          icon: <PeriodPrice offer={offer} amount={offer.price} locale={locale} texts={texts} />,
+          icon: <PeriodPrice period={billingPeriod(offer)} amount={offer.price} locale={locale} texts={texts} />,
         }))}
       />
     </div>

@@ -16,6 +16,7 @@ import { Button } from "../../ui/button/Button";
 import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
+import { offerWords } from "./offer-words";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
@@ -45,7 +46,13 @@ export function Overview(props: StepProps): ReactNode {
         </div>
         {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
         <PaymentNotice {...props} />
-        {data.pendingRenewalChange && <Alert tone="info">{interpolate(texts.pending, { date: day(data.pendingRenewalChange) })}</Alert>}
+        {data.pendingRenewalChange && (
+          <Alert tone="info">
+            {data.pendingOffer
+              ? interpolate(texts.pendingOffer, { date: day(data.pendingRenewalChange), ...offerWords(data.pendingOffer, props, locale) })
+              : interpolate(texts.pending, { date: day(data.pendingRenewalChange) })}
+          </Alert>
+        )}
         <dl className={styles.facts} aria-label={texts.facts}>
           <Fact term={texts.reference} value={subscription.order_reference} />
           <Fact term={texts.since} value={day(subscription.start)} />
@@ -69,7 +76,7 @@ export function Overview(props: StepProps): ReactNode {
           ) : (
             <p className={styles.muted}>{texts.noPayments}</p>
           )}
-          {status === "active" && !isOver && !data.pendingRenewalChange && subscription.paymentTypes.length > 0 && (
+          {status === "active" && !isOver && (!data.pendingRenewalChange || data.pendingOffer) && subscription.paymentTypes.length > 0 && (
             <div>
               <Button href={subscriptionPath(id, "payment")} variant="secondary">
                 {texts.changePayment}
@@ -82,6 +89,11 @@ export function Overview(props: StepProps): ReactNode {
       {/* A gift ends by itself, and has cost its owner nothing. */}
       {!isOver && !(isGift && status === "active") && (
         <div className={`${styles.part} ${styles.actions}`}>
+          {subscription.switch && (
+            <Button href={subscriptionPath(id, "offer")} variant="secondary">
+              {texts.switchOffer}
+            </Button>
+          )}
           {status === "active" ? (
             <Button href={subscriptionPath(id, "cancel")} variant="secondary">
               {texts.cancel}

@@ -11,6 +11,7 @@ import { CancelStep } from "./CancelStep";
 import { Overview } from "./Overview";
 import { PaymentStep } from "./PaymentStep";
 import type { StepProps } from "./step";
+import { SwitchStep } from "./SwitchStep";
 import styles from "./SubscriptionDetails.module.css";
 import type { SubscriptionDetailsSettings } from "./settings.gen";
 
@@ -71,6 +72,8 @@ function Step({ step, address, payment, ...props }: StepOfPageProps): ReactNode 
       return <AddressStep {...props} address={address} />;
     case "payment":
       return <PaymentStep {...props} payment={payment} />;
+    case "offer":
+      return <SwitchStep {...props} />;
     case null:
       return <Overview {...props} />;
   }

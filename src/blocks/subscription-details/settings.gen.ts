@@ -84,4 +84,36 @@ unpaid: string
 unpaidAgain: string
 unpaidNever: string
 payUnpaid: string
+pendingOffer: string
+switchOffer: string
+switchHeading: string
+switchText: string
+switchChoices: string
+switchSave: string
+switchMissing: string
+switchNone: string
+switchSaved: string
+switchFrom: string
+period: AfterAPriceThatIsPaidAgainAndAgain
+everyPeriods: AfterAPriceThatIsPaidEveryFewOfThem
+}
+/**
+ * Paid once in that time.
+ */
+export interface AfterAPriceThatIsPaidAgainAndAgain {
+day: string
+week: string
+month: string
+quarter: string
+year: string
+}
+/**
+ * {{count}} says how many.
+ */
+export interface AfterAPriceThatIsPaidEveryFewOfThem {
+day: string
+week: string
+month: string
+quarter: string
+year: string
 }

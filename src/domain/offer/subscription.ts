@@ -1,4 +1,5 @@
 /** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
+import type { BillingPeriod } from "./billing-period";
 import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
@@ -31,11 +32,25 @@ export interface Subscription {
   paymentMethod: string;
   /** Methods that it can be paid with from now on, in the shop's order. */
   paymentTypes: string[];
+  /** What it can be switched to, and from when on; null: nothing, or not now. */
+  switch: { date: CalendarDate; offers: SwitchChoice[] } | null;
   data: {
     /** A change that waits for the renewal on this date blocks every other one; null: none does. */
     pendingRenewalChange: CalendarDate | null;
+    /** The offer that waits for that day; null: none does. */
+    pendingOffer: SwitchChoice | null;
     unpaid: UnpaidPayment | null;
   };
+}
+
+/** An offer that a subscription can be switched to. */
+export interface SwitchChoice {
+  path: string;
+  name: string;
+  /** Of one. */
+  price: Amount;
+  /** How often it is paid; null where one word would not be true. */
+  period: BillingPeriod | null;
 }
 
 /** A payment that could not be charged. */

@@ -106,6 +106,7 @@ export class Gifts {
       pending_renewal_change: null,
       next_payment_on: null,
       noticed_on: null,
+      charged_from: null,
       created_at: at,
       updated_at: at,
     };

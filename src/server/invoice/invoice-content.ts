@@ -11,7 +11,7 @@ import { brandOfMail } from "../mail/mail-brand";
 import type { RenewalRow } from "../renewal/renewals";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "../subscription/subscription-records";
-import { itemOf } from "../subscription/subscription-view";
+import { chargedFrom, itemOf } from "../subscription/subscription-view";
 import { orderLines, orderTaxOf, renewalLines } from "./invoice-lines";
 
 export type OrderRow = Selectable<Database["orders"]>;
@@ -42,7 +42,7 @@ export function renewalInvoice(
 ): InvoiceContent {
   const item = itemOf(subscription);
   const amount = Number(renewal.amount);
-  const payment = { item, start: by.days.of(subscription.created_at), dueOn: renewal.due_on, amount };
+  const payment = { item, start: chargedFrom(subscription, by.days), dueOn: renewal.due_on, amount };
   return {
     ...partsOf(order, [item], by),
     suppliedOn: renewal.due_on,

@@ -5,7 +5,7 @@ import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { asOfToday, itemOf, ORDER_FIELDS, taxOnTop, type OrderFields } from "../subscription/subscription-view";
+import { asOfToday, chargedFrom, itemOf, ORDER_FIELDS, taxOnTop, type OrderFields } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
 /** Later than any day: nothing more is to be paid. */
@@ -72,10 +72,11 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  const { term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
+  const { item, charged_from, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
+  const held = { item, charged_from, term_start, term_end, payment, stored_payment_id, pending_renewal_change };
   await trx
     .updateTable("subscriptions")
-    .set({ term_start, term_end, payment, stored_payment_id, pending_renewal_change, next_payment_on: next?.date ?? NEVER, updated_at: at })
+    .set({ ...held, next_payment_on: next?.date ?? NEVER, updated_at: at })
     .where("id", "=", id)
     .execute();
 }
@@ -83,7 +84,7 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
 /** @returns undefined where nothing more is to be paid; a subscription that does not renew itself is paid for until its term ends */
 function paymentAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate) {
   const item = itemOf(row);
-  const [next] = upcomingPayments(item, days.of(row.created_at), after, taxOnTop(order));
+  const [next] = upcomingPayments(item, chargedFrom(row, days), after, taxOnTop(order));
   if (!next) return undefined;
   const renews = item.offer.data.attributes.autoRenew__limio !== false;
   if (!renews && row.term_end !== null && next.data.date >= row.term_end) return undefined;

@@ -304,6 +304,8 @@ export interface Database {
     next_payment_on: string | null;
     /** The last day on which it was looked at whether its owner has to be told something; null: never yet. */
     noticed_on: string | null;
+    /** Calendar date from which its payments and terms are counted; null: from the day of its order. */
+    charged_from: string | null;
     updated_at: string;
   };
   /** A payment of a subscription after its order: one per day on which one is due. */

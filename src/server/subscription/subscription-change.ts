@@ -1,7 +1,7 @@
 /** What a shopper may do to a subscription. [MMA-2] */
 import type { Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
-import type { Address, Payment } from "../../domain/order/order";
+import type { Address, Amount, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
 import type { Database } from "../storage/schema";
 
@@ -9,10 +9,14 @@ export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
   /** `page`: where a shopper goes on whose provider wants to see them; the account area unless it is given. */
   | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
+  /** `price`: of one, as the shopper saw it. */
+  | { kind: "switch-offer"; offer: string; price: Amount }
   | { kind: "cancel"; reason?: string; comment?: string }
   | { kind: "activate" };
 
 export type PaymentChange = Extract<SubscriptionChange, { kind: "payment-method" }>;
+
+export type OfferChange = Extract<SubscriptionChange, { kind: "switch-offer" }>;
 
 /** The subscription as it is afterwards; or where its owner goes before anything is changed. */
 export type Changed = { subscription: Subscription } | { pending: true; id: string; next: NextStep };

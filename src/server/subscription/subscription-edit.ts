@@ -1,19 +1,34 @@
 /** What a change makes of a subscription, where nobody else has to be asked. [MMA-2] */
 import { sharedCountries } from "../../domain/country/country";
+import type { Offer } from "../../domain/offer/offer";
 import { termFrom, upcomingPayments } from "../../domain/offer/subscription";
+import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
+import type { Address } from "../../domain/order/order";
 import type { ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import { plainAddress } from "../address/order-address";
-import type { ShopSettings } from "../catalogue/shop-settings";
+import type { Catalogue } from "../catalogue/catalogue";
 import { newAddressRefusal } from "../order/order-check";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import type { PaymentChange, SubscriptionChange } from "./subscription-change";
+import type { OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
 import type { SubscriptionRow } from "./subscription-records";
-import { itemOf, laterPaymentTypes, paidBy, paidFromNext, pendingOf, type OrderFields } from "./subscription-view";
+import {
+  chargedFrom,
+  itemOf,
+  laterPaymentTypes,
+  paidAtOnce,
+  paidFromNext,
+  paymentTypesOf,
+  pendingOf,
+  switchDay,
+  switchOf,
+  type OrderFields,
+  type PendingChange,
+} from "./subscription-view";
 
 export interface EditParts {
-  shop: ShopSettings;
+  catalogue: Catalogue;
   days: ShopDays;
   payments: Pick<PaymentHandlers, "refusal">;
 }
@@ -23,9 +38,10 @@ export function editSubscription(
   row: SubscriptionRow,
   order: OrderFields,
   change: SubscriptionChange,
-  { shop, days, payments }: EditParts,
+  parts: EditParts,
 ): Result<SubscriptionRow> {
-  const pending = pendingOf(row);
+  const { days, catalogue } = parts;
+  const { shop } = catalogue;
   const { today } = days;
   const refused = changeRefusal(row, days, change.kind);
   if (refused) return refused;
@@ -37,15 +53,17 @@ export function editSubscription(
       return refusal ?? ok({ ...row, delivery: JSON.stringify(plainAddress(change.deliveryDetails)) });
     }
     case "payment-method":
-      return payInAnotherWay(row, order, change, { shop, days, payments });
+      return payInAnotherWay(row, order, change, parts);
+    case "switch-offer":
+      return switchToOffer(row, order, change, parts);
     case "cancel":
-      // There is no renewal left for a new way to pay to wait for: it holds at once.
+      // There is no renewal left to wait for: a new way to pay holds at once, another offer never does.
       // Without a term it is paid for until its next payment would be due.
       return ok({
-        ...row,
-        ...(pending && paidBy(pending)),
+        ...paidAtOnce(row),
+        pending_renewal_change: null,
         status: "cancelled",
-        term_end: row.term_end ?? upcomingPayments(itemOf(row), days.of(row.created_at), today)[0]?.data.date ?? today,
+        term_end: row.term_end ?? upcomingPayments(itemOf(row), chargedFrom(row, days), today)[0]?.data.date ?? today,
       });
     case "activate":
       // What fell due while it was cancelled is not asked for.
@@ -63,9 +81,9 @@ function payInAnotherWay(
   row: SubscriptionRow,
   order: OrderFields,
   { paymentType, payment }: PaymentChange,
-  { shop, days, payments }: EditParts,
+  { catalogue, days, payments }: EditParts,
 ): Result<SubscriptionRow> {
-  const allowed = laterPaymentTypes(itemOf(row), shop);
+  const allowed = laterPaymentTypes(row, catalogue.shop);
   const notAllowed = allowed.includes(paymentType) ? undefined : notAllowedPayment(paymentType, allowed);
   const refusal = notAllowed ?? payments.refusal({ paymentType, payment });
   if (refusal) return refusal;
@@ -73,10 +91,43 @@ function payInAnotherWay(
   return ok(paidFromNext(row, order, days, { type: paymentType, record }));
 }
 
-/** Why nothing can be changed now. Whoever wants to leave may, whatever waits. */
+/** From the renewal on, at the price that the shopper saw. */
+function switchToOffer(
+  row: SubscriptionRow,
+  order: OrderFields,
+  { offer: path, price }: OfferChange,
+  { catalogue, days }: EditParts,
+): Result<SubscriptionRow> {
+  const offers = offersToSwitchTo(row, order, catalogue);
+  const offer = offers.find((each) => each.path === path);
+  const date = switchDay(row, days);
+  if (!offer || !date) {
+    const message = say("offer-not-for-subscription");
+    return refuse("invalid", message, {
+      problems: [{ path: "offer", code: "offer-not-for-subscription", message, allowed: date ? offers.map((each) => each.path) : [] }],
+    });
+  }
+  if (offer.price.amount !== price.amount || offer.price.currency !== price.currency) return refuse("price-changed", say("price-changed"));
+  const item = switchedItem(itemOf(row), offer, (addOn) => catalogue.isAddOnOf(addOn, path));
+  return ok({ ...row, pending_renewal_change: JSON.stringify({ date, item } satisfies PendingChange) });
+}
+
+/** What its own offer leads to and its owner can have without saying more, as sold now. */
+export function offersToSwitchTo(row: SubscriptionRow, { locale }: Pick<OrderFields, "locale">, catalogue: Catalogue): Offer[] {
+  const item = itemOf(row);
+  return switchOffers(item, catalogue.upsellsFor(item.offer, row.country, locale.split("-")[0]!), {
+    delivery: JSON.parse(row.delivery) as Address,
+    paymentType: (JSON.parse(row.payment) as { type: string }).type,
+    paymentTypesOf: (offer) => paymentTypesOf([offer], catalogue.shop),
+  });
+}
+
+/** Why nothing can be changed now. Whoever wants to leave may, whatever waits; and pay, while an offer does. */
 export function changeRefusal(row: SubscriptionRow, { today }: ShopDays, kind?: SubscriptionChange["kind"]): Refusal | undefined {
   const pending = pendingOf(row);
-  if (pending && kind !== "cancel")
+  // An offer may wait for a year, in which a card can fail.
+  const isOpen = kind === "cancel" || (kind === "payment-method" && switchOf(row));
+  if (pending && !isOpen)
     return refuse("change-pending", say("change-pending", { date: { date: pending.date } }), {
       data: { pendingRenewalChange: pending.date },
     });

@@ -47,9 +47,9 @@ export class SubscriptionPayments {
     const stored = chosenStoredPayment(payment);
     const item = itemOf(row);
     const total = money(0, item.price.currency);
-    const allowed = laterPaymentTypes(item, shop);
+    const allowed = laterPaymentTypes(asOfToday(row, days), shop);
     const refusal =
-      changeRefusal(asOfToday(row, days), days) ??
+      changeRefusal(asOfToday(row, days), days, change.kind) ??
       (allowed.includes(paymentType) && (stored !== undefined || payments.takes(paymentType, total))
         ? undefined
         : notAllowedPayment(paymentType, allowed)) ??
@@ -122,7 +122,7 @@ export class SubscriptionPayments {
     const stored = await this.parts.storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", subscriptionId)).executeTakeFirst();
     if (!stored) return notFound();
     const row = asOfToday(stored, days);
-    const refusal = changeRefusal(row, days);
+    const refusal = changeRefusal(row, days, "payment-method");
     if (refusal) return refusal;
     const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
     const paid = paidFromNext(row, order, days, { type: paymentType, record, storedPaymentId: await keep() });
@@ -155,7 +155,9 @@ export class SubscriptionPayments {
       .map((row) => asOfToday(row, days))
       .some((row) => {
         const goesOn = row.term_end === null || row.term_end > days.today;
-        return goesOn && (row.stored_payment_id === storedPaymentId || pendingOf(row)?.storedPaymentId === storedPaymentId);
+        const pending = pendingOf(row);
+        const isNext = pending && !("item" in pending) && pending.storedPaymentId === storedPaymentId;
+        return goesOn && (row.stored_payment_id === storedPaymentId || isNext);
       });
   }
 

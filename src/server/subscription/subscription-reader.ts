@@ -8,7 +8,8 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import { unpaidOf } from "../renewal/unpaid";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
-import { itemOf, laterPaymentTypes, view, type OrderFields } from "./subscription-view";
+import { offersToSwitchTo } from "./subscription-edit";
+import { asOfToday, itemOf, laterPaymentTypes, view, type OrderFields } from "./subscription-view";
 
 export interface ReaderParts {
   catalogue: CatalogueStore;
@@ -43,14 +44,16 @@ export class SubscriptionReader {
 
   async #viewer(db: Kysely<Database>, ids: readonly string[]): Promise<(row: SubscriptionRow & OrderFields) => Subscription> {
     const { payments } = this.parts;
-    const { shop } = await this.parts.catalogue.current();
+    const catalogue = await this.parts.catalogue.current();
+    const { shop } = catalogue;
     const days = await this.days();
     const unpaid = await unpaidOf(db, ids);
     return (row) => {
       const item = itemOf(row);
       const total = money(0, item.price.currency);
-      const paymentTypes = laterPaymentTypes(item, shop).filter((type) => payments.canPayLater(type, total));
-      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null });
+      const paymentTypes = laterPaymentTypes(row, shop).filter((type) => payments.canPayLater(type, total));
+      const switchOffers = offersToSwitchTo(asOfToday(row, days), row, catalogue);
+      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null, switchOffers });
     };
   }
 

@@ -69,6 +69,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         pending_renewal_change: null,
         next_payment_on: null,
         noticed_on: null,
+        charged_from: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

@@ -1,56 +1,92 @@
 /** A subscription's row as it is on a day, and as its owner sees it. [API-8] */
 import { sharedPaymentTypes } from "../../domain/basket/basket";
+import { billingPeriod } from "../../domain/offer/billing-period";
+import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import {
   upcomingPayments,
   runningTerm,
+  termFrom,
   type Subscription,
   type SubscriptionStatus,
+  type SwitchChoice,
   type UnpaidPayment,
 } from "../../domain/offer/subscription";
-import type { Address, BasketItem, OrderTotal } from "../../domain/order/order";
-import type { ShopDays } from "../../domain/time/calendar";
+import { scheduleAcrossSwitch, switchDate } from "../../domain/order/offer-switch";
+import type { Address, BasketItem, OrderTotal, ScheduleEntry } from "../../domain/order/order";
+import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
 import type { SubscriptionRow } from "./subscription-records";
 
-/** Waits for the renewal on `date`. */
-export interface PendingChange {
-  date: string;
+/** Another way to pay that waits for the renewal on `date`. */
+interface PendingPayment {
+  date: CalendarDate;
   type: string;
   record: unknown;
   /** What is charged from then on, where it is kept. */
   storedPaymentId?: string;
 }
 
+/** Another offer that waits for the renewal on `date`. */
+interface PendingSwitch {
+  date: CalendarDate;
+  /** In place of its own. */
+  item: BasketItem;
+}
+
+export type PendingChange = PendingPayment | PendingSwitch;
+
 /** From the next renewal on; at once where nothing more is to be paid. */
-export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: ShopDays, by: Omit<PendingChange, "date">): SubscriptionRow {
+export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: ShopDays, by: PaidBy): SubscriptionRow {
   const { schedule, term_end: termEnd } = current(row, order, days);
   const date = schedule[0]?.data.date ?? (row.status === "active" ? termEnd : null);
-  if (!date) return { ...row, ...paidBy(by) };
+  // Beside an offer that waits it holds from now on, which is its next payment all the same.
+  if (switchOf(row)) return { ...row, ...paidBy(by), pending_renewal_change: row.pending_renewal_change };
+  if (!date) return { ...row, ...paidBy(by), pending_renewal_change: null };
   return { ...row, pending_renewal_change: JSON.stringify({ date, ...by } satisfies PendingChange) };
 }
 
 /** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
-export function asOfToday(row: SubscriptionRow, days: ShopDays): SubscriptionRow {
+export function asOfToday(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
   const { today } = days;
+  const pending = pendingOf(stored);
+  const row = pending && pending.date <= today ? { ...stored, ...changedBy(pending), pending_renewal_change: null } : stored;
   const { variant, data } = itemOf(row).offer;
   const { attributes } = data;
   const renews = row.status === "active" && variant !== "gift" && attributes.autoRenew__limio !== false;
-  const term = renews ? runningTerm(days.of(row.created_at), attributes, today) : { start: row.term_start, end: row.term_end };
-  const pending = pendingOf(row);
-  const due = pending && pending.date <= today ? paidBy(pending) : {};
-  return { ...row, term_start: term.start, term_end: term.end, ...due };
+  const term = renews ? runningTerm(chargedFrom(row, days), attributes, today) : { start: row.term_start, end: row.term_end };
+  return { ...row, term_start: term.start, term_end: term.end };
+}
+
+/** The day from which its payments and terms are counted. */
+export const chargedFrom = ({ charged_from: from, created_at: at }: SubscriptionRow, days: ShopDays): CalendarDate => from ?? days.of(at);
+
+/** The columns that change as the renewal comes. */
+function changedBy(pending: PendingChange) {
+  if (!("item" in pending)) return paidBy(pending);
+  const { date, item } = pending;
+  const term = termFrom(date, item.offer.data.attributes);
+  return { item: JSON.stringify(item), charged_from: date, term_start: term.start, term_end: term.end };
 }
 
 /** What others know of it. */
 export interface Beside {
   paymentTypes: string[];
   unpaid: UnpaidPayment | null;
+  /** What it can be switched to. */
+  switchOffers: readonly Offer[];
 }
 
-export function view(stored: SubscriptionRow, order: OrderFields, days: ShopDays, { paymentTypes, unpaid }: Beside): Subscription {
+export function view(
+  stored: SubscriptionRow,
+  order: OrderFields,
+  days: ShopDays,
+  { paymentTypes, unpaid, switchOffers }: Beside,
+): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
+  const switchesTo = switchOf(row);
+  const switchOn = pendingOf(row) || row.isOver ? undefined : switchDay(row, days);
   return {
     id: row.id,
     order_reference: order.order_reference,
@@ -68,8 +104,27 @@ export function view(stored: SubscriptionRow, order: OrderFields, days: ShopDays
     deliveryDetails: JSON.parse(row.delivery) as Address,
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypes: row.isOver ? [] : paymentTypes,
-    data: { pendingRenewalChange: pendingOf(row)?.date ?? null, unpaid: row.isOver || row.status !== "active" ? null : unpaid },
+    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map(choiceOf) } : null,
+    data: {
+      pendingRenewalChange: pendingOf(row)?.date ?? null,
+      pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
+      unpaid: row.isOver || row.status !== "active" ? null : unpaid,
+    },
   };
+}
+
+const choiceOf = (offer: Offer): SwitchChoice => ({
+  path: offer.path,
+  name: offerDisplayName(offer),
+  price: offer.price,
+  period: billingPeriod(offer) ?? null,
+});
+
+/** The day on which another offer would take its place; undefined where none can. */
+export function switchDay(row: SubscriptionRow, days: ShopDays): CalendarDate | undefined {
+  const item = itemOf(row);
+  if (row.status !== "active" || item.offer.variant === "gift" || item.offer.data.attributes.autoRenew__limio === false) return undefined;
+  return switchDate(item, chargedFrom(row, days), days.today, row.term_end);
 }
 
 /** As it is today, with its payments to come. */
@@ -78,16 +133,26 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
   const row = asOfToday(stored, days);
   const isOver = row.term_end !== null && row.term_end <= today;
   const goesOn = row.status === "active" && !isOver;
-  return { ...row, isOver, schedule: goesOn ? upcomingPayments(itemOf(row), days.of(row.created_at), today, taxOnTop(order)) : [] };
+  return { ...row, isOver, schedule: goesOn ? scheduleOf(row, order, days) : [] };
+}
+
+function scheduleOf(row: SubscriptionRow, order: OrderFields, days: ShopDays): ScheduleEntry[] {
+  const percent = taxOnTop(order);
+  const own = upcomingPayments(itemOf(row), chargedFrom(row, days), days.today, percent);
+  const switched = switchOf(row);
+  if (!switched) return own;
+  const { item, date } = switched;
+  return scheduleAcrossSwitch(own, date, upcomingPayments(item, date, addInterval(date, -1, "day"), percent));
 }
 
 /** What its order knows: how much tax comes on top is agreed on with it. */
-export const ORDER_FIELDS = ["orders.order_reference", "orders.total as order_total", "orders.pricing"] as const;
+export const ORDER_FIELDS = ["orders.order_reference", "orders.total as order_total", "orders.pricing", "orders.locale"] as const;
 
 export interface OrderFields {
   order_reference: string;
   order_total: string;
   pricing: string | null;
+  locale: string;
 }
 
 /** Per cent by the id of an item or add-on; 0 where the price contains the tax, and of orders from before parts were kept. */
@@ -97,22 +162,34 @@ export function taxOnTop({ order_total: total, pricing }: OrderFields): (id: str
   return (id) => rates.get(id) ?? 0;
 }
 
-/** Methods that it may be paid with from now on; none where its giver has paid. */
-export const laterPaymentTypes = ({ offer }: BasketItem, shop: ShopSettings): string[] =>
-  offer.variant === "gift" ? [] : sharedPaymentTypes([offer], shop.payment_types_for_all_offers, shop.payment_type_order);
+/** Methods that it may be paid with from now on, whatever it is switched to; none where its giver has paid. */
+export function laterPaymentTypes(row: Pick<SubscriptionRow, "item" | "pending_renewal_change">, shop: ShopSettings): string[] {
+  const { offer } = itemOf(row);
+  const next = switchOf(row)?.item.offer;
+  return offer.variant === "gift" ? [] : paymentTypesOf(next ? [offer, next] : [offer], shop);
+}
+
+export const paymentTypesOf = (offers: readonly Offer[], shop: ShopSettings): string[] =>
+  sharedPaymentTypes(offers, shop.payment_types_for_all_offers, shop.payment_type_order);
 
 export const itemOf = (row: Pick<SubscriptionRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
 /** The columns that say how its next payments are made. */
-export const paidBy = ({ type, record, storedPaymentId }: Omit<PendingChange, "date">) => ({
+const paidBy = ({ type, record, storedPaymentId }: PaidBy) => ({
   payment: JSON.stringify({ type, record }),
   stored_payment_id: storedPaymentId ?? null,
-  pending_renewal_change: null,
 });
+type PaidBy = Omit<PendingPayment, "date">;
 export const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null =>
   pending ? (JSON.parse(pending) as PendingChange) : null;
 
-/** What waits for its renewal holds now. */
+/** The offer that waits for its renewal. */
+export function switchOf(row: Pick<SubscriptionRow, "pending_renewal_change">): PendingSwitch | undefined {
+  const pending = pendingOf(row);
+  return pending && "item" in pending ? pending : undefined;
+}
+
+/** Another way to pay that waits for its renewal holds now. */
 export function paidAtOnce(row: SubscriptionRow): SubscriptionRow {
   const pending = pendingOf(row);
-  return pending ? { ...row, ...paidBy(pending) } : row;
+  return pending && !("item" in pending) ? { ...row, ...paidBy(pending), pending_renewal_change: null } : row;
 }

@@ -109,24 +109,30 @@ export class Subscriptions {
     const { storage, payments } = this.parts;
     if (change.kind === "payment-method" && payments.asksProvider(change.paymentType))
       return this.payment.begin(id, change, owner, answered);
-    const { shop } = await this.parts.catalogue.current();
+    const catalogue = await this.parts.catalogue.current();
     const days = await this.#reader.days();
     return storage.transaction<Result<Changed>>(async (trx) => {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const edited = editSubscription(asOfToday(row, days), order, change, { shop, days, payments });
+      const edited = editSubscription(asOfToday(row, days), order, change, { catalogue, days, payments });
       if (!edited.ok) return edited;
       const isUnpaid = change.kind === "payment-method" && (await retryUnpaid(trx, id, days.today));
       const next = { ...(isUnpaid ? paidAtOnce(edited.value) : edited.value), updated_at: this.#reader.now().toISOString() };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
-      const details = change.kind === "cancel" ? { reason: change.reason, comment: change.comment } : {};
+      const details = detailsOf(change);
       await noteChange(trx, { id, kind: change.kind, details, owner, at: next.updated_at, email: row.owner_email });
       const answer = { subscription: await this.#reader.view(trx, { ...next, ...order }) };
       await answered?.(trx, answer);
       return ok(answer);
     });
   }
+}
+
+/** What the books say of a change beside its kind. */
+function detailsOf(change: SubscriptionChange): Readonly<Record<string, string | undefined>> {
+  if (change.kind === "cancel") return { reason: change.reason, comment: change.comment };
+  return change.kind === "switch-offer" ? { offer: change.offer } : {};
 }
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */

@@ -1,6 +1,7 @@
 /** A believable account for the builder's canvas, Storybook and tests of single blocks. */
 import type { AccountOfPage } from "../../domain/page/account-path";
-import type { Offer } from "../../domain/offer/offer";
+import { billingPeriod } from "../../domain/offer/billing-period";
+import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { Subscription } from "../../domain/offer/subscription";
@@ -8,7 +9,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 /** One that runs, one that is cancelled and runs on, one that is over; of the offers there are. */
 export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountOfPage> = {}): AccountOfPage {
   const [first, second = first, third = second] = offers;
-  const subscriptions = first && second && third ? [running(first), cancelled(second), over(third)] : [];
+  const subscriptions = first && second && third ? [running(first, [second, third]), cancelled(second), over(third)] : [];
   return {
     subscriptions,
     invoices: sampleInvoices,
@@ -39,7 +40,7 @@ const sampleInvoices: readonly Invoice[] = (["credited", "due", "paid"] as const
   currency: "GBP",
 }));
 
-const running = (offer: Offer): Subscription => ({
+const running = (offer: Offer, others: readonly Offer[] = []): Subscription => ({
   id: "sample-running",
   order_reference: "TW-7Q4K-2M9D",
   status: "active",
@@ -57,7 +58,16 @@ const running = (offer: Offer): Subscription => ({
   deliveryDetails: { address1: "12 Orchard Lane", city: "Bristol", postalCode: "BS1 5TR", country: "GB" },
   paymentMethod: "zuora_card",
   paymentTypes: ["zuora_card", "invoice"],
-  data: { pendingRenewalChange: null, unpaid: null },
+  switch: {
+    date: "2031-03-01",
+    offers: others.map((other) => ({
+      path: other.path,
+      name: offerDisplayName(other),
+      price: other.price,
+      period: billingPeriod(other) ?? null,
+    })),
+  },
+  data: { pendingRenewalChange: null, pendingOffer: null, unpaid: null },
 });
 
 const cancelled = (offer: Offer): Subscription => ({
@@ -67,6 +77,7 @@ const cancelled = (offer: Offer): Subscription => ({
   status: "cancelled",
   quantity: 1,
   schedule: [],
+  switch: null,
   paymentMethod: "invoice",
 });
 

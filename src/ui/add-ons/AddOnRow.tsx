@@ -3,6 +3,7 @@ import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import type { Amount, BasketAddOn } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
+import { billingPeriod } from "../../domain/offer/billing-period";
 import { Button } from "../button/Button";
 import { Icon } from "../icon/Icon";
 import { PeriodPrice, type PeriodTexts } from "../price/PeriodPrice";
@@ -51,7 +52,7 @@ export function AddOnRow({ addOn, chosen, texts, locale, showPicture, showDescri
       </span>
       <span className={styles.end}>
         <span className={styles.price}>
-          <PeriodPrice offer={addOn} amount={times(unit, quantity)} locale={locale} texts={texts} />
+          <PeriodPrice period={billingPeriod(addOn)} amount={times(unit, quantity)} locale={locale} texts={texts} />
           {quantity > 1 && (
             <span className={styles.each}>{interpolate(texts.perUnit, { quantity, formattedPrice: formatAmount(unit, locale) })}</span>
           )}

@@ -1,7 +1,6 @@
 /** A price with its period: £44.99 a year. [LIST-1] */
 import type { ReactNode } from "react";
-import { billingPeriod } from "../../domain/offer/billing-period";
-import type { Offer } from "../../domain/offer/offer";
+import type { BillingPeriod } from "../../domain/offer/billing-period";
 import type { IntervalUnit } from "../../domain/time/calendar";
 import { interpolate } from "../../i18n/format";
 import { Price, type PriceProps } from "./Price";
@@ -13,8 +12,19 @@ export interface PeriodTexts {
   everyPeriods: Record<IntervalUnit, string>;
 }
 
-export function PeriodPrice({ offer, texts, ...price }: Omit<PriceProps, "suffix"> & { offer: Offer; texts: PeriodTexts }): ReactNode {
-  const period = billingPeriod(offer);
-  const words = period && (period.count === 1 ? texts.period : texts.everyPeriods)[period.unit];
-  return <Price {...price} suffix={words && interpolate(words, { count: period.count })} />;
+export interface PeriodPriceProps extends Omit<PriceProps, "suffix"> {
+  /** Absent where no word would be true. */
+  period: BillingPeriod | null | undefined;
+  texts: PeriodTexts;
+}
+
+export function PeriodPrice({ period, texts, ...price }: PeriodPriceProps): ReactNode {
+  return (
+    <Price
+      {...price}
+      suffix={
+        period ? interpolate((period.count === 1 ? texts.period : texts.everyPeriods)[period.unit], { count: period.count }) : undefined
+      }
+    />
+  );
 }

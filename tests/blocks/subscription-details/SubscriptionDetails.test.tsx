@@ -145,6 +145,58 @@ test("[MMA-2] a cancellation is taken back", async () => {
   expect(calls.map(({ path }) => path)).toEqual(["/api/mma/subscriptions/sample-cancelled/activate"]);
 });
 
+describe("[MMA-2] another offer", () => {
+  const [offer, another] = running!.switch!.offers;
+  const waits = { ...running!, switch: null, data: { ...running!.data, pendingRenewalChange: "2031-03-01", pendingOffer: offer! } };
+
+  test("has its price and its day before it is chosen; none chosen says so, and what was chosen goes with the price that was seen", async () => {
+    let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(422, "price-changed", "The price has changed.");
+    const calls = answerCalls(() => answer);
+    const { screen } = await open({ step: "offer" });
+    await expect.element(screen.getByText(/It holds from 01 Mar 2031 on.*Nothing is charged today/)).toBeVisible();
+    const save = screen.getByRole("button", { name: "Switch from 01 Mar 2031 on" });
+    await save.click();
+    const group = screen.getByRole("radiogroup", { name: /Offers/ });
+    await expect.element(group).toHaveAccessibleDescription("Please choose an offer.");
+    const first = screen.getByRole("radio", { name: new RegExp(offer!.name) });
+    await expect.element(first).toHaveFocus();
+    expect(calls).toEqual([]);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(screen.getByRole("radio", { name: new RegExp(another!.name) })).toBeChecked();
+    await expect.element(group).not.toHaveAccessibleDescription();
+    await first.click();
+    await save.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The price has changed.");
+    await expect.element(first).toBeChecked();
+    answer = { body: { subscription: waits } };
+    await save.click();
+    await expect.element(screen.getByRole("heading", { name: `Your subscription becomes ${offer!.name}` })).toHaveFocus();
+    await expect.element(screen.getByText(/^From 01 Mar 2031 on, for £/)).toBeVisible();
+    expect(calls.map(({ path, body }) => [path, body])).toEqual(
+      Array.from({ length: 2 }, () => [
+        "/api/mma/subscriptions/sample-running/switch-offer",
+        { offer: offer!.path, price: { amount: offer!.price.amount, currency: offer!.price.currency } },
+      ]),
+    );
+  });
+
+  test("that waits is named with its day; how it is paid can still be changed", async () => {
+    const { screen } = await open({ subscriptions: [waits] });
+    await expect.element(screen.getByText(`On 01 Mar 2031 it becomes ${offer!.name} for £`, { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Switch to another offer" })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: "Change payment method" })).toBeVisible();
+  });
+
+  test("is a link where there is one, and a word where there is none", async () => {
+    const { screen } = await open({});
+    await expect
+      .element(screen.getByRole("link", { name: "Switch to another offer" }))
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/offer");
+    const none = await open({ subscription: "sample-cancelled", step: "offer" });
+    await expect.element(none.screen.getByText("There is nothing that this subscription can be switched to now.")).toBeVisible();
+  });
+});
+
 describe("[MMA-2] another delivery address", () => {
   test("begins with what holds now, is checked, sent whole, and refused in the server's words", async () => {
     let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(409, "change-pending", "A change waits.");

@@ -73,6 +73,10 @@ export const goodRequests: GoodRequests = {
     paymentType: "invoice",
     payment: { type: "invoice", invoicePref: "Post" },
   }),
+  "POST /api/mma/subscriptions/{id}/switch-offer": write("switch-offer", {
+    offer: "/offers/vpn-yearly",
+    price: { amount: 7900, currency: "GBP" },
+  }),
   "POST /api/mma/subscriptions/{id}/cancel": write("cancel", { reason: "Too expensive" }),
   "POST /api/mma/subscriptions/{id}/activate": write("activate"),
   "DELETE /api/subscriptions/{id}/pending-change": async (senders) => {

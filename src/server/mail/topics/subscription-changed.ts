@@ -4,8 +4,9 @@ import { customerName } from "../../../domain/order/billing";
 import { offerDisplayName } from "../../../domain/offer/offer";
 import type { Address, BasketItem, CustomerDetails, OrderDetails } from "../../../domain/order/order";
 import { subscriptionPath } from "../../../domain/page/account-path";
-import { formatDate } from "../../../i18n/format";
+import { formatAmount, formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
+import { switchOf } from "../../subscription/subscription-view";
 import { brandOfMail, looksOf, senderOf } from "../mail-brand";
 import { mailHtml } from "../mail-html";
 import { mailText } from "../mail-text";
@@ -22,6 +23,7 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
       "owner_email",
       "item",
       "term_end",
+      "pending_renewal_change",
       "subscriptions.delivery",
       "orders.customer",
       "orders.details",
@@ -32,6 +34,7 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
     .executeTakeFirst();
   if (!row) return undefined;
   const { offer } = JSON.parse(row.item) as BasketItem;
+  const next = switchOf(row);
   const brand = brandOfMail(await catalogue.current(), [offer.path]);
   const language = row.locale.split("-")[0]!;
   // Whoever has redeemed a gift is not its buyer.
@@ -43,8 +46,13 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
     reference: row.order_reference,
     product: offerDisplayName(offer),
     date: row.term_end ? formatDate(row.term_end, row.locale) : "",
+    next: next ? offerDisplayName(next.item.offer) : "",
+    nextPrice: next ? formatAmount({ ...next.item.price, amount: next.item.price.amount * next.item.quantity }, row.locale) : "",
+    nextDate: next ? formatDate(next.date, row.locale) : "",
     email: brand.contact.email ?? "",
   });
+  // Taken back before it was told.
+  if (kind === "switch-offer" && !next) return undefined;
   const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
   const content: MailContent = {
     language,

@@ -1,5 +1,5 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
-import type { Address, Payment } from "../../../domain/order/order";
+import type { Address, Amount, Payment } from "../../../domain/order/order";
 import type { Subscription } from "../../../domain/offer/subscription";
 import { say } from "../../../registry/message";
 import { refuse, type Refusal } from "../../result/refusal";
@@ -62,6 +62,15 @@ export const routes: RouteModule = {
       responses: { ...ONCE.responses, 202: { description: "Where the shopper confirms it", schema: "subscription-payment-pending" } },
       refusals: [400, 404, 409, 422, 503],
       handle: (call) => change(call, { kind: "payment-method", ...call.body }),
+    }),
+    defineRoute<{ offer: string; price: Amount }>({
+      method: "post",
+      path: "/api/mma/subscriptions/{id}/switch-offer",
+      summary: "Switch to another offer",
+      description: `From the renewal on, \`switch.date\`: what was paid is used up first, and nothing is charged today. One of \`switch.offers\` (422 for any other), at the price that it names (422 when it has changed). Add-ons that the new offer does not know end with the old one. ${BLOCKED}`,
+      body: "subscription-switch-request",
+      ...ONCE,
+      handle: (call) => change(call, { kind: "switch-offer", ...call.body }),
     }),
     defineRoute<{ reason?: string; comment?: string } | undefined>({
       method: "post",

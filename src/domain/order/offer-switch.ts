@@ -1,0 +1,78 @@
+/**
+ * Another offer in place of a subscription's own. It holds from the renewal on: what was paid is used up first, so that nothing is charged
+ * twice and nothing is owed back. [MMA-2]
+ */
+import { hasDelivery } from "../basket/basket";
+import { isQuantityAllowed, quantityBounds } from "../basket/quantity";
+import type { Offer } from "../offer/offer";
+import { isSubscription, upcomingPayments } from "../offer/subscription";
+import type { CalendarDate } from "../time/calendar";
+import type { Address, BasketItem, ScheduleEntry } from "./order";
+
+type Bought = Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">;
+
+/**
+ * When another offer can begin: as the term ends; without a term as the offer and all its add-ons are paid for together.
+ *
+ * @param chargedFrom the day from which its payments are counted
+ * @returns undefined where no such day is in sight
+ */
+export function switchDate(
+  { id, offer, quantity, addOns }: Bought,
+  chargedFrom: CalendarDate,
+  today: CalendarDate,
+  termEnd: CalendarDate | null,
+): CalendarDate | undefined {
+  if (termEnd !== null) return termEnd > today ? termEnd : undefined;
+  const datesOf = (part: Offer) =>
+    upcomingPayments({ id, offer: part, quantity, addOns: [] }, chargedFrom, today).map(({ data }) => data.date);
+  // What is paid for once does not come again.
+  const others = addOns.map(({ addOn }) => datesOf(addOn)).filter((dates) => dates.length > 0);
+  return datesOf(offer).find((date) => others.every((dates) => dates.includes(date)));
+}
+
+/** What decides whether a subscription can be switched to an offer. */
+export interface SwitchTo {
+  delivery: Address;
+  paymentType: string;
+  /** Of an offer. */
+  paymentTypesOf(offer: Offer): readonly string[];
+}
+
+/** Of `offers`, which its item leads to, those that go on, cost what they cost from the first day, and ask its owner for nothing more. */
+export const switchOffers = (
+  { offer: own, quantity }: Bought,
+  offers: readonly Offer[],
+  { delivery, paymentType, paymentTypesOf }: SwitchTo,
+): Offer[] =>
+  offers.filter((offer) => {
+    const { attributes } = offer.data;
+    return (
+      offer.path !== own.path &&
+      isSubscription(offer) &&
+      !attributes.trial__limio &&
+      isQuantityAllowed(quantity, quantityBounds(attributes)) &&
+      paymentTypesOf(offer).includes(paymentType) &&
+      (!hasDelivery([{ offer }]) || !!delivery.address1)
+    );
+  });
+
+/** @param isAddOnOf whether an add-on can be had with the new offer; one that cannot ends with the old one */
+export const switchedItem = (item: BasketItem, offer: Offer, isAddOnOf: (addOnPath: string) => boolean): BasketItem => ({
+  ...item,
+  offer,
+  path: offer.path,
+  price: offer.price,
+  addOns: item.addOns.filter(({ addOn }) => isAddOnOf(addOn.path)),
+  upsells: [],
+  availableAddOns: [],
+});
+
+/** Payments to come, with what is switched to from `date` on. */
+export function scheduleAcrossSwitch(
+  before: readonly ScheduleEntry[],
+  date: CalendarDate,
+  after: readonly ScheduleEntry[],
+): ScheduleEntry[] {
+  return [...before.filter(({ data }) => data.date < date), ...after].slice(0, Math.max(before.length, after.length));
+}

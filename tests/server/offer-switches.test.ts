@@ -1,0 +1,153 @@
+/** A subscription is switched to another offer: from its renewal on, at the price that was seen, and charged like any other. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
+import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const today = dateOf(new Date().toISOString());
+const month = (count: number): CalendarDate => addInterval(today, count, "month");
+const YEARLY = { offer: "/offers/vpn-yearly", price: { amount: 7900, currency: "GBP" } };
+
+describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
+  let shop: TestShop;
+  let ada: SignedIn;
+  let ben: SignedIn;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    ada = await signedIn(shop, ADA);
+    ben = await signedIn(shop, BEN);
+  });
+  afterAll(() => shop.close());
+
+  const database = () => shop.server.services.storage.db;
+  const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
+  const write = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) =>
+    shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
+  const read = async (id: string): Promise<Subscription> =>
+    (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription;
+  async function begun(path = "/offers/vpn-monthly", addOns: { path: string; quantity: number }[] = []): Promise<Subscription> {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(path, 1, addOns)])), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
+    return items.find((each) => each.order_reference === placed.body.order_reference)!;
+  }
+  const renewalsOf = async (id: string) =>
+    (await database().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute()).map((row) => [
+      row.due_on,
+      Number(row.amount),
+    ]);
+
+  it("[MMA-2] it says what there is, what each costs and from when on; where nothing is, it says nothing", async () => {
+    expect((await begun()).switch).toEqual({
+      date: month(1),
+      offers: [{ path: YEARLY.offer, name: expect.any(String), price: YEARLY.price, period: { count: 1, unit: "year" } }],
+    });
+    expect((await begun("/offers/magazine")).switch).toBeNull();
+  });
+
+  it("[MMA-2] until its renewal everything stays; from then on it is the other, paid by its own price and periods", async () => {
+    const { id } = await begun("/offers/vpn-monthly", [{ path: "/add-ons/passwords", quantity: 1 }]);
+    await run(today);
+    const answer = await write(id, "switch-offer", YEARLY);
+    expect(answer.status, answer.text).toBe(200);
+    const waiting = answer.body.subscription as Subscription;
+    expect(waiting).toMatchObject({
+      offers: [{ path: "/offers/vpn-monthly" }],
+      switch: null,
+      data: { pendingRenewalChange: month(1), pendingOffer: { name: "VPN yearly", price: YEARLY.price } },
+    });
+    // Its add-on stays, and is paid by the month as before.
+    const paid = Array.from({ length: 13 }, (_, index) => [month(index + 1), index % 12 ? 150 : 7900 + 150]);
+    expect(waiting.schedule.map(({ data }) => [data.date, data.amount])).toEqual(paid.slice(0, 12));
+    await run(addInterval(month(1), -1, "day"));
+    expect(await renewalsOf(id)).toEqual([]);
+    for (let count = 1; count <= 13; count++) await run(month(count));
+    expect(await renewalsOf(id)).toEqual(paid);
+    const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      charged_from: month(1),
+      pending_renewal_change: null,
+      term_start: month(13),
+      term_end: month(25),
+      next_payment_on: month(14),
+    });
+    expect(row.item).toContain("/offers/vpn-yearly");
+  });
+
+  it("[MMA-2] a round that comes late charges what is due since, once", async () => {
+    const { id } = await begun();
+    await run(today);
+    await write(id, "switch-offer", YEARLY);
+    await run(addInterval(month(1), 9, "day"));
+    await run(addInterval(month(1), 10, "day"));
+    expect(await renewalsOf(id)).toEqual([[month(1), 7900]]);
+  });
+
+  it("[MMA-2] an offer that is none of its own, and another price than it has now, change nothing", async () => {
+    const { id } = await begun();
+    expect(await write(id, "switch-offer", { ...YEARLY, offer: "/offers/vpn-usd" })).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "offer", code: "offer-not-for-subscription", allowed: [YEARLY.offer] }] } },
+    });
+    expect(await write(id, "switch-offer", { ...YEARLY, price: { amount: 100, currency: "GBP" } })).toMatchObject({
+      status: 422,
+      body: { error: { code: "price-changed" } },
+    });
+    expect((await write(id, "switch-offer", { offer: YEARLY.offer })).status).toBe(422);
+    expect((await write(id, "switch-offer", YEARLY, ben.bearer)).status).toBe(404);
+    expect((await read(id)).data).toMatchObject({ pendingRenewalChange: null, pendingOffer: null });
+  });
+
+  it("[MMA-2] while it waits nothing else is changed but how it is paid, at once; whoever leaves leaves what it was", async () => {
+    const { id } = await begun();
+    await write(id, "switch-offer", YEARLY);
+    expect(await write(id, "switch-offer", YEARLY)).toMatchObject({ status: 409, body: { error: { code: "change-pending" } } });
+    const paid = await write(id, "payment-method", { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } });
+    expect(paid.status, paid.text).toBe(200);
+    expect(paid.body.subscription.data).toMatchObject({ pendingRenewalChange: month(1), pendingOffer: { path: YEARLY.offer } });
+    const { payment } = await database().selectFrom("subscriptions").select("payment").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(payment).toContain("Post");
+    expect((await write(id, "cancel")).body.subscription).toMatchObject({
+      status: "cancelled",
+      termEndDate: month(1),
+      offers: [{ path: "/offers/vpn-monthly" }],
+      data: { pendingRenewalChange: null, pendingOffer: null },
+    });
+    expect((await write(id, "activate")).body.subscription.schedule[0].data).toMatchObject({ date: month(1), amount: 999 });
+  });
+
+  it("[MMA-2] of twenty at once one is taken; the same key answers the same", async () => {
+    const { id } = await begun();
+    const key = { ...ada.bearer, "Idempotency-Key": `switch-${id}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => write(id, "switch-offer", YEARLY, { ...ada.bearer, "Idempotency-Key": `s-${index}-${id}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const other = await begun();
+    const [first, again] = [await write(other.id, "switch-offer", YEARLY, key), await write(other.id, "switch-offer", YEARLY, key)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it("[MMA-2] it stands in the shop's books, and its owner gets a mail with the new offer and its day", async () => {
+    const { id } = await begun();
+    await write(id, "switch-offer", YEARLY);
+    const events = await database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).execute();
+    expect(events.map(({ kind: what, by, details }) => [what, by, JSON.parse(details)])).toEqual([
+      ["switch-offer", ADA.sub, { offer: YEARLY.offer }],
+    ]);
+    const { payload } = await database()
+      .selectFrom("outbox")
+      .selectAll()
+      .where("topic", "=", "subscription-changed")
+      .where("payload", "like", `%${id}%`)
+      .executeTakeFirstOrThrow();
+    const mail = (await mailsOf(shop)["subscription-changed"]!(JSON.parse(payload) as Record<string, string>))!;
+    expect(mail.subject).toBe("Another offer for your VPN monthly");
+    expect(mail.text).toMatch(/VPN yearly for £79\.00\. It takes the place of .+ on \d\d \w{3} \d{4}/);
+    expect(mail.text).not.toMatch(/\{\{|undefined|Invalid/);
+  });
+});
