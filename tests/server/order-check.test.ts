@@ -44,7 +44,21 @@ const refused = (request: BilledOrder, paths: string[], shop?: Partial<ShopSetti
   return refusal && { code: refusal.code, problems: (refusal.problems ?? []).map(({ path, code }: FieldProblem) => `${path} ${code}`) };
 };
 
+/** The first of them leaves it to its checkout whom to ask for a name. */
+const BRANDS: Partial<ShopSettings> = {
+  brands: [
+    { name: "Plans", paths: ["/"], offers: ["/plan"], required_customer_fields: [] },
+    { name: "Boxes", paths: ["/boxes"], offers: ["/box"] },
+  ],
+};
+
 describe("[API-3] [ERR-1] an order", () => {
+  it("[SEC-2] needs no names where the brand that sells all of it asks for none", () => {
+    const nameless = billed({ customerDetails: { email: "a@b.example" } });
+    expect(refused(nameless, ["/plan"], BRANDS)).toBeUndefined();
+    expect(refused(nameless, ["/box"], BRANDS)?.problems).toContain("customerDetails.firstName required");
+  });
+
   it("with everything right is not refused", () => expect(refused(billed(), ["/plan"])).toBeUndefined());
 
   it.each<[string, BilledOrder, string[], Partial<ShopSettings>, string, string[]]>([
@@ -78,6 +92,14 @@ describe("[API-3] [ERR-1] an order", () => {
       billed({ customerDetails: { firstName: " ", email: "a@b.example" } }),
       ["/plan"],
       {},
+      "invalid",
+      ["customerDetails.firstName required", "customerDetails.lastName required"],
+    ],
+    [
+      "without the names that the shop asks for, of two brands of which one does not",
+      billed({ customerDetails: { email: "a@b.example" } }),
+      ["/plan", "/box"],
+      BRANDS,
       "invalid",
       ["customerDetails.firstName required", "customerDetails.lastName required"],
     ],

@@ -29,9 +29,12 @@ export function brandOfPath<B extends Pick<Brand, "paths">>(brands: readonly B[]
 }
 
 /** The brand that sells all of these offers; undefined for none, and where they are of several. */
-export function brandOfOffers(brands: readonly Brand[], offerPaths: readonly string[]): Brand | undefined {
+export function brandOfOffers<B extends Partial<Pick<Brand, "offers">>>(
+  brands: readonly B[],
+  offerPaths: readonly string[],
+): B | undefined {
   return offerPaths.length
-    ? brands.find(({ offers }) => offerPaths.every((path) => offers.some((start) => path.startsWith(start))))
+    ? brands.find(({ offers = [] }) => offerPaths.every((path) => offers.some((start) => path.startsWith(start))))
     : undefined;
 }
 

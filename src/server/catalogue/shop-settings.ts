@@ -1,9 +1,15 @@
 /** What a shop says of itself in shop.json, and what holds where it says nothing. */
 import type { CharacterRule } from "../../domain/address/character-rule";
-import type { Brand, Contact } from "../../domain/page/brand";
+import { brandOfOffers, type Brand, type Contact } from "../../domain/page/brand";
 import type { CheckoutSettings } from "../../domain/page/page-state";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemetry-settings";
 import { messageLanguages } from "../result/message";
+
+/** What an order may be refused without; the email is always needed. */
+type RequiredField = "firstName" | "lastName" | "phone" | "companyName";
+
+/** A brand in shop.json: what it leaves out is the shop's. */
+type BrandSettings = Pick<Brand, "name" | "paths"> & Partial<Brand> & { required_customer_fields?: RequiredField[] };
 
 /** shop.json with every default filled. */
 export interface ShopSettings {
@@ -29,7 +35,7 @@ export interface ShopSettings {
   vat_included: boolean;
   /** Totals end on what cash can pay (CHF 0.05). */
   cash_rounding: boolean;
-  required_customer_fields: ("firstName" | "lastName" | "phone" | "companyName")[];
+  required_customer_fields: RequiredField[];
   public_client_id?: string;
   checkout?: Partial<CheckoutSettings>;
   /** Streets are asked for as building number and name. */
@@ -48,7 +54,7 @@ export interface ShopSettings {
   /** What account ids of business accounts begin with, and where these manage their subscriptions. [MMA-4] */
   business_accounts?: { id_prefixes: string[]; url?: string };
   /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */
-  brands?: (Pick<Brand, "name" | "paths"> & Partial<Brand>)[];
+  brands?: BrandSettings[];
   /** Names per external segment of the identity provider. [SEG-1] */
   segments?: Record<string, string[]>;
   /** Origins outside the shop that addresses may send shoppers on to. */
@@ -85,6 +91,10 @@ export const CHECKOUT_DEFAULTS: CheckoutSettings = {
   redirect_on_failure: false,
   sync_basket: false,
 };
+
+/** What an order needs of its buyer: as the brand says that sells all of these offers, else the shop. [SEC-2] */
+export const requiredCustomerFields = (shop: Pick<ShopSettings, "brands" | "required_customer_fields">, offerPaths: readonly string[]) =>
+  brandOfOffers(shop.brands ?? [], offerPaths)?.required_customer_fields ?? shop.required_customer_fields;
 
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright",

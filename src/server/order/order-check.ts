@@ -11,7 +11,7 @@ import { checkAddress } from "../address/order-address";
 import type { BilledOrder } from "../address/order-address";
 import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "../checkout/basket-pricing";
-import type { ShopSettings } from "../catalogue/shop-settings";
+import { requiredCustomerFields, type ShopSettings } from "../catalogue/shop-settings";
 import type { PricedOrder } from "./order-pricing";
 
 export interface OrderRules {
@@ -43,7 +43,8 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   const email = customerDetails.email?.trim();
   if (!email) add("customerDetails.email", "required", say("email-required"));
   else if (!emailPatterns.some((pattern) => matchesEmail(email, pattern))) add("customerDetails.email", "format", say("email-invalid"));
-  for (const field of shop.required_customer_fields)
+  const paths = basket.items.map(({ offer }) => offer.path);
+  for (const field of requiredCustomerFields(shop, paths))
     if (isBlank(customerDetails[field] ?? ""))
       add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
   checkDetails(request, basket, shop, new Date(), add);
