@@ -22,6 +22,8 @@ export interface ResolvedPage {
   description: string;
   /** Only for shoppers who are signed in. */
   protected?: boolean;
+  /** On large screens the side column stands before the main one. */
+  sideFirst?: boolean;
   regions: { [region in RegionName]: ResolvedBlock[] };
 }
 
@@ -46,6 +48,7 @@ export function resolveLayout(layout: Layout, options: ResolveOptions): Resolved
     title: texts?.title ?? layout.settings.title,
     description: texts?.description ?? layout.settings.description ?? "",
     ...(layout.settings.protected && { protected: true }),
+    ...(layout.settings.sideFirst && { sideFirst: true }),
     regions: {
       header: list(layout.regions.header),
       main: list(layout.regions.main),

@@ -39,6 +39,8 @@ export interface PageSettings {
   theme?: string;
   /** Only for shoppers who are signed in. */
   protected?: boolean;
+  /** On large screens the side column stands before the main one. */
+  sideFirst?: boolean;
   /** Per language, the title and description. */
   translations?: { [language: string]: { title?: string; description?: string } };
   [key: string]: unknown;

@@ -6,8 +6,8 @@ import { RenderRegion } from "./render-blocks";
 import styles from "./render-page.module.css";
 
 /**
- * From 64rem on, `side` stands to the right (about 40 %); below that it follows main, at the checkout it comes first: it says what is
- * bought.
+ * From 64rem on, `side` stands after main (about 40 %), or before it where the page says so; below that it follows main, at the checkout
+ * it comes first: it says what is bought.
  */
 export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
   const { texts } = usePage();
@@ -17,7 +17,7 @@ export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
       <RenderRegion blocks={side} />
     </aside>
   );
-  const orderFirst = page.pageType === "customer-details";
+  const sideFirst = page.sideFirst || page.pageType === "customer-details";
   return (
     <div className={styles.page} data-page-type={page.pageType}>
       <a className={styles.skip} href="#main">
@@ -28,12 +28,12 @@ export function RenderPage({ page }: { page: ResolvedPage }): ReactNode {
           <RenderRegion blocks={header} />
         </header>
       )}
-      <div className={aside ? styles.columns : styles.single}>
-        {orderFirst && aside}
+      <div className={aside ? styles.columns : styles.single} data-side-first={page.sideFirst}>
+        {sideFirst && aside}
         <main id="main" className={styles.main} tabIndex={-1}>
           <RenderRegion blocks={main} />
         </main>
-        {!orderFirst && aside}
+        {!sideFirst && aside}
       </div>
       {footer.length > 0 && (
         <footer className={styles.footer}>

@@ -144,16 +144,19 @@ describe("Settings of a block", () => {
       .toEqual({ title: "Spring sale", description: "", theme: "folio" });
   });
 
-  it("[SESS-4] a page can be for signed-in shoppers only, and for everyone again", async () => {
+  it.each([
+    ["[SESS-4] a page can be for signed-in shoppers only, and for everyone again", "Only for signed-in shoppers", "protected"],
+    ["[PAGE-1] a page can have its side column first, and last again", "Side column first", "sideFirst"],
+  ])("%s", async (_title, label, name) => {
     const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
-    const box = page.getByRole("checkbox", { name: "Only for signed-in shoppers" });
+    const box = page.getByRole("checkbox", { name: label });
     const settings = async () => {
       await page.getByRole("button", { name: "Save draft" }).click();
       return opened.drafts.get("spring")!.layout.settings;
     };
     await box.click();
-    await expect.poll(settings).toMatchObject({ protected: true });
+    await expect.poll(settings).toMatchObject({ [name]: true });
     await box.click();
-    await expect.poll(settings).not.toHaveProperty("protected");
+    await expect.poll(settings).not.toHaveProperty(name);
   });
 });

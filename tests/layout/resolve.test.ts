@@ -58,10 +58,10 @@ describe("a page in one language", () => {
     });
   });
 
-  it("says that it is protected when it is, and nothing of it when it is not", () => {
-    expect(resolveLayout(layout({ title: "", description: "", protected: true }), options).protected).toBe(true);
-    expect(resolveLayout(layout({ title: "", description: "", protected: false }), options)).not.toHaveProperty("protected");
-    expect(resolveLayout(layout({ title: "", description: "" }), options)).not.toHaveProperty("protected");
+  it.each(["protected", "sideFirst"] as const)("says that it is %s when it is, and nothing of it when it is not", (name) => {
+    expect(resolveLayout(layout({ title: "", description: "", [name]: true }), options)[name]).toBe(true);
+    expect(resolveLayout(layout({ title: "", description: "", [name]: false }), options)).not.toHaveProperty(name);
+    expect(resolveLayout(layout({ title: "", description: "" }), options)).not.toHaveProperty(name);
   });
 
   it("keeps every region, what stands in slots, and conditions; a block without them has none", () => {

@@ -70,14 +70,18 @@ function PageNode(): ReactNode {
       {region("side")}
     </div>
   );
-  const orderFirst = entry.page.pageType === "customer-details";
+  const { pageType, settings } = entry.page;
+  const sideFirst = settings.sideFirst || pageType === "customer-details";
   return (
-    <div className={`${pageStyles.page} ${styles.page}`} data-page-type={entry.page.pageType}>
+    <div className={`${pageStyles.page} ${styles.page}`} data-page-type={pageType}>
       <div className={pageStyles.header}>{region("header")}</div>
-      <div className={`${side?.children.length ? pageStyles.columns : pageStyles.single} ${styles.body}`}>
-        {orderFirst && aside}
+      <div
+        className={`${side?.children.length ? pageStyles.columns : pageStyles.single} ${styles.body}`}
+        data-side-first={settings.sideFirst}
+      >
+        {sideFirst && aside}
         <div className={pageStyles.main}>{region("main")}</div>
-        {!orderFirst && aside}
+        {!sideFirst && aside}
       </div>
       <div>{region("footer")}</div>
     </div>

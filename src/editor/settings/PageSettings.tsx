@@ -92,24 +92,26 @@ export function PageSettings(): ReactNode {
             ))}
           </select>
         </div>
-        <div className={interfaceStyles.field}>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={settings.protected === true}
-              aria-describedby="page-protected-help"
-              onChange={(event) =>
-                change("protected", ({ protected: _old, ...rest }) =>
-                  event.target.checked ? { ...(rest as Settings), protected: true } : (rest as Settings),
-                )
-              }
-            />
-            {t("pageSettings.protected")}
-          </label>
-          <p className={interfaceStyles.help} id="page-protected-help">
-            {t("pageSettings.protectedHelp")}
-          </p>
-        </div>
+        {(["protected", "sideFirst"] as const).map((name) => (
+          <div key={name} className={interfaceStyles.field}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={settings[name] === true}
+                aria-describedby={`page-${name}-help`}
+                onChange={(event) =>
+                  change(name, ({ [name]: _old, ...rest }) =>
+                    event.target.checked ? { ...(rest as Settings), [name]: true } : (rest as Settings),
+                  )
+                }
+              />
+              {t(`pageSettings.${name}`)}
+            </label>
+            <p className={interfaceStyles.help} id={`page-${name}-help`}>
+              {t(`pageSettings.${name}Help`)}
+            </p>
+          </div>
+        ))}
         <Field
           label={t("newPage.path")}
           help={
