@@ -16,6 +16,7 @@ test.afterAll(() => shop.stop());
 
 const PRINT = `/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`;
 const TOTAL = `/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-gb")}`;
+const DIRECT = `/checkout?purchase=${encodeURIComponent("/offers/sentinel-direct/premium-protection-gb")}`;
 
 test("[SUM-1][PAGE-1] on a phone the order stands before the form, as a bar that says what is bought and what it costs, now and next, and unfolds by keyboard", async ({
   page,
@@ -156,6 +157,8 @@ for (const [what, size, kind, path] of [
   ["a phone", { width: 360, height: 740 }, "is not delivered", TOTAL],
   ["a tablet", { width: 768, height: 1024 }, "is delivered", PRINT],
   ["a wide screen", { width: 1280, height: 900 }, "is not delivered", TOTAL],
+  ["a phone", { width: 360, height: 740 }, "is paid before an address is asked for", DIRECT],
+  ["a wide screen", { width: 1280, height: 900 }, "is paid before an address is asked for", DIRECT],
 ] as const)
   test(`[FORM-1][SUM-1] nothing jumps on ${what} while the checkout of something that ${kind} loads slowly`, async ({ page }) => {
     await page.setViewportSize(size);

@@ -1,4 +1,4 @@
-/** The demo shop: two brands, each with a checkout, an end of it and a 404 of its own at shared addresses. */
+/** The demo shop: three brands, each with a checkout, an end of it and a 404 of its own at shared addresses. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
@@ -12,6 +12,7 @@ const pageOf = (html: string): ResolvedPage =>
   (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { page: ResolvedPage }).page;
 const FOLIO = "/offers/folio/digital-yearly-gb";
 const SENTINEL = "/offers/sentinel/antivirus-essentials-yearly-gb";
+const DIRECT = "/offers/sentinel-direct/antivirus-essentials-gb";
 
 describe.each(DATABASES)("brands on %s", (kind) => {
   let shop: TestShop;
@@ -26,12 +27,14 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     expect((await page(`/checkout?basket=${await shop.checkout([line(FOLIO)])}`)).id).toBe("folio-checkout");
     expect((await page(`/checkout/?basket=${await shop.checkout([line(SENTINEL)])}`)).id).toBe("checkout");
     expect((await page(`/checkout?basket=${await shop.checkout([line(SENTINEL), line(FOLIO)])}`)).id).toBe("checkout");
+    expect((await page(`/checkout?basket=${await shop.checkout([line(DIRECT)])}`)).id).toBe("sentinel-direct-checkout");
   });
 
   it("[ROUTE-1] before there is a basket, what the address adds says the brand, or the page that led here", async () => {
     expect((await page(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).id).toBe("folio-checkout");
     expect((await page("/checkout", { Referer: `${shop.server.services.config.publicUrl}/magazine` })).id).toBe("folio-checkout");
     expect((await page("/checkout", { Referer: "https://elsewhere.example/magazine" })).id).toBe("checkout");
+    expect((await page("/checkout", { Referer: `${shop.server.services.config.publicUrl}/direct` })).id).toBe("sentinel-direct-checkout");
     expect((await page("/checkout")).id).toBe("checkout");
   });
 
@@ -39,8 +42,11 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     const settings = async (path: string, headers = {}) =>
       (JSON.parse(/id="tillwright-state">(.*?)<\/script>/s.exec((await page(path, headers)).html)![1]!) as { state: PageState }).state
         .settings;
-    expect((await settings("/checkout")).otherBrands).toEqual([["/offers/folio/"]]);
-    expect((await settings(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).otherBrands).toEqual([["/offers/sentinel/"]]);
+    expect((await settings("/checkout")).otherBrands).toEqual([["/offers/sentinel-direct/"], ["/offers/folio/"]]);
+    expect((await settings(`/checkout?purchase=${encodeURIComponent(FOLIO)}`)).otherBrands).toEqual([
+      ["/offers/sentinel/"],
+      ["/offers/sentinel-direct/"],
+    ]);
     for (const path of ["/", "/magazine", "/complete"]) expect(await settings(path), path).not.toHaveProperty("otherBrands");
   });
 
@@ -69,6 +75,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       ["/nothing", "not-found"],
       ["/404", "not-found"],
       ["/magazine/404", "folio-not-found"],
+      ["/direct/nothing", "not-found"],
     ] as const)
       expect(await page(path), path).toMatchObject({ status: 404, id });
   });

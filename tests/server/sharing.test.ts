@@ -28,7 +28,7 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
   const sitemap = async () => all((await get("/sitemap.xml")).text, /<loc>([^<]*)<\/loc>/g);
 
   it("the sitemap lists every public page in every language, and nothing that search engines should not keep", async () => {
-    const paths = ["/", "/family", "/gift", "/help", "/magazine", "/magazine/help", "/magazine/terms", "/privacy", "/terms"];
+    const paths = ["/", "/direct", "/family", "/gift", "/help", "/magazine", "/magazine/help", "/magazine/terms", "/privacy", "/terms"];
     expect(await sitemap()).toEqual(paths.flatMap((path) => [`${origin}${path}`, `${origin}${path}?lang=fr`, `${origin}${path}?lang=gsw`]));
     const { text, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toContain("xml");
@@ -62,7 +62,7 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
   it("each page has its brand in the title, a description, and a card with a picture of the size it says", async () => {
     for (const url of await sitemap()) {
       const { text } = await get(url);
-      const brand = /\/(magazine|gift)/.test(url) ? "Folio" : "Sentinel";
+      const brand = /\/(magazine|gift)/.test(url) ? "Folio" : url.includes("/direct") ? "Sentinel Direct" : "Sentinel";
       const title = /<title>([^<]*)<\/title>/.exec(text)![1]!;
       expect(title, url).toContain(brand);
       expect([tag(text, "og:title"), tag(text, "og:site_name"), tag(text, "twitter:card")], url).toEqual([
@@ -85,6 +85,7 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
     for (const [path, title] of [
       ["/checkout", "Checkout · Sentinel"],
       ["/magazine/checkout", "Checkout · Folio"],
+      ["/direct/checkout", "Checkout · Sentinel Direct"],
       ["/complete", "Thank you · Sentinel"],
       ["/404", "This page is not here · Sentinel"],
       ["/magazine/nowhere", "This page is not here · Folio"],

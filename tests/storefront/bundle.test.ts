@@ -108,6 +108,9 @@ describe("[REN-1] the storefront's bundle", () => {
     ["checkout", "an order that is delivered", 120, { ...order, deliveryProductInBasket: true }],
     ["checkout", "a gift", 120, { ...order, deliveryProductInBasket: true, giftOfferInBasket: true }],
     ["checkout", "a student's order", 120, { ...order, studentOfferInBasket: true }],
+    ["sentinel-direct", "no order", 85, {}],
+    ["sentinel-direct-checkout", "a usual order", 120, order],
+    ["sentinel-direct-checkout", "an order that is delivered", 120, { ...order, deliveryProductInBasket: true }],
   ])("%s with %s loads at most %i KB of gzipped JavaScript", (id, _order, kilobytes, attributes) => {
     expect(firstLoadBytes(layout(id), attributes) / 1000).toBeLessThanOrEqual(kilobytes);
   });
