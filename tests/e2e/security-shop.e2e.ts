@@ -241,6 +241,32 @@ for (const [plan, isListed] of [
     await expectAsked(page, { name: isListed, delivery: false, billing: true, consent: false });
   });
 
+test("[SEC-2][CONSENT-1][ADDR-6] in the US a card asks for consent in the states that want it, PayPal in all, and what stands in for an address is taxed as it is shown", async ({
+  page,
+}) => {
+  const ann = new Shopper(page, shop.url);
+  await ann.opens(`/checkout?country=US&purchase=${offer("premium-protection", "us")}`);
+  const state = section(page, "Billing address").getByRole("combobox", { name: "State" });
+  await state.selectOption("Texas");
+  await expect(consent(page)).toHaveCount(0);
+  await state.selectOption("California");
+  await expect(consent(page)).toHaveCount(1);
+  await page.getByRole("radio", { name: "PayPal" }).check();
+  await expectAsked(page, { name: false, delivery: false, billing: false, consent: true });
+  await ann.field("Email").fill(ANN.email);
+  await consent(page).check();
+  const tax = section(page, "Total").getByText(/^\$\d+\.\d\d$/);
+  await expect(tax).toHaveCount(3);
+  const total = (await tax.last().textContent())!;
+  expect(Number(total.slice(1))).toBeGreaterThan(39.99);
+  const { checkoutId } = ann;
+  const button = inPayment(page).frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await popup.getByRole("button", { name: "Approve", exact: true }).click();
+  await expectChargedOnce(page, shop, await ann.seesTheOrder());
+  expect(orderOf(shop.dataDir, checkoutId).totalAmount).toBe(Math.round(Number(total.slice(1)) * 100));
+});
+
 for (const [language, said] of [
   [
     "fr",
