@@ -4,7 +4,11 @@ import { sampleOffers } from "../../src/storefront/sample-state";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
 const base = blockStory("subscription-details");
-const slots = { address: [{ block: "delivery-address", settings: { sameAsBilling: false } }], payment: [{ block: "payment-picker" }] };
+const slots = {
+  details: [{ block: "customer-name" }, { block: "customer-company" }, { block: "contact-permissions" }],
+  address: [{ block: "delivery-address", settings: { sameAsBilling: false } }],
+  payment: [{ block: "payment-picker" }],
+};
 const meta = { title: "Blocks/Subscription", ...base, parameters: { ...base.parameters, tillwright: { slots } } };
 export default meta;
 type Story = BlockStory;
@@ -69,6 +73,7 @@ export const AnotherOfferWaits: Story = {
   },
 };
 export const NoOtherOffer: Story = opened("sample-cancelled", "offer");
+export const Details: Story = opened("sample-running", "details");
 export const DeliveryAddress: Story = opened("sample-running", "delivery-address");
 export const Unknown: Story = opened("somebody-elses");
 export const LongTexts: Story = { parameters: { tillwright: { longTexts: true, state: { account } } } };

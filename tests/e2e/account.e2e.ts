@@ -52,6 +52,21 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
   await page.getByRole("link", { name: "Back to the subscription" }).click();
   await expect(page.getByText("Leeds LS1 1UR")).toBeVisible();
 
+  await page.getByRole("link", { name: "Change your details" }).click();
+  await expect(page.getByRole("textbox", { name: /First name/ })).toHaveValue("Ravi");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/details-${width}.png`, fullPage: true });
+  }
+  await page.getByRole("textbox", { name: /Company name/ }).fill("Menon Press");
+  await page.getByRole("checkbox", { name: /By post/ }).check();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("heading", { name: "Your details are changed" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await expect(page.getByText(/Menon Press\s+Ravi Menon/)).toBeVisible();
+
   await page.getByRole("link", { name: "Cancel subscription" }).click();
   await expect(page.getByText(/You can use it until \d\d \w{3} \d{4}/)).toBeVisible();
   await expectAccessible(page);

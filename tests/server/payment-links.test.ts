@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -104,7 +105,9 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
 
       const changed = await pays(id, visitor);
       expect(changed.status, changed.text).toBe(200);
-      expect(changed.body.subscription).toMatchObject({ id, paymentMethod: trial.type, deliveryDetails: {} });
+      expect(changed.body.subscription).toMatchObject({ id, paymentMethod: trial.type });
+      const { deliveryDetails, customerDetails, contactPermissions } = changed.body.subscription as Subscription;
+      expect([deliveryDetails, customerDetails, contactPermissions]).toEqual([{}, {}, {}]);
       await run(addInterval(month(1), 1, "day"));
       expect((await renewalOf(id)).state).toBe("paid");
       // Nothing is unpaid any more: the mail's link is a way to the sign-in.

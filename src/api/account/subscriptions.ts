@@ -1,11 +1,13 @@
 /** Calls about a signed-in shopper's subscriptions. [API-8] */
 import type { Subscription } from "../../domain/offer/subscription";
-import type { Address, Amount } from "../../domain/order/order";
+import type { ContactPerson } from "../../domain/order/contact";
+import type { Address, Agreements, Amount } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
 import { fetchJson } from "../fetch-json";
 
 export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
+  | { kind: "change-details"; customerDetails: ContactPerson; contactPermissions: Agreements }
   /** `page`: where they go on whose provider wants to see them. */
   | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
   /** `price`: of one, as the shopper saw it. */

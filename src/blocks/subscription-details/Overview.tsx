@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";
+import { customerName } from "../../domain/order/billing";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
@@ -86,6 +87,7 @@ export function Overview(props: StepProps): ReactNode {
         </section>
       )}
       {offer && hasDelivery([{ offer }]) && !isOver && <Delivery id={id} address={subscription.deliveryDetails} texts={texts} />}
+      {!isOver && <Details {...props} />}
       {/* A gift ends by itself, and has cost its owner nothing. */}
       {!isOver && !(isGift && status === "active") && (
         <div className={`${styles.part} ${styles.actions}`}>
@@ -104,6 +106,27 @@ export function Overview(props: StepProps): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+/** Not for whoever has come by a mailed link: nobody knows who they are. */
+function Details({ opened: { subscription, byLink }, settings: { texts } }: StepProps): ReactNode {
+  const { id, customerDetails, data } = subscription;
+  if (byLink) return null;
+  const { companyName, taxId, phone } = customerDetails;
+  const lines = [companyName, customerName(customerDetails), phone, taxId].filter(Boolean);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.subheading}>{texts.details}</h2>
+      {lines.length > 0 && <p className={styles.address}>{lines.join("\n")}</p>}
+      {!data.pendingRenewalChange && (
+        <div>
+          <Button href={subscriptionPath(id, "details")} variant="secondary">
+            {texts.changeDetails}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon/Icon";
 import { ActivateStep } from "./ActivateStep";
 import { AddressStep } from "./AddressStep";
 import { CancelStep } from "./CancelStep";
+import { DetailsStep } from "./DetailsStep";
 import { Overview } from "./Overview";
 import { PaymentStep } from "./PaymentStep";
 import type { StepProps } from "./step";
@@ -34,6 +35,7 @@ export function SubscriptionDetails({ id, settings, slots }: BlockProps<Subscrip
             step={step}
             opened={{ ...opened, subscription }}
             settings={settings}
+            details={slots["details"]}
             address={slots["address"]}
             payment={slots["payment"]}
           />
@@ -48,7 +50,8 @@ export function SubscriptionDetails({ id, settings, slots }: BlockProps<Subscrip
             )}
           </div>
         )}
-        {/* Shoppers see it where they change their address, or how they pay; marketers set it up here. */}
+        {/* Shoppers see each where they change it; marketers set them up here. */}
+        {building && slots["details"]}
         {building && slots["address"]}
         {building && slots["payment"]}
       </div>
@@ -58,16 +61,19 @@ export function SubscriptionDetails({ id, settings, slots }: BlockProps<Subscrip
 
 interface StepOfPageProps extends StepProps {
   step: StepProps["opened"]["step"];
+  details: ReactNode;
   address: ReactNode;
   payment: ReactNode;
 }
 
-function Step({ step, address, payment, ...props }: StepOfPageProps): ReactNode {
+function Step({ step, details, address, payment, ...props }: StepOfPageProps): ReactNode {
   switch (step) {
     case "cancel":
       return <CancelStep {...props} />;
     case "activate":
       return <ActivateStep {...props} />;
+    case "details":
+      return <DetailsStep {...props} details={details} />;
     case "delivery-address":
       return <AddressStep {...props} address={address} />;
     case "payment":

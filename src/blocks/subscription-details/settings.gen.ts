@@ -96,6 +96,10 @@ switchSaved: string
 switchFrom: string
 period: AfterAPriceThatIsPaidAgainAndAgain
 everyPeriods: AfterAPriceThatIsPaidEveryFewOfThem
+details: string
+changeDetails: string
+saveDetails: string
+detailsSaved: string
 }
 /**
  * Paid once in that time.

@@ -4,7 +4,8 @@ import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
 import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
-import type { Address, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
+import type { ContactPerson } from "../order/contact";
+import type { Address, Agreements, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
 import { wholeNumber } from "./price";
 import { termEnd } from "./term-end";
 
@@ -28,6 +29,10 @@ export interface Subscription {
   termStartDate: CalendarDate;
   termEndDate: CalendarDate | null;
   deliveryDetails: Address;
+  /** Who its owner is, without the email address. */
+  customerDetails: ContactPerson;
+  /** Ways in which they may be contacted, each with the instant at which they said so. */
+  contactPermissions: Agreements;
   /** Id of its payment method; `gift` where somebody else has paid. */
   paymentMethod: string;
   /** Methods that it can be paid with from now on, in the shop's order. */

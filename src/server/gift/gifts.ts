@@ -107,6 +107,7 @@ export class Gifts {
       next_payment_on: null,
       noticed_on: null,
       charged_from: null,
+      contact: null,
       created_at: at,
       updated_at: at,
     };

@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import { invoiceSums, type InvoiceContent } from "../../domain/order/invoice";
 import { customerName } from "../../domain/order/billing";
+import { withContact } from "../../domain/order/contact";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { countryName } from "../../i18n/format";
@@ -44,7 +45,7 @@ export function renewalInvoice(
   const amount = Number(renewal.amount);
   const payment = { item, start: chargedFrom(subscription, by.days), dueOn: renewal.due_on, amount };
   return {
-    ...partsOf(order, [item], by),
+    ...partsOf(withContact(order, subscription.contact), [item], by),
     suppliedOn: renewal.due_on,
     paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
     state: renewal.state === "paid" ? "paid" : "due",

@@ -1,7 +1,8 @@
 /** A payment of a subscription after its order, as its owner reads of it. [MMA-2] */
 import { customerName } from "../../domain/order/billing";
+import { contactOf } from "../../domain/order/contact";
 import { offerDisplayName } from "../../domain/offer/offer";
-import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import type { BasketItem } from "../../domain/order/order";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatDate, formatMoney } from "../../i18n/format";
 import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
@@ -18,14 +19,23 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
   const row = await storage.db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select(["owner_email", "item", "next_payment_on", "orders.customer", "orders.locale", "orders.order_reference"])
+    .select([
+      "owner_email",
+      "item",
+      "contact",
+      "next_payment_on",
+      "orders.customer",
+      "orders.details",
+      "orders.locale",
+      "orders.order_reference",
+    ])
     .where("subscriptions.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { offer } = JSON.parse(row.item) as BasketItem;
   const brand = brandOfMail(await catalogue.current(), [offer.path]);
   const { locale } = row;
-  const name = customerName(JSON.parse(row.customer) as CustomerDetails);
+  const name = customerName(contactOf({ ...row, isGift: offer.variant === "gift" }).customerDetails);
   const day = (date: string) => (date ? formatDate(date, locale) : "");
   const say = mailTexts(locale.split("-")[0]!, {
     shop: brand.name,

@@ -3,7 +3,7 @@ import { hasMixedRates } from "../../domain/basket/basket";
 import { matchesEmail } from "../../domain/person/email";
 import { isAllowedIn, offerCountries } from "../../domain/country/country";
 import { isBlank } from "../../domain/fields/plain-text";
-import type { Address, OrderTotal } from "../../domain/order/order";
+import type { Address, CustomerDetails, OrderTotal } from "../../domain/order/order";
 import type { PromoProblem } from "../../domain/basket/promo-code";
 import { say, type Words } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../result/refusal";
@@ -44,9 +44,7 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   if (!email) add("customerDetails.email", "required", say("email-required"));
   else if (!emailPatterns.some((pattern) => matchesEmail(email, pattern))) add("customerDetails.email", "format", say("email-invalid"));
   const paths = basket.items.map(({ offer }) => offer.path);
-  for (const field of requiredCustomerFields(shop, paths))
-    if (isBlank(customerDetails[field] ?? ""))
-      add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
+  checkNames(customerDetails, paths, shop, add);
   checkDetails(request, basket, shop, new Date(), add);
   if (!billingStandsIn) checkAddress(billingDetails, "billingDetails", shop, add);
   // What stands in can be taxed; nothing can be brought there.
@@ -61,6 +59,32 @@ export function newAddressRefusal(address: Address, shop: ShopSettings, countrie
   checkAddress(address, "deliveryDetails", shop, (path, code, message) => problems.push({ path, code, message }));
   if (problems[0]) return refuse("invalid", problems[0].message, { problems });
   return countries.includes(address.country!) ? undefined : notDeliveredThere(countries);
+}
+
+/** What is wrong with what somebody says of themselves who has ordered `offerPaths` already. @param country whose rules hold for it */
+export function contactRefusal(
+  customerDetails: Omit<CustomerDetails, "email">,
+  country: string,
+  offerPaths: readonly string[],
+  shop: ShopSettings,
+  now: Date,
+): Refusal | undefined {
+  const problems: FieldProblem[] = [];
+  const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
+  checkNames(customerDetails, offerPaths, shop, add);
+  checkDetails({ customerDetails, billingDetails: { country } }, { isGift: false }, shop, now, add);
+  return problems[0] && refuse("invalid", problems[0].message, { problems });
+}
+
+function checkNames(
+  customerDetails: CustomerDetails,
+  offerPaths: readonly string[],
+  shop: ShopSettings,
+  add: (path: string, code: string, message: Words) => void,
+): void {
+  for (const field of requiredCustomerFields(shop, offerPaths))
+    if (isBlank(customerDetails[field] ?? ""))
+      add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
 }
 
 function notDeliveredThere(countries: readonly string[]): Refusal {

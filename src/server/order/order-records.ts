@@ -139,7 +139,7 @@ const sourceOf = ({ __spec_version, initiated_source, process_immediately, sourc
   ...(mode && { mode }),
 });
 
-const trimmed = <T extends object>(details: T): T =>
+export const trimmed = <T extends object>(details: T): T =>
   Object.fromEntries(
     Object.entries(details).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? value.trim() : value]),
   ) as T;

@@ -306,6 +306,8 @@ export interface Database {
     noticed_on: string | null;
     /** Calendar date from which its payments and terms are counted; null: from the day of its order. */
     charged_from: string | null;
+    /** `Contact` as JSON; null: as its order says. */
+    contact: string | null;
     updated_at: string;
   };
   /** A payment of a subscription after its order: one per day on which one is due. */

@@ -77,4 +77,9 @@ export class PaymentLinks {
 }
 
 /** A link shows what is paid, and not where its owner lives. */
-export const seenByLink = (subscription: Subscription): Subscription => ({ ...subscription, deliveryDetails: {} });
+export const seenByLink = (subscription: Subscription): Subscription => ({
+  ...subscription,
+  deliveryDetails: {},
+  customerDetails: {},
+  contactPermissions: {},
+});

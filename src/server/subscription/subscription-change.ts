@@ -1,12 +1,13 @@
 /** What a shopper may do to a subscription. [MMA-2] */
 import type { Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
-import type { Address, Amount, Payment } from "../../domain/order/order";
+import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
 import type { Database } from "../storage/schema";
 
 export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
+  | { kind: "change-details"; customerDetails: CustomerDetails; contactPermissions?: Agreements }
   /** `page`: where a shopper goes on whose provider wants to see them; the account area unless it is given. */
   | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
   /** `price`: of one, as the shopper saw it. */
@@ -16,6 +17,7 @@ export type SubscriptionChange =
 
 export type PaymentChange = Extract<SubscriptionChange, { kind: "payment-method" }>;
 
+export type DetailsChange = Extract<SubscriptionChange, { kind: "change-details" }>;
 export type OfferChange = Extract<SubscriptionChange, { kind: "switch-offer" }>;
 
 /** The subscription as it is afterwards; or where its owner goes before anything is changed. */

@@ -2,16 +2,18 @@
 import { sharedCountries } from "../../domain/country/country";
 import type { Offer } from "../../domain/offer/offer";
 import { termFrom, upcomingPayments } from "../../domain/offer/subscription";
+import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
 import type { Address } from "../../domain/order/order";
 import type { ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import { plainAddress } from "../address/order-address";
 import type { Catalogue } from "../catalogue/catalogue";
-import { newAddressRefusal } from "../order/order-check";
+import { contactRefusal, newAddressRefusal } from "../order/order-check";
+import { trimmed } from "../order/order-records";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import type { OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
+import type { DetailsChange, OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
 import type { SubscriptionRow } from "./subscription-records";
 import {
   chargedFrom,
@@ -30,6 +32,7 @@ import {
 export interface EditParts {
   catalogue: Catalogue;
   days: ShopDays;
+  now: Date;
   payments: Pick<PaymentHandlers, "refusal">;
 }
 
@@ -52,6 +55,8 @@ export function editSubscription(
       const refusal = newAddressRefusal(change.deliveryDetails, shop, countries);
       return refusal ?? ok({ ...row, delivery: JSON.stringify(plainAddress(change.deliveryDetails)) });
     }
+    case "change-details":
+      return changeDetails(row, change, parts);
     case "payment-method":
       return payInAnotherWay(row, order, change, parts);
     case "switch-offer":
@@ -74,6 +79,17 @@ export function editSubscription(
         term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end,
       });
   }
+}
+
+/** Names, phone and company, as an order is asked for them; a permission that is not given is taken back. */
+function changeDetails(row: SubscriptionRow, change: DetailsChange, { catalogue, now }: EditParts): Result<SubscriptionRow> {
+  const { email: _email, ...customerDetails } = trimmed(change.customerDetails);
+  const refusal = contactRefusal(customerDetails, row.country, [itemOf(row).path], catalogue.shop, now);
+  if (refusal) return refusal;
+  return ok({
+    ...row,
+    contact: JSON.stringify({ customerDetails, contactPermissions: change.contactPermissions ?? {} } satisfies Contact),
+  });
 }
 
 /** From the next renewal on; at once where nothing more is to be paid. */

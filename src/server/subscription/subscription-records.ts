@@ -70,6 +70,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         next_payment_on: null,
         noticed_on: null,
         charged_from: null,
+        contact: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

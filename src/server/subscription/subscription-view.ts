@@ -11,6 +11,7 @@ import {
   type SwitchChoice,
   type UnpaidPayment,
 } from "../../domain/offer/subscription";
+import { contactOf } from "../../domain/order/contact";
 import { scheduleAcrossSwitch, switchDate } from "../../domain/order/offer-switch";
 import type { Address, BasketItem, OrderTotal, ScheduleEntry } from "../../domain/order/order";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
@@ -102,6 +103,7 @@ export function view(
     termStartDate: row.term_start,
     termEndDate: row.term_end,
     deliveryDetails: JSON.parse(row.delivery) as Address,
+    ...contactOf({ ...order, contact: row.contact, details: order.order_details, isGift: item.offer.variant === "gift" }),
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypes: row.isOver ? [] : paymentTypes,
     switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map(choiceOf) } : null,
@@ -146,13 +148,22 @@ function scheduleOf(row: SubscriptionRow, order: OrderFields, days: ShopDays): S
 }
 
 /** What its order knows: how much tax comes on top is agreed on with it. */
-export const ORDER_FIELDS = ["orders.order_reference", "orders.total as order_total", "orders.pricing", "orders.locale"] as const;
+export const ORDER_FIELDS = [
+  "orders.order_reference",
+  "orders.total as order_total",
+  "orders.pricing",
+  "orders.locale",
+  "orders.customer",
+  "orders.details as order_details",
+] as const;
 
 export interface OrderFields {
   order_reference: string;
   order_total: string;
   pricing: string | null;
   locale: string;
+  customer: string;
+  order_details: string | null;
 }
 
 /** Per cent by the id of an item or add-on; 0 where the price contains the tax, and of orders from before parts were kept. */

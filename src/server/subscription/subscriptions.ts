@@ -115,7 +115,7 @@ export class Subscriptions {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const edited = editSubscription(asOfToday(row, days), order, change, { catalogue, days, payments });
+      const edited = editSubscription(asOfToday(row, days), order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
       const isUnpaid = change.kind === "payment-method" && (await retryUnpaid(trx, id, days.today));
       const next = { ...(isUnpaid ? paidAtOnce(edited.value) : edited.value), updated_at: this.#reader.now().toISOString() };

@@ -73,22 +73,44 @@ export async function sendChange(shop: Shop, id: string, wanted: SubscriptionCha
   }
 }
 
-/** Puts a subscription's delivery address into the page's form. */
-export function fillDeliveryForm({ actions }: Shop, { deliveryDetails }: Subscription): void {
-  for (const [field, text] of Object.entries(deliveryDetails))
-    if (typeof text === "string") actions.setValue(`deliveryDetails.${field}`, text);
+/** What the page's form asks for anew, as it holds now. */
+type Asked = Partial<Pick<Subscription, "deliveryDetails" | "customerDetails" | "contactPermissions">>;
+
+/** Puts what holds into the page's form. */
+export function fillForm({ actions }: Shop, asked: Asked): void {
+  for (const [group, fields] of Object.entries(asked) as [keyof Asked, Readonly<Record<string, unknown>>][])
+    for (const [field, text] of Object.entries(fields)) if (typeof text === "string") actions.setValue(`${group}.${field}`, text);
 }
 
 /** The delivery address that stands in the page's form; undefined, the first wrong field having the focus, while it is not right. */
-export function deliveryInForm({ actions, checkoutForm }: Shop): Address | undefined {
-  if (!actions.validate()) return undefined;
-  const { values } = checkoutForm.getState();
-  const typed = Object.entries(values).flatMap(([name, text]) =>
-    name.startsWith("deliveryDetails.") && name !== BILLING_SAME && !isBlank(text)
-      ? [[name.slice("deliveryDetails.".length), text.trim()] as const]
-      : [],
+export function deliveryInForm(shop: Shop): Address | undefined {
+  return shop.actions.validate() ? withStreet(typedIn(shop, "deliveryDetails")) : undefined;
+}
+
+/** The same of who somebody is. What no field asks for stays as it is. */
+export function detailsInForm(
+  shop: Shop,
+  { customerDetails, contactPermissions }: Subscription,
+): Pick<Subscription, "customerDetails" | "contactPermissions"> | undefined {
+  if (!shop.actions.validate()) return undefined;
+  return {
+    customerDetails: typedOver(shop, "customerDetails", customerDetails),
+    contactPermissions: typedOver(shop, "contactPermissions", contactPermissions),
+  };
+}
+
+/** Texts of a group's fields, by field; empty ones are absent. */
+function typedIn({ checkoutForm }: Shop, group: keyof Asked): Record<string, string> {
+  const typed = Object.entries(checkoutForm.getState().values).flatMap(([name, text]) =>
+    name.startsWith(`${group}.`) && name !== BILLING_SAME && !isBlank(text) ? [[name.slice(group.length + 1), text.trim()] as const] : [],
   );
-  return withStreet(Object.fromEntries(typed));
+  return Object.fromEntries(typed);
+}
+
+function typedOver<Fields extends object>(shop: Shop, group: "customerDetails" | "contactPermissions", fields: Fields): Fields {
+  const { values } = shop.checkoutForm.getState();
+  const kept = Object.entries(fields).filter(([field]) => values[`${group}.${field}`] === undefined);
+  return { ...Object.fromEntries(kept), ...typedIn(shop, group) } as Fields;
 }
 
 // Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.

@@ -6,7 +6,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { PaymentChangeOutcome, SubscriptionStep } from "../../domain/page/account-path";
-import { accountOf, change, deliveryInForm, fillDeliveryForm, type ChangeOutcome } from "../account/account";
+import { accountOf, change, deliveryInForm, detailsInForm, fillForm, type ChangeOutcome } from "../account/account";
 import { looked, redeemed, type GiftStep } from "../account/redeem-gift";
 import { useShop } from "./use-shop";
 
@@ -59,6 +59,8 @@ export interface OpenedSubscription {
   change(wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome>;
   /** Fields of a delivery address that stand on the page. */
   delivery: { fill(): void; read: () => ReturnType<typeof deliveryInForm> };
+  /** Fields of who its owner is. */
+  details: { fill(): void; read: () => ReturnType<typeof detailsInForm> };
 }
 
 /** The subscription of the page's address; in the builder the first there is. */
@@ -74,7 +76,11 @@ export function useOpenedSubscription(): OpenedSubscription {
     byLink: shop.account?.byLink === true,
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
-    delivery: { fill: () => fillDeliveryForm(shop, subscription!), read: () => deliveryInForm(shop) },
+    delivery: { fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }), read: () => deliveryInForm(shop) },
+    details: {
+      fill: () => fillForm(shop, { customerDetails: subscription!.customerDetails, contactPermissions: subscription!.contactPermissions }),
+      read: () => detailsInForm(shop, subscription!),
+    },
   };
 }
 

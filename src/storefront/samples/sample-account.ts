@@ -56,6 +56,8 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
   termStartDate: "2030-03-01",
   termEndDate: "2031-03-01",
   deliveryDetails: { address1: "12 Orchard Lane", city: "Bristol", postalCode: "BS1 5TR", country: "GB" },
+  customerDetails: { firstName: "Nora", lastName: "Lindt", phone: "+44 20 7946 0018", companyName: "Lindt & Daughters" },
+  contactPermissions: { email: "2030-03-01T09:00:00.000Z" },
   paymentMethod: "zuora_card",
   paymentTypes: ["zuora_card", "invoice"],
   switch: {

@@ -11,12 +11,13 @@ import { answerCalls, refusal, type Call } from "../../support/server-answers";
 const printed = sampleOffers.map(
   (offer) => ({ ...offer, products: [{ ...offer.products[0], attributes: { has_delivery__limio: true } }] }) as Offer,
 );
+const details = [{ block: "customer-name" }, { block: "customer-phone" }, { block: "customer-company" }, { block: "contact-permissions" }];
 const address = [{ block: "delivery-address", settings: { sameAsBilling: false, compact: false } }];
 
 const open = (opened: Partial<AccountOfPage>, settings = {}) =>
   renderBlock("subscription-details", {
     state: { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription: "sample-running", ...opened }) },
-    slots: { address, payment: [{ block: "payment-picker" }] },
+    slots: { details, address, payment: [{ block: "payment-picker" }] },
     settings,
   });
 const { subscriptions } = sampleAccount(printed);
@@ -143,6 +144,57 @@ test("[MMA-2] a cancellation is taken back", async () => {
   await screen.getByRole("button", { name: "Keep subscription" }).click();
   await expect.element(screen.getByRole("heading", { name: "Your subscription goes on" })).toHaveFocus();
   expect(calls.map(({ path }) => path)).toEqual(["/api/mma/subscriptions/sample-cancelled/activate"]);
+});
+
+describe("[MMA-2] who its owner is", () => {
+  test("begins with what holds, is checked, sent whole with the day of each permission, and refused in the server's words", async () => {
+    let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(422, "invalid", "This name is none.");
+    const calls = answerCalls(() => answer);
+    const { screen } = await open({ step: "details" });
+    const name = screen.getByRole("textbox", { name: /First name/ });
+    await expect.element(name).toHaveValue("Nora");
+    await expect.element(screen.getByRole("checkbox", { name: /By email/ })).toBeChecked();
+    await expect.element(screen.getByRole("checkbox", { name: /By post/ })).not.toBeChecked();
+    await name.fill("");
+    await screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toBeInvalid();
+    expect(calls).toEqual([]);
+    await userEvent.type(name, "Leonora");
+    await screen.getByRole("textbox", { name: /Company name/ }).fill("");
+    await screen.getByRole("checkbox", { name: /By post/ }).click();
+    await screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("This name is none.");
+    await expect.element(name).toHaveValue("Leonora");
+    answer = { body: { subscription: running } };
+    await screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your details are changed" })).toHaveFocus();
+    const sent = calls.at(-1)!;
+    expect(sent.path).toBe("/api/mma/subscriptions/sample-running/change-details");
+    expect(sent.body).toEqual({
+      customerDetails: { firstName: "Leonora", lastName: "Lindt", phone: "+44 20 7946 0018" },
+      contactPermissions: { email: "2030-03-01T09:00:00.000Z", post: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
+  });
+
+  test("stands on the overview with the way to change it", async () => {
+    const { screen } = await open({});
+    await expect.element(screen.getByText(/Lindt & Daughters\s+Nora Lindt/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Change your details" }))
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/details");
+  });
+
+  test("what the page does not ask for stays as it is", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: running } }));
+    const { screen } = await renderBlock("subscription-details", {
+      state: { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription: "sample-running", step: "details" }) },
+      slots: { details: [{ block: "customer-phone" }] },
+    });
+    await screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your details are changed" })).toBeVisible();
+    expect(calls[0]!.body).toEqual({ customerDetails: running!.customerDetails, contactPermissions: running!.contactPermissions });
+  });
 });
 
 describe("[MMA-2] another offer", () => {

@@ -69,6 +69,10 @@ export const goodRequests: GoodRequests = {
   "POST /api/mma/subscriptions/{id}/change-address": write("change-address", {
     deliveryDetails: { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", country: "GB" },
   }),
+  "POST /api/mma/subscriptions/{id}/change-details": write("change-details", {
+    customerDetails: { firstName: "Augusta", lastName: "King" },
+    contactPermissions: { email: "2026-03-01T09:00:00.000Z" },
+  }),
   "POST /api/mma/subscriptions/{id}/payment-method": write("payment-method", {
     paymentType: "invoice",
     payment: { type: "invoice", invoicePref: "Post" },

@@ -1,8 +1,9 @@
 /** What holds for a subscription from now on, to whom it belongs. [MMA-2] */
 import { linesOnPaper } from "../../address/order-addresses";
 import { customerName } from "../../../domain/order/billing";
+import { contactOf } from "../../../domain/order/contact";
 import { offerDisplayName } from "../../../domain/offer/offer";
-import type { Address, BasketItem, CustomerDetails, OrderDetails } from "../../../domain/order/order";
+import type { Address, BasketItem, OrderDetails } from "../../../domain/order/order";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
@@ -22,6 +23,7 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
     .select([
       "owner_email",
       "item",
+      "contact",
       "term_end",
       "pending_renewal_change",
       "subscriptions.delivery",
@@ -39,7 +41,8 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
   const language = row.locale.split("-")[0]!;
   // Whoever has redeemed a gift is not its buyer.
   const { recipientDetails = {} } = JSON.parse(row.details ?? "{}") as OrderDetails;
-  const name = customerName(offer.variant === "gift" ? recipientDetails : (JSON.parse(row.customer) as CustomerDetails));
+  const isGift = offer.variant === "gift";
+  const name = customerName(isGift && row.contact === null ? recipientDetails : contactOf({ ...row, isGift }).customerDetails);
   const say = mailTexts(language, {
     shop: brand.name,
     name,

@@ -1,5 +1,5 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
-import type { Address, Amount, Payment } from "../../../domain/order/order";
+import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../../domain/order/order";
 import type { Subscription } from "../../../domain/offer/subscription";
 import { say } from "../../../registry/message";
 import { refuse, type Refusal } from "../../result/refusal";
@@ -50,6 +50,15 @@ export const routes: RouteModule = {
       body: "subscription-address-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "change-address", ...call.body }),
+    }),
+    defineRoute<{ customerDetails: CustomerDetails; contactPermissions?: Agreements }>({
+      method: "post",
+      path: "/api/mma/subscriptions/{id}/change-details",
+      summary: "Say who one is, and how to be contacted",
+      description: `Names, phone, company and tax ID in place of those that hold, for mails and invoices from now on; the email address stays, because it says whose the subscription is. A permission that is left out is taken back. ${BLOCKED}`,
+      body: "subscription-details-request",
+      ...ONCE,
+      handle: (call) => change(call, { kind: "change-details", ...call.body }),
     }),
     defineRoute<{ paymentType: string; payment: Payment; page?: string }>({
       method: "post",
