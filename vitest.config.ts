@@ -22,7 +22,9 @@ const expect = { poll: { timeout: 5_000 } };
 /** Two files at a time: the machine that all of this must run on has two cores. */
 const maxWorkers = 2;
 const setupFiles = ["tests/support/patience.ts"];
-const node = { environment: "node", maxWorkers, setupFiles, testTimeout: 20_000 } as const;
+/** What is read out of style sheets: themes and what lies under them. */
+const css = { include: [/src\/ui\/(themes\/|base\.css)/] };
+const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: 20_000 };
 
 /** Storybook takes seconds to load: not where other projects are named. */
 const withStories = !process.argv.includes("--project") || process.argv.includes("storybook");

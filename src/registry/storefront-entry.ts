@@ -1,4 +1,5 @@
 /** What the built storefront offers the server, and the server the storefront. */
+import type { ThemeDefinition, ThemeValues } from "../domain/theme/theme-token";
 import type { PageState } from "../domain/page/page-state";
 import type { RegisteredBlocks } from "../layout/catalog";
 import type { Layout, Settings } from "../layout/types";
@@ -19,8 +20,12 @@ export interface StorefrontEntry {
   /** Texts of locales/<language>/storefront.json (English where one is missing). */
   texts(language: string): Readonly<Record<string, string>>;
   languages: readonly string[];
-  /** undefined for an unknown theme */
-  themeColors(theme: string): ThemeColors | undefined;
+  /** What can be changed of each theme, by its name. */
+  themes: ReadonlyMap<string, ThemeDefinition>;
+  /** @param values of the shop, over the theme's own @returns undefined for an unknown theme */
+  themeColors(theme: string, values?: ThemeValues): ThemeColors | undefined;
+  /** What lies over the theme's own values, for a style attribute; "" where nothing does. */
+  themeStyle(theme: string, values: ThemeValues): string;
   /** Default settings of a block in a language. */
   defaults(type: string, language: string): Settings | undefined;
 }
@@ -34,6 +39,8 @@ export interface RenderOptions {
   brand: PageBrand;
   /** False for a page that says that there is nothing at its address. */
   found: boolean;
+  /** What the shop says instead of the theme's own values. */
+  themeValues?: ThemeValues;
   /** Told above the page: why the shopper was sent here. */
   notice?: string;
   /** A draft shown to an editor: unknown and failing blocks are named in their place. */

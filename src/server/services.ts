@@ -55,6 +55,7 @@ import { Gifts } from "./gift/gifts";
 import { Subscriptions } from "./subscription/subscriptions";
 import { Taxes } from "./tax/taxes";
 import { outsideServices } from "./site/outside-services";
+import { Themes } from "./site/themes";
 import { telemetrySettings } from "./site/telemetry-settings";
 import { Shoppers } from "./shopper/shoppers";
 
@@ -114,6 +115,8 @@ export interface Services {
   /** What stands in the way of making a page live, and doing so. */
   publishing: Publishing;
   pageBin: PageBin;
+  /** How the shop changed its themes. */
+  themes: Themes;
   shopPages: ShopPages;
   payments: PaymentHandlers;
   limits: Limits;
@@ -144,6 +147,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const payments = new PaymentHandlers(connectedHandlers(config));
   const metrics = new Metrics();
   const pages = new Pages(storage, storefront.catalog);
+  const themes = new Themes(storage, storefront);
   const outbox = new Outbox({
     storage,
     send: mailer(config),
@@ -151,7 +155,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
       storage,
       catalogue,
       pages,
-      storefront,
+      storefront: { themeColors: (theme) => themes.colors(theme) },
       mailFrom: config.mailFrom,
       publicUrl: () => config.publicUrl,
       paymentLink: (subscription) => paymentLinks.address(subscription),
@@ -309,12 +313,14 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     checkoutValidation: new CheckoutValidation({ storage, catalogue, checkouts, copies: checkoutCopies }),
     subscriptions,
     pages,
+    themes,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing: new Publishing({ pages, catalogue, payments, storefront }),
     shopPages: new ShopPages(
       storefront,
       assets,
       catalogue,
+      themes,
       (shop) => ({ ...telemetrySettings(config, shop), ...outsideServices(config, shop) }),
       payments,
       log,

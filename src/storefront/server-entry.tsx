@@ -16,14 +16,16 @@ import { references } from "./document/references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
 import { StorefrontApp } from "./storefront-app";
-import { themeColors } from "./document/theme-colors";
+import { themeColors, themes, themeStyle } from "./document/themes";
 
 export const storefront: StorefrontEntry = {
   catalog,
   languages,
   texts: storefrontTexts,
   defaults: blockDefaults,
+  themes,
   themeColors,
+  themeStyle,
   references,
   migrate: (layout) => migrateLayout(layout, catalog),
   resolve: (layout, { language, theme }) =>

@@ -9,7 +9,7 @@ export default defineConfig({
     name: "server",
     environment: "node",
     // The server reads each theme's colours out of its style sheet.
-    css: { include: [/src\/ui\/themes\//] },
+    css: { include: [/src\/ui\/(themes\/|base\.css)/] },
     include: ["tests/server/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 60_000,

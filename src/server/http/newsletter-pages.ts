@@ -14,7 +14,7 @@ import { shopHeaders } from "./security-headers";
 
 /** @returns undefined for an address that is none of them */
 export async function newsletterPage(
-  { catalogue, assets }: Pick<Services, "catalogue" | "assets">,
+  { catalogue, assets, themes }: Pick<Services, "catalogue" | "assets" | "themes">,
   url: URL,
   headers: Headers,
 ): Promise<Response | undefined> {
@@ -36,7 +36,7 @@ export async function newsletterPage(
       form: { action: newsletterCall(shown), fields: { token, lang: language, list }, button: say(`newsletter.${shown}.button`) },
     }),
   };
-  return new Response(questionPage(question, language, assets.styles, brand), {
+  return new Response(questionPage(question, language, assets.styles, brand, await themes.styleOf(brand.theme)), {
     headers: {
       ...shopHeaders(),
       "Content-Type": "text/html; charset=utf-8",

@@ -86,6 +86,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
   const { catalogue, pages, shopPages, checkouts, shoppers, subscriptions, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
   const headersFor = pageHeaders(config, services.payments);
+  const lookOf = async (theme: string) => ({ theme, themeStyle: await services.themes.styleOf(theme) });
 
   return async (context) => {
     const { headers } = context.req.raw;
@@ -164,7 +165,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       return finish(
         signInFirst(url, {
           language: preferences.language,
-          theme: page.layout.settings.theme ?? page.brand.theme,
+          ...(await lookOf(page.layout.settings.theme ?? page.brand.theme)),
           texts: storefront.texts(preferences.language),
           styles: assets.styles,
           headers: PERSONAL,
@@ -172,9 +173,9 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       );
     const business = shopper && page?.layout.pageType === "account" ? await services.businessAccountOf(shopper) : undefined;
     if (page && business) {
-      const theme = page.layout.settings.theme ?? page.brand.theme;
+      const look = await lookOf(page.layout.settings.theme ?? page.brand.theme);
       const words = storefront.texts(preferences.language);
-      const html = plainPage("business-account", preferences.language, words, assets.styles, { theme, business: business.url });
+      const html = plainPage("business-account", preferences.language, words, assets.styles, { ...look, business: business.url });
       return finish(new Response(html, { status: 403, headers: PERSONAL }));
     }
     if (page && (basketId || isProtected || notice)) {
@@ -222,9 +223,13 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     if (!shown)
       return finish(
         new Response(
-          plainPage("notFound", preferences.language, storefront.texts(preferences.language), assets.styles, {
-            theme: brandOfPath(current.brands, path).theme,
-          }),
+          plainPage(
+            "notFound",
+            preferences.language,
+            storefront.texts(preferences.language),
+            assets.styles,
+            await lookOf(brandOfPath(current.brands, path).theme),
+          ),
           { status: 404, headers: CACHED },
         ),
       );

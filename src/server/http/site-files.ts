@@ -9,7 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { Services } from "../services";
 import { CompressedBody } from "../web/compressed";
 
-type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config" | "payments">;
+type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config" | "payments" | "themes">;
 
 const MANIFEST = /^(.*)\/manifest\.webmanifest$/;
 const HEADERS = { "Cache-Control": "public, max-age=300, must-revalidate", "X-Content-Type-Options": "nosniff", Vary: "Accept-Encoding" };
@@ -63,12 +63,12 @@ async function sitemap({ pages, catalogue, config }: SiteServices): Promise<Site
 }
 
 /** @param home start page of a brand, "" for the one at "/" */
-async function manifest({ catalogue, storefront }: SiteServices, home: string | undefined): Promise<SiteFile | undefined> {
+async function manifest({ catalogue, storefront, themes }: SiteServices, home: string | undefined): Promise<SiteFile | undefined> {
   if (home === undefined) return undefined;
   const { brands, shop }: Catalogue = await catalogue.current();
   const brand = brandOfPath(brands, home || "/");
   if (brand.paths[0] !== (home || "/")) return undefined;
-  const color = storefront.themeColors(brand.theme)?.page.light;
+  const color = storefront.themeColors(brand.theme, (await themes.current()).get(brand.theme)?.values)?.page.light;
   const icons = ([192, 512] as const).map((size) => ({
     src: appIcon(brand.theme, size),
     sizes: `${size}x${size}`,

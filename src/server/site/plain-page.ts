@@ -14,6 +14,8 @@ export interface PlainPageOptions {
   business?: string | undefined;
   /** Name of the theme whose colours and letters the page takes; plain ones without it. */
   theme?: string;
+  /** CSS that lies over it. */
+  themeStyle?: string;
 }
 
 export function plainPage(
@@ -21,14 +23,14 @@ export function plainPage(
   language: string,
   texts: Readonly<Record<string, string>>,
   styles: readonly string[] = [],
-  { tryAgain, business, theme }: PlainPageOptions = {},
+  { tryAgain, business, theme, themeStyle }: PlainPageOptions = {},
 ): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => texts[key] ?? fallback;
   const button = (href: string | undefined, words: readonly [string, string]) =>
     href ? `<a href="${escape(href)}" style="${BUTTON}">${escape(say(words))}</a>` : "";
   const actions = button(tryAgain, TRY_AGAIN) + button(business, BUSINESS);
-  return framed({ title: say(title), text: say(text), actions, home: say(HOME) }, language, styles, theme);
+  return framed({ title: say(title), text: say(text), actions, home: say(HOME) }, language, styles, theme, themeStyle);
 }
 
 /** A page that asks one thing, and does it once its button is pressed. */
@@ -47,6 +49,7 @@ export function questionPage(
   language: string,
   styles: readonly string[],
   { theme, paths }: Pick<Brand, "theme" | "paths">,
+  themeStyle: string,
 ): string {
   const fields = Object.entries(form?.fields ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
@@ -54,7 +57,7 @@ export function questionPage(
   const actions = form
     ? `<form method="post" action="${escape(form.action)}" style="margin:0">${fields.join("")}<button type="submit" style="${BUTTON};border:0;font:inherit;font-weight:600;cursor:pointer">${escape(form.button)}</button></form>`
     : "";
-  return framed({ ...words, actions, href: paths[0] }, language, styles, theme);
+  return framed({ ...words, actions, href: paths[0] }, language, styles, theme, themeStyle);
 }
 
 function framed(
@@ -62,9 +65,10 @@ function framed(
   language: string,
   styles: readonly string[],
   theme: string | undefined,
+  themeStyle = "",
 ): string {
   return (
-    `<!doctype html><html lang="${escape(language)}"${theme ? ` data-theme="${escape(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
+    `<!doctype html><html lang="${escape(language)}"${theme ? ` data-theme="${escape(theme)}"` : ""}${themeStyle && ` style="${escape(themeStyle)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
     `<title>${escape(title)}</title>${theme ? iconLinks(escape(theme)) : ""}${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}</head>` +
     `<body style="margin:0"><main style="${FRAME}"><h1 style="${HEADING}">${escape(title)}</h1><p style="margin:0 0 1.75rem;color:var(--color-text-muted,inherit)">${escape(text)}</p>` +
     `<div style="display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0">${actions}<a href="${escape(href)}" style="${LINK}">${escape(home)}</a></div></main></body></html>`

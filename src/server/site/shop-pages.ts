@@ -1,4 +1,4 @@
-/** Published pages as HTML: rendered once per version, language, country and catalogue, then served from memory. */
+/** Published pages as HTML: rendered once per version, language, country, catalogue and look, then served from memory. */
 import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Logger } from "pino";
@@ -16,6 +16,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 import { hasPaymentPicker } from "./paying-pages";
+import type { ShopThemes, Themes } from "./themes";
 import { videoOrigins } from "./video-pages";
 
 const MAX_PAGES = 300;
@@ -46,6 +47,7 @@ export class ShopPages {
     private readonly storefront: StorefrontEntry,
     private readonly assets: PageAssets,
     private readonly catalogue: CatalogueStore,
+    private readonly themes: Pick<Themes, "current">,
     private readonly telemetry: (shop: ShopSettings) => TelemetrySettings,
     private readonly payments: Pick<PaymentHandlers, "types" | "publicSettings" | "canChargeAgain">,
     private readonly log: Logger,
@@ -53,8 +55,16 @@ export class ShopPages {
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
   cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
+    const themes = this.themes.current();
+    return themes instanceof Promise
+      ? themes.then((read) => this.#cached(page, request, catalogue, read))
+      : this.#cached(page, request, catalogue, themes);
+  }
+
+  #cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue, themes: ShopThemes): CompressedBody | Promise<CompressedBody> {
     const { language, country } = request.preferences;
-    const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${request.origin}`;
+    const look = themes.get(page.layout.settings.theme ?? page.brand.theme)?.version ?? 0;
+    const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${look} ${request.origin}`;
     const known = this.#kept.get(key);
     if (known) {
       this.#kept.delete(key);
@@ -140,12 +150,14 @@ export class ShopPages {
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;
+    const themeValues = (await this.themes.current()).get(resolved.theme)?.values;
     return this.storefront.renderPage(resolved, state, {
       url: request.origin + path,
       brand: { name, home: request.origin + paths[0]! },
       found: !isNotFoundPath(catalogue, page.path),
       assets: this.assets,
       preview,
+      ...(themeValues && { themeValues }),
       onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`),
       ...(request.notice && { notice: request.notice }),
     });

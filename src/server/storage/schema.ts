@@ -47,6 +47,15 @@ export interface Database {
     saved_at: string;
     saved_by: string | null;
   };
+  theme_values: {
+    theme: string;
+    /** Goes up by one with every change. */
+    version: number;
+    /** By token. */
+    tokens: string;
+    updated_at: string;
+    updated_by: string;
+  };
   editors: { id: string; email: string; password_hash: string; role: string; created_at: string };
   editor_sessions: { token_hash: string; editor_id: string; expires_at: string };
   checkouts: {

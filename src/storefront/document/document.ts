@@ -1,9 +1,11 @@
 /** The HTML around a rendered page: head, state, scripts. No inline script runs, so the strictest policy holds. */
+import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { PageState } from "../../domain/page/page-state";
 import { directionOf } from "../../i18n/format";
 import type { ResolvedPage } from "../../layout/resolve";
 import type { RenderOptions } from "../../registry/storefront-entry";
 import { escapeHtml } from "./escape-html";
+import { themeStyle } from "./themes";
 import { headTags, jsonInHtml, structuredDataTags } from "./head";
 
 export const STATE_ID = "tillwright-state";
@@ -38,7 +40,13 @@ export function documentHtml(
   ];
   const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
   return (
-    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"><head>${head.join("")}</head>` +
+    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`
   );
+}
+
+/** Over the theme's own values, in the first byte of the page: nothing is painted before them, and no style element is needed. [BLD-12] */
+function styleAttribute(theme: string, values: ThemeValues | undefined): string {
+  const style = values ? themeStyle(theme, values) : "";
+  return style && ` style="${escapeHtml(style)}"`;
 }

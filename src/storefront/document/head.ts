@@ -5,7 +5,7 @@ import { CARD_SIZE, cardPicture, iconLinks } from "../../registry/icon-links";
 import type { RenderOptions } from "../../registry/storefront-entry";
 import { escapeHtml } from "./escape-html";
 import { structuredData } from "./structured-data";
-import { themeColors } from "./theme-colors";
+import { themeColors } from "./themes";
 
 /** "Checkout · Folio"; a title that names its brand already stays. */
 export const pageTitle = (title: string, brand: string): string =>
@@ -47,7 +47,7 @@ export function headTags(page: ResolvedPage, state: PageState, options: RenderOp
   const title = pageTitle(page.title, brand.name);
   const urls = languageUrls(url, { languages: state.preferences.languages, default_language: state.settings.default_language });
   const canonical = canonicalUrl(page, state, url);
-  const color = themeColors(page.theme)?.page;
+  const color = themeColors(page.theme, options.themeValues)?.page;
   return [
     `<title>${escapeHtml(title)}</title>`,
     page.description && meta("name", "description", page.description),

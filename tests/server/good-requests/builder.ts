@@ -31,6 +31,13 @@ export const goodRequests: GoodRequests = {
   "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
   "GET /api/builder/facts": read("/api/builder/facts?lang=fr"),
   "GET /api/builder/media": read("/api/builder/media"),
+  "GET /api/builder/themes": read("/api/builder/themes"),
+  "PUT /api/builder/themes/{name}": async ({ shop, editor }) => {
+    const headers = await editor();
+    const { body } = await shop.call("GET", "/api/builder/themes", undefined, headers);
+    const [{ name, version }] = body.themes as [{ name: string; version: number }];
+    return { path: `/api/builder/themes/${name}`, status: 200, headers, body: { version, values: { "radius-small": 4 } } };
+  },
   "GET /api/builder/pages": read("/api/builder/pages"),
   "POST /api/builder/pages": async ({ editor }) => ({
     path: "/api/builder/pages",

@@ -1,0 +1,120 @@
+/** What the shop says instead of its themes' own values: read once, and again when it has changed. [BLD-12] */
+import { randomUUID } from "node:crypto";
+import type { ThemeValues } from "../../domain/theme/theme-token";
+import { differingThemeValues, soundThemeValues, themeProblems } from "../../domain/theme/theme-values";
+import type { StorefrontEntry, ThemeColors } from "../../registry/storefront-entry";
+import { refuse, type Refusal, type Result, ok } from "../result/refusal";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import { Revisioned } from "../storage/revisioned";
+
+/** Of the settings row that changes with any theme. */
+const REVISION = "themes_revision";
+
+/** A theme as its shop has it. */
+export interface ShopTheme {
+  name: string;
+  /** 0 before anything of it was changed. */
+  version: number;
+  values: ThemeValues;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+export type ShopThemes = ReadonlyMap<string, ShopTheme>;
+
+export class Themes {
+  readonly #current: Revisioned<ShopThemes>;
+  #last: ShopThemes | undefined;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly storefront: Pick<StorefrontEntry, "themes" | "themeColors" | "themeStyle">,
+  ) {
+    this.#current = new Revisioned(storage, REVISION, () => this.#read());
+  }
+
+  /** Every theme there is, by name. */
+  current(): ShopThemes | Promise<ShopThemes> {
+    return this.#current.current();
+  }
+
+  /** CSS that lies over a theme's own, for a style attribute; "" where nothing was changed. */
+  async styleOf(name: string): Promise<string> {
+    return this.storefront.themeStyle(name, (await this.current()).get(name)?.values ?? {});
+  }
+
+  /** For who cannot wait, as a mail that is written: as it was read last, and read again for the next one. */
+  colors(name: string): ThemeColors | undefined {
+    Promise.resolve(this.current()).catch(() => undefined);
+    return this.storefront.themeColors(name, this.#last?.get(name)?.values);
+  }
+
+  /** Saves what was made from `version`, for every page in this theme at once. On another version nothing is overwritten. */
+  async save(
+    name: string,
+    { version, values }: { version: number; values: Record<string, unknown> },
+    by: string,
+  ): Promise<Result<ShopTheme>> {
+    const theme = this.storefront.themes.get(name);
+    if (!theme) return refuse("not-found", `There is no theme "${name}"`);
+    const problems = themeProblems(theme, values).map((problem) => ({ ...problem, path: `values.${problem.path}` }));
+    if (problems[0]) return refuse("invalid", `${problems[0].path}: ${problems[0].message}`, { problems });
+    const own = differingThemeValues(theme, values as ThemeValues);
+    const row = { theme: name, version: version + 1, tokens: JSON.stringify(own), updated_at: new Date().toISOString(), updated_by: by };
+    try {
+      const taken = await this.storage.transaction<Refusal | undefined>(async (trx) => {
+        const stored = await this.storage.locked(trx.selectFrom("theme_values").selectAll().where("theme", "=", name)).executeTakeFirst();
+        if ((stored?.version ?? 0) !== version) return conflict(stored);
+        if (stored) await trx.updateTable("theme_values").set(row).where("theme", "=", name).execute();
+        else await trx.insertInto("theme_values").values(row).execute();
+        await this.#current.bump(trx, randomUUID());
+        return undefined;
+      });
+      if (taken) return taken;
+    } catch (error) {
+      // Two first changes at once.
+      if (isUniqueViolation(error)) return conflict(undefined);
+      throw error;
+    }
+    this.forget();
+    return ok({ name, version: row.version, values: own, updatedAt: row.updated_at, updatedBy: by });
+  }
+
+  /** The next reader looks at the database again. */
+  forget(): void {
+    this.#current.forget();
+  }
+
+  async #read(): Promise<ShopThemes> {
+    const rows = new Map((await this.storage.db.selectFrom("theme_values").selectAll().execute()).map((row) => [row.theme, row]));
+    return (this.#last = new Map(
+      [...this.storefront.themes].map(([name, theme]) => {
+        const row = rows.get(name);
+        return [
+          name,
+          {
+            name,
+            version: row?.version ?? 0,
+            values: row ? soundThemeValues(theme, parsed(row.tokens)) : {},
+            updatedAt: row?.updated_at ?? null,
+            updatedBy: row?.updated_by ?? null,
+          },
+        ];
+      }),
+    ));
+  }
+}
+
+const conflict = (stored: { version: number; updated_by: string; updated_at: string } | undefined): Refusal =>
+  refuse("conflict", `This theme was saved by ${stored?.updated_by ?? "someone else"} in between`, {
+    data: stored ? { version: stored.version, updatedBy: stored.updated_by, updatedAt: stored.updated_at } : {},
+  });
+
+/** undefined for what is no JSON: the theme stands as it is by itself then. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
