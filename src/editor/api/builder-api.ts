@@ -3,6 +3,7 @@ import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
 import type { Brand } from "../../domain/page/brand";
 import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { DeletedPage, PageSummary } from "../../layout/page-summary";
 
@@ -40,6 +41,16 @@ export interface MediaFile {
   bytes: number;
 }
 
+/** A theme as the shop has it. */
+export interface ShopTheme {
+  name: string;
+  /** 0 before anything of it was changed. */
+  version: number;
+  values: ThemeValues;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
 export interface NewPage {
   path: string;
   pageType: PageType;
@@ -75,6 +86,9 @@ export interface BuilderApi {
   /** @param language of their texts */
   offers(language: string): Promise<OfferChoices>;
   media(): Promise<MediaFile[]>;
+  themes(): Promise<ShopTheme[]>;
+  /** @throws FetchError 409 when `version` is no longer the stored one */
+  saveTheme(name: string, theme: Pick<ShopTheme, "version" | "values">): Promise<ShopTheme>;
 }
 
 type Call = <T>(path: string, options?: FetchOptions) => Promise<T>;
@@ -109,6 +123,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
     facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
     offers: (language) => read(`/offers?lang=${encodeURIComponent(language)}`),
+    themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
+    saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };
 }

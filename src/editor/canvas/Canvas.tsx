@@ -12,11 +12,13 @@ import {
   type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import { useArrival } from "../interface/use-arrival";
 import { CraftFrame } from "../craft/craft-editor";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
+import { useThemeLook } from "../theme/use-theme";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
@@ -30,7 +32,7 @@ import { useHiddenBlocks } from "./use-hidden-blocks";
 
 export function Canvas(): ReactNode {
   const { t } = useTranslation();
-  const { commands, drag } = useSession();
+  const { commands, drag, themes } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const width = useUi((state) => state.width);
@@ -67,6 +69,8 @@ export function Canvas(): ReactNode {
     [],
   );
   const theme = usePageTheme();
+  const look = useThemeLook(theme);
+  const scheme = useStore(themes.store, (state) => state.scheme);
 
   const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
 
@@ -122,8 +126,10 @@ export function Canvas(): ReactNode {
           ref={paper}
           className={styles.paper}
           data-theme={theme}
-          data-scheme="light"
-          style={{ width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties}
+          data-scheme={scheme}
+          style={
+            { ...look, width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties
+          }
           onPointerDownCapture={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerLeave={() => place(hover.current!, undefined)}

@@ -1,5 +1,5 @@
 /** The page's own settings: what it is called, where it stands, how it looks. */
-import { FileText } from "lucide-react";
+import { FileText, Palette } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
@@ -11,7 +11,12 @@ import interfaceStyles from "../interface/interface.module.css";
 import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { pathProblem } from "../screens/pages/page-path";
-import { useUi } from "../state/editor-ui";
+import { TextButton } from "../interface/TextButton";
+import { usePageTheme } from "../screens/edit/session/offer-texts";
+import { isThemeChanged } from "../theme/theme-store";
+import { themeTitle } from "../theme/theme-title";
+import { useEditedTheme } from "../theme/use-theme";
+import { useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./SettingsPane.module.css";
 import { THEME_NAMES } from "../../ui/themes/theme-names";
 
@@ -87,10 +92,11 @@ export function PageSettings(): ReactNode {
             <option value="">{t("pageSettings.shopTheme")}</option>
             {THEME_NAMES.map((theme) => (
               <option key={theme} value={theme}>
-                {theme.slice(0, 1).toUpperCase() + theme.slice(1)}
+                {themeTitle(theme)}
               </option>
             ))}
           </select>
+          <ThemeButton />
         </div>
         {(["protected", "sideFirst"] as const).map((name) => (
           <div key={name} className={interfaceStyles.field}>
@@ -140,6 +146,22 @@ export function PageSettings(): ReactNode {
           <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: page.updatedBy, version: page.version })}</p>
         )}
       </div>
+    </>
+  );
+}
+
+/** The way to what the theme is made of. [BLD-12] */
+function ThemeButton(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const theme = useEditedTheme(usePageTheme());
+  return (
+    <>
+      <TextButton onClick={() => ui.setState({ themeOpen: true })}>
+        <Palette size={14} aria-hidden="true" />
+        {t("theme.open")}
+      </TextButton>
+      {theme && isThemeChanged(theme) && <p className={interfaceStyles.help}>{t("theme.unsaved")}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEntry } from "../document/editor-document";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
+import { ThemePanel } from "../theme/ThemePanel";
 import { PageSettings } from "./PageSettings";
 import styles from "./SettingsPane.module.css";
 
@@ -12,6 +13,7 @@ export function SettingsPane(): ReactNode {
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
   const id = useDeferredValue(selected);
   const entry = useEntry(id);
+  const themeOpen = useUi((state) => state.themeOpen);
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFocusRequest(pane, id);
   if (!entry && id !== selected) return <div className={styles.pane} />;
@@ -19,7 +21,7 @@ export function SettingsPane(): ReactNode {
     // Fields that are still the last block's take nothing: it would change a block that is no longer selected.
     <div ref={pane} className={styles.pane} inert={id !== selected}>
       <FocusRequest value={focus}>
-        {entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : <PageSettings />}
+        {entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : themeOpen ? <ThemePanel /> : <PageSettings />}
       </FocusRequest>
     </div>
   );

@@ -37,6 +37,8 @@ export interface EditorUiState {
   hidden: ReadonlySet<string>;
   /** Whether the canvas shows what one shopper sees, and who it is; undefined: as the canvas is by itself. [BLD-6] */
   simulation: { on: boolean; shopper: SimulatedShopper | undefined };
+  /** The page's settings show its theme instead. [BLD-12] */
+  themeOpen: boolean;
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
   notice: Notice | undefined;
@@ -68,6 +70,7 @@ export function createEditorUi(language: string): EditorUi {
     drawer: undefined,
     collapsed: new Set(),
     hidden: new Set(),
+    themeOpen: false,
     simulation: { on: false, shopper: undefined },
     announcement: { text: "", count: 0 },
     notice: undefined,

@@ -5,7 +5,7 @@ import { page as screen } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
-import type { BuilderApi, OfferChoices, PageDraft } from "../../../src/editor/api/builder-api";
+import type { BuilderApi, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSummary } from "../../../src/layout/page-summary";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
@@ -63,6 +63,9 @@ export function memoryApi(
   const drafts = new Map<string, PageDraft>([
     [layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }],
   ]);
+  const themes = new Map<string, ShopTheme>(
+    ["sentinel", "folio"].map((name) => [name, { name, version: 0, values: {}, updatedAt: null, updatedBy: null }]),
+  );
   const deleted = new Map<string, PageDraft>();
   const found = (id: string): PageDraft => {
     const draft = drafts.get(id);
@@ -186,9 +189,17 @@ export function memoryApi(
       })),
       labels: ["Security"],
     }),
+    themes: async () => structuredClone([...themes.values()]),
+    async saveTheme(name, { version, values }) {
+      const stored = themes.get(name)!;
+      if (stored.version !== version) throw conflict();
+      const saved = { ...stored, version: version + 1, values, updatedBy: "ada@example.com", updatedAt: "2026-11-21T10:10:00.000Z" };
+      themes.set(name, saved);
+      return structuredClone(saved);
+    },
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
-  return { api, drafts, deleted, options };
+  return { api, drafts, deleted, themes, options };
 }
 
 export async function openBuilder(

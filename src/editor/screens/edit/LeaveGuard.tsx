@@ -5,16 +5,20 @@ import { useBlocker } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { Dialog } from "../../interface/Dialog";
 import { TextButton } from "../../interface/TextButton";
+import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
 
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();
-  const { saving, dropUnsaved } = useSession();
+  const { saving, themes, dropUnsaved } = useSession();
   const { save } = useSaveActions();
-  const changed = useStore(saving.store, (state) => state.changed);
+  const pageChanged = useStore(saving.store, (state) => state.changed);
+  const themesChanged = useStore(themes.store, areThemesChanged);
+  const changed = pageChanged || themesChanged;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => saving.store.getState().changed && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (saving.store.getState().changed || areThemesChanged(themes.store.getState())) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!changed) return;
@@ -22,6 +26,7 @@ export function LeaveGuard(): ReactNode {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [changed]);
+  const saveAll = async () => (!pageChanged || Boolean(await save())) && (await themes.saveAll());
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog
@@ -35,7 +40,7 @@ export function LeaveGuard(): ReactNode {
           <TextButton data-first-stop onClick={() => blocker.reset()}>
             {t("leave.stay")}
           </TextButton>
-          <TextButton variant="primary" onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}>
+          <TextButton variant="primary" onClick={() => void saveAll().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}>
             {t("leave.save")}
           </TextButton>
         </>

@@ -19,6 +19,7 @@ import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { SimulationBar } from "../../simulation/SimulationBar";
+import { createThemes } from "../../theme/theme-store";
 import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
@@ -74,6 +75,7 @@ export function Workspace({
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
+      themes: createThemes(api),
       media: () =>
         (media ??= api
           .media()
@@ -93,6 +95,10 @@ export function Workspace({
     session.findings.refresh().catch(() => undefined);
     return session.findings.follow();
   }, [session, i18n.language]);
+  useEffect(() => {
+    // Without them the page is shown in the theme's own values, and the panel says so.
+    session.themes.load().catch(() => undefined);
+  }, [session]);
   useEffect(() => {
     // Blocks that are not on the page yet come while nobody waits for them.
     const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));

@@ -6,6 +6,7 @@ import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
 import type { OfferTexts } from "./offer-store";
+import type { ThemeStore } from "../../../theme/theme-store";
 import type { Saving } from "./saving";
 
 export interface EditSession {
@@ -20,6 +21,8 @@ export interface EditSession {
   findings: Findings;
   /** What the shop sells, in the language that is edited: useOfferChoices reads it. */
   offers: OfferTexts;
+  /** How the shop changes its themes. */
+  themes: ThemeStore;
   /** Pictures of the shop; asked for once, when somebody looks for one. */
   media(): Promise<MediaFile[]>;
 }

@@ -1,0 +1,170 @@
+/** Tokens of the page's theme: colours, type, space and corners, live on the canvas, on every page of the theme once saved. [BLD-12] */
+import { ArrowLeft, Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import { SCHEMES } from "../../domain/theme/contrast";
+import type { ThemeToken } from "../../domain/theme/theme-token";
+import { IconButton } from "../interface/IconButton";
+import interfaceStyles from "../interface/interface.module.css";
+import { Loading } from "../interface/Loading";
+import { TextButton } from "../interface/TextButton";
+import { useSession } from "../screens/edit/session/edit-session";
+import { usePageTheme } from "../screens/edit/session/offer-texts";
+import { useAccount } from "../state/account-context";
+import { announce, useEditorUi } from "../state/editor-ui";
+import { ContrastReport } from "./ContrastReport";
+import styles from "./theme.module.css";
+import { themeTitle } from "./theme-title";
+import { isThemeChanged, type EditedTheme } from "./theme-store";
+import { TokenField } from "./TokenField";
+import { useEditedTheme } from "./use-theme";
+
+const GROUPS = ["color", "type", "space", "radius"] as const satisfies readonly ThemeToken["group"][];
+
+export function ThemePanel(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const { themes } = useSession();
+  const name = usePageTheme();
+  const theme = useEditedTheme(name);
+  const failed = useStore(themes.store, (state) => state.failed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const act = (how: "undo" | "redo") => {
+    if ((how === "undo" ? theme?.past : theme?.future)?.length === 0) return;
+    themes[how](name);
+    announce(ui, t(how === "undo" ? "theme.undone" : "theme.redone"));
+  };
+  const close = () => {
+    // The page is shown in the dark only while one looks at its colours.
+    themes.store.setState({ scheme: "light" });
+    ui.setState({ themeOpen: false });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+    // What is typed into a field of text is the field's own.
+    if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(key === "y" || event.shiftKey ? "redo" : "undo");
+  };
+
+  return (
+    // Keys of the panel take back what was done in it, not what was done to the page.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.panel} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <IconButton label={t("theme.back")} onClick={close}>
+          <ArrowLeft size={16} />
+        </IconButton>
+        <h2 ref={heading} tabIndex={-1}>
+          {t("theme.heading", { theme: themeTitle(name) })}
+        </h2>
+        <IconButton label={t("theme.undo")} keys="Ctrl Z" disabled={!theme?.past.length} onClick={() => act("undo")}>
+          <Undo2 size={15} />
+        </IconButton>
+        <IconButton label={t("theme.redo")} keys="Ctrl ⇧ Z" disabled={!theme?.future.length} onClick={() => act("redo")}>
+          <Redo2 size={15} />
+        </IconButton>
+      </header>
+      {theme ? (
+        <Tokens name={name} theme={theme} />
+      ) : failed ? (
+        <div className={styles.intro}>
+          <p role="alert">{t("theme.unread")}</p>
+          <TextButton onClick={() => void themes.load().catch(() => undefined)}>{t("common.tryAgain")}</TextButton>
+        </div>
+      ) : (
+        <Loading text={t("common.loading")} />
+      )}
+    </div>
+  );
+}
+
+function Tokens({ name, theme }: { name: string; theme: EditedTheme }): ReactNode {
+  const { t } = useTranslation();
+  const { themes } = useSession();
+  const scheme = useStore(themes.store, (state) => state.scheme);
+  const tokens = theme.definition.tokens;
+  return (
+    <>
+      <div className={styles.intro}>
+        <p className={interfaceStyles.help}>{t("theme.intro")}</p>
+        <div className={styles.schemes} role="radiogroup" aria-label={t("theme.scheme")}>
+          {SCHEMES.map((each) => (
+            <label key={each}>
+              <input type="radio" name="theme-scheme" checked={scheme === each} onChange={() => themes.store.setState({ scheme: each })} />
+              <span>{t(`theme.schemes.${each}`)}</span>
+            </label>
+          ))}
+        </div>
+        <ContrastReport definition={theme.definition} values={theme.values} />
+      </div>
+      {GROUPS.map((group) => (
+        <section key={group} className={styles.group} aria-label={t(`theme.groups.${group}`)}>
+          <h3>{t(`theme.groups.${group}`)}</h3>
+          {tokens
+            .filter((token) => token.group === group)
+            .map((token) => (
+              <TokenField
+                key={`${token.name} ${scheme}`}
+                token={token}
+                fonts={theme.definition.fonts}
+                scheme={scheme}
+                value={theme.values[token.name]}
+                onChange={(value) => themes.set(name, token.name, value)}
+              />
+            ))}
+        </section>
+      ))}
+      <Foot name={name} theme={theme} />
+    </>
+  );
+}
+
+function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const { themes } = useSession();
+  const role = useAccount().account?.role;
+  const saving = useStore(themes.store, (state) => state.saving);
+  const [failed, setFailed] = useState(false);
+  const changed = isThemeChanged(theme);
+  const store = async (how: "save" | "overwrite") => {
+    const outcome = await themes[how](name);
+    setFailed(outcome === "failed");
+    if (outcome === "saved") ui.setState({ notice: { tone: "success", text: t("theme.saved", { theme: themeTitle(name) }) } });
+  };
+  return (
+    <footer className={styles.foot}>
+      {theme.theirs && (
+        <div className={styles.conflict} role="alert">
+          <p>{t("theme.conflict", { who: theme.theirs.updatedBy ?? "" })}</p>
+          <TextButton onClick={() => themes.takeTheirs(name)}>{t("theme.takeTheirs")}</TextButton>
+          <TextButton onClick={() => void store("overwrite")}>{t("theme.overwrite")}</TextButton>
+        </div>
+      )}
+      {failed && (
+        <p className={interfaceStyles.error} role="alert">
+          {t("theme.notSaved")}
+        </p>
+      )}
+      {role !== "publisher" && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}
+      <TextButton variant="quiet" disabled={Object.keys(theme.values).length === 0} onClick={() => themes.reset(name)}>
+        <RotateCcw size={14} aria-hidden="true" />
+        {t("theme.resetAll")}
+      </TextButton>
+      <TextButton
+        variant="primary"
+        busy={saving}
+        disabled={!changed || role !== "publisher" || theme.theirs !== undefined}
+        onClick={() => void store("save")}
+      >
+        {t("theme.save")}
+      </TextButton>
+    </footer>
+  );
+}

@@ -1,0 +1,106 @@
+/** One token of a theme: a colour, a font, a number; and the way back to the theme's own value. [BLD-12] */
+import { RotateCcw } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Scheme } from "../../domain/theme/contrast";
+import type { SchemeColors, ThemeDefinition, ThemeToken, ThemeValues } from "../../domain/theme/theme-token";
+import { IconButton } from "../interface/IconButton";
+import interfaceStyles from "../interface/interface.module.css";
+import styles from "./theme.module.css";
+import { useTokenName } from "./use-token-name";
+
+export interface TokenFieldProps {
+  token: ThemeToken;
+  fonts: ThemeDefinition["fonts"];
+  /** Whose colours are shown. */
+  scheme: Scheme;
+  /** undefined: the theme's own. */
+  value: ThemeValues[string] | undefined;
+  onChange(value: ThemeValues[string] | undefined): void;
+}
+
+export function TokenField({ token, fonts, scheme, value, onChange }: TokenFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const name = useTokenName()(token.name);
+  const shown = value ?? token.own;
+  return (
+    <div className={styles.token} data-kind={token.kind}>
+      {token.kind === "color" ? (
+        <ColorInput id={id} name={name} colors={shown as SchemeColors} scheme={scheme} onChange={onChange} />
+      ) : token.kind === "font" ? (
+        <>
+          <label htmlFor={id}>{name}</label>
+          <select id={id} className={interfaceStyles.input} value={shown as string} onChange={({ target }) => onChange(target.value)}>
+            {Object.keys(fonts).map((family) => (
+              <option key={family}>{family}</option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <>
+          <label htmlFor={id}>{name}</label>
+          <input
+            id={id}
+            type="range"
+            min={token.min}
+            max={token.max}
+            step={token.kind === "scale" ? 1 : token.step}
+            value={shown as number}
+            aria-valuetext={withUnit(token, shown as number)}
+            onChange={({ target }) => onChange(target.valueAsNumber)}
+          />
+          <output htmlFor={id}>{withUnit(token, shown as number)}</output>
+        </>
+      )}
+      {value !== undefined && (
+        <span className={styles.reset}>
+          <IconButton label={t("theme.resetToken", { token: name })} onClick={() => onChange(undefined)}>
+            <RotateCcw size={13} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const withUnit = (token: ThemeToken, value: number): string =>
+  `${value}${token.kind === "scale" ? " %" : token.kind === "number" && token.unit ? ` ${token.unit}` : ""}`;
+
+interface ColorInputProps {
+  id: string;
+  name: string;
+  colors: SchemeColors;
+  scheme: Scheme;
+  onChange(colors: SchemeColors): void;
+}
+
+function ColorInput({ id, name, colors, scheme, onChange }: ColorInputProps): ReactNode {
+  const { t } = useTranslation();
+  const color = colors[scheme];
+  /** While it is typed; anything that is no colour yet changes nothing. */
+  const [typed, setTyped] = useState<string>();
+  const set = (next: string) => onChange({ ...colors, [scheme]: next.toLowerCase() });
+  return (
+    <>
+      <input id={id} type="color" value={color} onChange={({ target }) => set(target.value)} />
+      <label htmlFor={id}>{name}</label>
+      <input
+        className={interfaceStyles.input}
+        type="text"
+        aria-label={t("theme.hex", { token: name })}
+        aria-invalid={typed !== undefined && !isHex(typed) ? true : undefined}
+        spellCheck={false}
+        maxLength={7}
+        value={typed ?? color}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isHex(target.value)) set(target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </>
+  );
+}
+
+const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

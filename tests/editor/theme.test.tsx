@@ -1,0 +1,120 @@
+/** The theme of a page: what is changed is on the canvas at once, and on the shop's pages once it is saved. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, openBuilder, said } from "./support/open-builder";
+
+async function open() {
+  const builder = await openBuilder(layoutOf([block("hero", "hero", { heading: "Stay safe" })]));
+  await page.getByRole("button", { name: "Colours, type, spaces" }).click();
+  await expect.element(page.getByRole("heading", { name: "Theme Sentinel" })).toHaveFocus();
+  return builder;
+}
+const paper = () => document.querySelector<HTMLElement>("[data-theme][data-scheme]:has([data-list])")!;
+const shown = (property: string) => getComputedStyle(paper()).getPropertyValue(property).trim();
+/** Of the page's own ground. */
+const ground = () => {
+  const probe = paper().appendChild(document.createElement("i"));
+  probe.style.color = "var(--color-page)";
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+const hex = (token: string) => page.getByRole("textbox", { name: `${token} as #rrggbb`, exact: true });
+const slider = (token: string) => page.getByRole("slider", { name: token });
+const report = () => page.getByText(/\(WCAG AA\)/);
+
+describe("Theme panel", () => {
+  it("[BLD-12] colours, type, space and corners are on the canvas at once, in light and in dark", async () => {
+    await open();
+    await hex("Page").fill("#ffeedd");
+    await expect.poll(ground).toBe("rgb(255, 238, 221)");
+    await page.getByRole("radio", { name: "Dark" }).click();
+    await expect.element(hex("Page")).toHaveValue("#0a1229");
+    await expect.poll(ground).toBe("rgb(10, 18, 41)");
+    await hex("Page").fill("#000022");
+    await expect.poll(ground).toBe("rgb(0, 0, 34)");
+    await page.getByRole("combobox", { name: "Font of headings" }).selectOptions("Newsreader");
+    await expect.poll(() => shown("--font-heading")).toMatch(/^"Newsreader"/);
+    await slider("Small corners").fill("20");
+    await expect.poll(() => shown("--radius-small")).toBe("20px");
+    await slider("All spaces").fill("150");
+    await expect.poll(() => shown("--space-4")).toContain("* 1.5");
+    await slider("Size of all text").fill("120");
+    await expect.poll(() => shown("--text-m")).toContain("* 1.2");
+  });
+
+  it("[BLD-12] weak contrast is said with its ratio, until it is mended", async () => {
+    await open();
+    await expect.element(report()).toHaveTextContent("Every colour can be read");
+    await hex("Quiet text").fill("#9aa3b2");
+    await expect.element(report()).toHaveTextContent("pairs of colours are too weak");
+    await expect.element(page.getByText(/^Light: Quiet text on Page has 2\.\d+ : 1, needs 4\.5 : 1$/)).toBeVisible();
+    await page.getByRole("button", { name: "Quiet text: the theme’s own" }).click();
+    await expect.element(report()).toHaveTextContent("Every colour can be read");
+    await expect.element(hex("Quiet text")).toHaveValue("#47557a");
+  });
+
+  it("[BLD-12] what is no colour yet changes nothing, and undo takes the theme back step by step, not the page", async () => {
+    await open();
+    await hex("Accent").fill("#12");
+    await expect.element(hex("Accent")).toHaveAttribute("aria-invalid", "true");
+    const undo = page.getByRole("button", { name: "Undo in the theme" });
+    await expect.element(undo).toBeDisabled();
+    await hex("Accent").fill("#123456");
+    await slider("Buttons").fill("3");
+    await expect.poll(() => shown("--button-radius")).toBe("3px");
+    slider("Buttons").element().focus();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(() => shown("--button-radius")).toBe("10px");
+    await expect.poll(said).toBe("Undone in the theme");
+    await expect.element(hex("Accent")).toHaveValue("#123456");
+    await undo.click();
+    await expect.element(hex("Accent")).toHaveValue("#1546d2");
+    await page.getByRole("button", { name: "Redo in the theme" }).click();
+    await expect.element(hex("Accent")).toHaveValue("#123456");
+    await page.getByRole("button", { name: "Back to the theme’s own" }).click();
+    await expect.element(hex("Accent")).toHaveValue("#1546d2");
+  });
+
+  it("[BLD-12] is saved for the shop; what somebody else saved in between is not written over unasked", async () => {
+    const { themes } = await open();
+    const save = page.getByRole("button", { name: "Save theme" });
+    await expect.element(save).toBeDisabled();
+    await slider("Small corners").fill("2");
+    await save.click();
+    await expect.poll(() => themes.get("sentinel")).toMatchObject({ version: 1, values: { "radius-small": 2 } });
+    await expect.element(save).toBeDisabled();
+    themes.set("sentinel", { ...themes.get("sentinel")!, version: 2, values: { "radius-small": 30 }, updatedBy: "bo@example.com" });
+    await slider("Small corners").fill("5");
+    await save.click();
+    await expect.element(page.getByText("bo@example.com saved this theme in between.")).toBeVisible();
+    expect(themes.get("sentinel")!.values).toEqual({ "radius-small": 30 });
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect.poll(() => shown("--radius-small")).toBe("30px");
+    await page.getByRole("button", { name: "Undo in the theme" }).click();
+    await expect.poll(() => shown("--radius-small")).toBe("5px");
+    await save.click();
+    await expect.poll(() => themes.get("sentinel")).toMatchObject({ version: 3, values: { "radius-small": 5 } });
+  });
+
+  it("[BLD-12] what is not saved is asked about before the page is left", async () => {
+    const { themes } = await open();
+    await slider("Small corners").fill("2");
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => themes.get("sentinel")!.values).toEqual({ "radius-small": 2 });
+    await expect.element(page.getByRole("button", { name: "New page" })).toBeVisible();
+  });
+
+  it("[BLD-12] axe has nothing to say, and it fits a screen of 320 pixels", async () => {
+    await open();
+    await hex("Quiet text").fill("#9aa3b2");
+    const pane = () => document.querySelector<HTMLElement>('[data-pane="right"]')!;
+    expect((await axe.run(pane())).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+    await page.viewport(320, 740);
+    await page.getByRole("button", { name: "Show Settings" }).click();
+    await expect.element(hex("Page")).toBeVisible();
+    expect([...pane().querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > 321)).toEqual([]);
+  });
+});
