@@ -65,7 +65,7 @@ export function ConditionMarks({
         }
       });
     };
-    follow();
+    // It calls by itself at first, after what changed was laid out: the page is painted before its marks are placed.
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current);
     observer.observe(stage.current);
