@@ -8,6 +8,7 @@ import { useStore } from "zustand/react";
 import type { AttributeKind } from "../../domain/page/operator";
 import type { Condition } from "../../domain/page/visibility";
 import type { Choice } from "../../layout/publish/finding";
+import { useChoiceLabel } from "../interface/words/use-choice-label";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -48,15 +49,6 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
 }
 
 const isOf = (value: string) => (choice: Choice) => choice.value === value || choice.also?.includes(value) === true;
-
-/** What a choice is called; two of one name are told apart by their value. */
-function useChoiceLabel(choices: readonly Choice[]): (choice: Choice) => string {
-  const { t } = useTranslation();
-  return (choice) => {
-    const label = choice.label || t("visibility.nothingChosen");
-    return choices.some((other) => other !== choice && other.label === choice.label) ? `${label} (${choice.value})` : label;
-  };
-}
 
 function ChosenValues({
   values,

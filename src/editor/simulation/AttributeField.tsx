@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { OrderAttribute } from "../../domain/order/order-attribute";
 import type { AttributeValue } from "../../domain/page/visibility";
+import { useChoiceLabel } from "../interface/words/use-choice-label";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import type { SimulatedShopper } from "./simulated-shopper";
@@ -28,6 +29,7 @@ export function AttributeField({ name, kind, said, automatic, onChange }: Attrib
   const { findings } = useSession();
   const id = useId();
   const choices = useStore(findings.store, (state) => state.facts?.choices[name]);
+  const labelOf = useChoiceLabel(choices ?? []);
   const byItself = t("simulator.automatic", { value: valueInWords(automatic, choices, t, i18n.language) });
   const input = () => {
     if (kind === "number" || (kind === "choice" && !choices))
@@ -46,7 +48,7 @@ export function AttributeField({ name, kind, said, automatic, onChange }: Attrib
     const options: readonly { value: Said; label: string }[] =
       kind === "yes-no"
         ? [true, false].map((value) => ({ value, label: valueInWords(value, undefined, t, i18n.language) }))
-        : choices!.map(({ value, label }) => ({ value, label: label || t("visibility.nothingChosen") }));
+        : choices!.map((choice) => ({ value: choice.value, label: labelOf(choice) }));
     const chosen = options.findIndex(({ value }) => value === said);
     return (
       <select

@@ -3,11 +3,13 @@ import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
 import { itemsInCountry } from "../../domain/basket/cross-sell";
 import { counts } from "../../domain/basket/sound-item";
 import type { Offer } from "../../domain/offer/offer";
+import { paymentSchedule } from "../../domain/offer/schedule";
 import { basketTotal } from "../../domain/offer/price";
 import { knownAttributes } from "../../domain/order/known-attributes";
 import type { BasketItem, Checkout } from "../../domain/order/order";
 import type { PosedOrder } from "../../domain/order/order-attribute";
 import { orderAttributes } from "../../domain/order/order-attributes";
+import type { CalendarDate } from "../../domain/time/calendar";
 import type { Attributes } from "../../domain/page/visibility";
 
 export interface SimulatedItem {
@@ -39,20 +41,24 @@ export const shopperOf = (checkout: Checkout | null, country: string): Simulated
  * The order as the shop would have it, by the rules that the server prices a basket with.
  *
  * @param offers of the catalogue; an item of another offer is left out, as the shop leaves it out @param sample what is not simulated
+ * @param today the day of the order
  */
-export function simulatedOrder(shopper: SimulatedShopper, offers: ReadonlyMap<string, Offer>, sample: Checkout): PosedOrder {
+export function simulatedOrder(
+  shopper: SimulatedShopper,
+  offers: ReadonlyMap<string, Offer>,
+  sample: Checkout,
+  today: CalendarDate,
+): PosedOrder {
   const found = shopper.items.flatMap(({ path, quantity }, index): BasketItem[] => {
     const offer = offers.get(path);
-    return offer ? [itemOf(offer, quantity, index)] : [];
+    return offer ? [itemOf(offer, quantity, index, sample)] : [];
   });
   const basketItems = itemsInCountry(found, shopper.country);
   const charged = basketItems.filter(counts);
   const currency = charged[0]?.price.currency ?? sample.order.total.currency;
   // No basket holds two currencies: what does not go with its first item costs nothing here.
-  const total = basketTotal(
-    charged.filter(({ price }) => price.currency === currency),
-    { taxIncluded: sample.order.total.taxIncluded },
-  );
+  const paid = charged.filter(({ price }) => price.currency === currency);
+  const total = basketTotal(paid, { taxIncluded: sample.order.total.taxIncluded });
   const order: PosedOrder = {
     checkout: {
       ...sample,
@@ -64,6 +70,7 @@ export function simulatedOrder(shopper: SimulatedShopper, offers: ReadonlyMap<st
         isGift: charged.some(({ offer }) => offer.variant === "gift"),
       },
       order: { ...sample.order, total: { ...total, currency } },
+      crossSells: sample.crossSells.filter(({ path }) => !basketItems.some((item) => item.path === path)),
       paymentTypes: sharedPaymentTypes(
         charged.map(({ offer }) => offer),
         sample.paymentTypes,
@@ -74,8 +81,15 @@ export function simulatedOrder(shopper: SimulatedShopper, offers: ReadonlyMap<st
   };
   const posed = Object.entries(shopper.said).reduce((so, [name, value]) => knownAttributes.get(name)?.pose?.(so, value) ?? so, order);
   const { paymentType, checkout } = posed;
-  if (paymentType === null || checkout.paymentTypes.includes(paymentType)) return posed;
-  return { ...posed, checkout: { ...checkout, paymentTypes: [...checkout.paymentTypes, paymentType] } };
+  const { paymentTypes } = checkout;
+  return {
+    ...posed,
+    checkout: {
+      ...checkout,
+      schedule: paymentSchedule(paid, today, { dueToday: checkout.order.total.amount }),
+      paymentTypes: paymentType === null || paymentTypes.includes(paymentType) ? paymentTypes : [...paymentTypes, paymentType],
+    },
+  };
 }
 
 /** What conditions look at: read off the order as on shoppers' pages, and what is said outright before that. */
@@ -84,14 +98,18 @@ export const simulatedAttributes = ({ said }: SimulatedShopper, order: PosedOrde
   ...said,
 });
 
-const itemOf = (offer: Offer, quantity: number, index: number): BasketItem => ({
+/** What could be taken instead, or beside it, is the sample's. */
+const itemOf = (offer: Offer, quantity: number, index: number, { basket }: Checkout): BasketItem => ({
+  upsells: [],
+  availableAddOns: [],
+  ...pick(basket.basketItems.find(({ path }) => path === offer.path)),
   id: `simulated-${index + 1}`,
   offer,
   path: offer.path,
   quantity,
   price: offer.price,
   addOns: [],
-  upsells: [],
-  availableAddOns: [],
   crossSell: false,
 });
+
+const pick = (item: BasketItem | undefined) => item && { upsells: item.upsells, availableAddOns: item.availableAddOns };

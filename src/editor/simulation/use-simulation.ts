@@ -1,8 +1,9 @@
 /** The simulated shopper for the panes of an open page. [BLD-6] */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import type { PosedOrder } from "../../domain/order/order-attribute";
 import type { Attributes } from "../../domain/page/visibility";
 import type { Checkout } from "../../domain/order/order";
+import { shopDays } from "../../domain/time/calendar";
 import { canvasState } from "../canvas/canvas-state";
 import { useDocument } from "../document/editor-document";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
@@ -27,17 +28,20 @@ export function useShopper(): Simulation & {
   const language = useUi((state) => state.language);
   const chosen = useUi((state) => state.simulation.shopper);
   const sample = useMemo(() => {
-    const { checkout, preferences } = canvasState(offers, language);
-    return { checkout: checkout as Checkout, country: preferences.country };
+    const { checkout, preferences, settings } = canvasState(offers, language);
+    return { checkout: checkout as Checkout, country: preferences.country, timeZone: settings.time_zone };
   }, [offers, language]);
+  /** The order is of the day on which the page was opened. */
+  const [now] = useState(() => new Date());
   const simulation = useMemo(() => {
     const shopper = chosen ?? shopperOf(sample.checkout, sample.country);
     const byPath = new Map(offers.offers.flatMap(({ path, offer }) => (offer ? [[path, offer] as const] : [])));
-    const order = simulatedOrder(shopper, byPath, sample.checkout);
+    const { today } = shopDays(now, sample.timeZone);
+    const order = simulatedOrder(shopper, byPath, sample.checkout, today);
     const silent = { ...shopper, said: {} };
-    const automatic = simulatedAttributes(silent, simulatedOrder(silent, byPath, sample.checkout));
+    const automatic = simulatedAttributes(silent, simulatedOrder(silent, byPath, sample.checkout, today));
     return { shopper, order, automatic, attributes: simulatedAttributes(shopper, order) };
-  }, [chosen, sample, offers]);
+  }, [chosen, sample, offers, now]);
   const { shopper } = simulation;
   const set = useCallback(
     (change: Partial<SimulatedShopper>) => ui.setState({ simulation: { on: true, shopper: { ...shopper, ...change } } }),

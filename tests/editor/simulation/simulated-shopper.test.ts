@@ -25,7 +25,7 @@ const shopper = (change: Partial<SimulatedShopper> = {}): SimulatedShopper => ({
   ...change,
 });
 const simulate = (of: SimulatedShopper, ...offers: Offer[]) => {
-  const order = simulatedOrder(of, new Map(offers.map((offer) => [offer.path, offer])), sample);
+  const order = simulatedOrder(of, new Map(offers.map((offer) => [offer.path, offer])), sample, "2026-11-23");
   return { ...order, attributes: simulatedAttributes(of, order) };
 };
 
@@ -40,6 +40,30 @@ describe("[BLD-6] a simulated shopper", () => {
     expect(checkout.order.total).toMatchObject({ amount: 7998, currency: "GBP" });
     expect(attributes).toMatchObject({ orderPrice: 79.98, trialOfferInBasket: false, paymentMethodSelected: "" });
     expect(attributes["productInBasket"]).toContain(total.path);
+  });
+
+  it("is told what comes when, by the offers' own charges; what is said to be due is due today", () => {
+    const charge = { name: "A year", value: "39.99", currencyCode: "GBP", type: "recurring", trigger: "order_date" };
+    const yearly = withAttributes(total, {
+      price__limio: [{ ...charge, repeat_interval: 1, repeat_interval_type: "years", repeat_count: 99 }],
+    });
+    const dates = (of: SimulatedShopper) => simulate(of, yearly).checkout.schedule.map(({ data }) => [data.date, data.amount]);
+    expect(dates(shopper())).toEqual([
+      ["2026-11-23", 7998],
+      ["2027-11-23", 7998],
+    ]);
+    expect(dates(shopper({ said: { orderPrice: 10 } }))).toEqual([
+      ["2026-11-23", 1000],
+      ["2027-11-23", 7998],
+    ]);
+    expect(dates(shopper({ items: [] }))).toEqual([]);
+  });
+
+  it("is not offered beside the basket what is in it already", () => {
+    const [beside] = sample.crossSells as [Offer];
+    expect(simulate(shopper(), total).checkout.crossSells).toContain(beside);
+    const both = [total, beside].map(({ path }) => ({ path, quantity: 1 }));
+    expect(simulate(shopper({ items: both }), total, beside).checkout.crossSells).not.toContain(beside);
   });
 
   it("has an empty basket, or one of offers that are gone, without a fault", () => {
