@@ -49,6 +49,17 @@ test("[MMA-3][MMA-1] a gift is bought, its code handed on, and redeemed by someb
   await page.getByRole("link", { name: "Gifts: redeem one, or see those you gave" }).click();
   const given = page.getByRole("listitem").filter({ hasText: "For Nora Lindt" });
   await expect(given.getByText("Not redeemed yet")).toBeVisible();
+  await given.getByRole("button", { name: "Change who it is for" }).click();
+  await expect(given.getByRole("textbox", { name: "Their first name" })).toHaveValue("Nora");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/recipient-${width}.png`, fullPage: true });
+  }
+  await given.getByRole("textbox", { name: "Your message" }).fill("For the long evenings, and the short ones");
+  await given.getByRole("button", { name: "Save" }).click();
+  await expect(given.getByText("Saved. A mail tells you more.")).toBeVisible();
   const code = (await given.getByText(/^(\w{4}-){3}\w{4}$/).textContent())!;
   await expectAccessible(page);
 
@@ -60,7 +71,7 @@ test("[MMA-3][MMA-1] a gift is bought, its code handed on, and redeemed by someb
   await nora.picks("Nora Lindt");
   await expect(phone.getByRole("heading", { name: "Gift: a year of Folio", level: 2 })).toBeFocused();
   await expect(phone.getByText("A gift from Ravi Menon")).toBeVisible();
-  await expect(phone.getByText("For the long evenings")).toBeVisible();
+  await expect(phone.getByText("For the long evenings, and the short ones")).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.getByRole("button", { name: "Redeem" }).click();

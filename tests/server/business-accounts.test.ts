@@ -31,10 +31,13 @@ describe.each(DATABASES)("business accounts, on %s", (kind) => {
     ["GET", "/api/mma/subscriptions"],
     ["GET", "/api/mma/subscriptions/any"],
     ["POST", "/api/mma/subscriptions/any/cancel"],
+    ["POST", "/api/mma/subscriptions/any/change-details"],
+    ["POST", "/api/mma/subscriptions/any/switch-offer"],
     ["GET", "/api/mma/invoices"],
     ["GET", "/api/mma/payment-methods"],
     ["GET", "/api/mma/gifts"],
     ["POST", "/api/mma/gifts/redeem"],
+    ["POST", "/api/mma/gifts/any/recipient"],
   ])("[MMA-4] %s %s is refused in these words, and to nobody else", async (method, path) => {
     const body = method === "POST" ? {} : undefined;
     expect(await shop.call(method, path, body, ofBusiness.bearer)).toMatchObject({

@@ -232,4 +232,83 @@ describe.each(DATABASES)("gifts on %s", (kind) => {
     for (const words of ["Hello Clara Noor,", "“Happy birthday”", `Gift code: ${later.code}`, `/mma/gifts?code=${later.code}`])
       expect(mail.text).toContain(words);
   });
+
+  describe("another recipient", () => {
+    const DORA = { firstName: "Dora", lastName: "Lee", email: "dora@friends.example", message: "Enjoy it" };
+    const idOf = async (orderId: string) =>
+      (await db().selectFrom("gifts").select("id").where("order_id", "=", orderId).executeTakeFirstOrThrow()).id;
+    const change = (id: string, recipientDetails: object, headers: Record<string, string> = ada.bearer) =>
+      shop.call("POST", `/api/mma/gifts/${id}/recipient`, { recipientDetails }, headers);
+    const mails = async (id: string, topic: string) => {
+      const rows = await db()
+        .selectFrom("outbox")
+        .select("payload")
+        .where("topic", "=", topic)
+        .where("payload", "like", `%${id}%`)
+        .execute();
+      return Promise.all(rows.map(async ({ payload }) => (await mailsOf(shop)[topic]!(JSON.parse(payload) as Record<string, string>))!));
+    };
+    const events = (id: string) => db().selectFrom("gift_events").select(["kind", "by"]).where("gift_id", "=", id).execute();
+
+    it("[MMA-2] before its day: the code and the day stay, its buyer reads of it, and the new one is told on the day", async () => {
+      const { code, orderId } = await buys("online", { ...CLARA, startDate: inDays(30) });
+      const id = await idOf(orderId);
+      const { status, body } = await change(id, DORA);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.gift).toMatchObject({ id, code, recipient: "Dora Lee", recipientDetails: DORA, startsOn: inDays(30) });
+      const [mail, ...more] = await mails(id, "gift-changed");
+      expect(more).toEqual([]);
+      expect(mail!.to).toBe(ADA.email);
+      for (const words of ["For Dora Lee.", `Gift code: ${code}`, "/mma/gifts"]) expect(mail!.text).toContain(words);
+      expect(mail!.text).not.toMatch(/\{\{|undefined/);
+      expect(await events(id)).toEqual([{ kind: "change-recipient", by: ADA.sub }]);
+      const { storage, catalogue } = shop.server.services;
+      await new GiftRound({ storage, catalogue, now: () => new Date(`${inDays(30)}T12:00:00Z`) }).run();
+      expect((await mails(id, "gift-begins")).map(({ to }) => to)).toEqual(["dora@friends.example"]);
+    });
+
+    it("[MMA-2] the same again changes nothing: no mail, no line in the books", async () => {
+      const { orderId } = await buys("online", { ...CLARA, startDate: inDays(30) });
+      const id = await idOf(orderId);
+      expect([(await change(id, DORA)).status, (await change(id, { ...DORA, firstName: " Dora " })).status]).toEqual([200, 200]);
+      expect([(await mails(id, "gift-changed")).length, (await events(id)).length]).toEqual([1, 1]);
+    });
+
+    it("[MMA-2] after its day, whoever was told cannot redeem it any more: another code, and another mail", async () => {
+      const { code, orderId } = await buys("online");
+      const id = await idOf(orderId);
+      const { storage, catalogue } = shop.server.services;
+      const round = () => new GiftRound({ storage, catalogue }).run();
+      await round();
+      expect((await mails(id, "gift-begins")).map(({ to }) => to)).toEqual(["clara@friends.example"]);
+      // A name put right is the same person.
+      expect((await change(id, { ...CLARA, lastName: "Noir" })).body.gift.code).toBe(code);
+      const { gift } = (await change(id, DORA)).body;
+      expect(gift.code).not.toBe(code);
+      expect((await look(code)).status).toBe(404);
+      expect((await look(gift.code)).body.gift).toMatchObject({ message: "Enjoy it" });
+      await round();
+      const told = await mails(id, "gift-begins");
+      expect(told.at(-1)).toMatchObject({ to: "dora@friends.example", text: expect.stringContaining(gift.code) });
+    });
+
+    it("[MMA-2] somebody else's is not there, one that is redeemed is gone, and what is wrong is refused by its field", async () => {
+      const { code, orderId } = await buys("online");
+      const id = await idOf(orderId);
+      expect((await change(id, DORA, ben.bearer)).status).toBe(404);
+      expect((await change(id, DORA, {})).status).toBe(401);
+      expect(await change(id, { ...DORA, email: "nowhere" })).toMatchObject({
+        status: 422,
+        body: { error: { problems: [{ path: "recipientDetails.email" }] } },
+      });
+      expect(await change(id, { ...DORA, firstName: "www.shop.example" })).toMatchObject({
+        body: { error: { problems: [{ path: "recipientDetails.firstName" }] } },
+      });
+      expect((await change(id, { ...DORA, startDate: inDays(1) })).status).toBe(422);
+      await redeem(code, ben);
+      expect((await change(id, DORA)).body.error.code).toBe("gift-redeemed");
+      expect((await given(ada)).find((gift) => gift.id === id)!.recipient).toBe("Clara Noor");
+      expect(await events(id)).toEqual([]);
+    });
+  });
 });

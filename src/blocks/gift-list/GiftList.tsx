@@ -1,56 +1,56 @@
 /** The gifts that the signed-in shopper gave, the newest first, each with the code that redeems it. [MMA-3] */
-import type { ReactNode } from "react";
-import { offerDisplayName } from "../../domain/offer/offer";
-import type { GivenGift } from "../../domain/order/gift";
-import { formatDate, interpolate } from "../../i18n/format";
+import { useState, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
+import { useBuilderMode } from "../../registry/page-context";
 import { useGivenGifts } from "../../shop/hooks/use-account";
-import { usePreferences } from "../../shop/hooks/use-shop";
-import { AccountCard, AccountCards, AccountSection } from "../../ui/account-list/AccountList";
-import { Badge } from "../../ui/badge/Badge";
-import styles from "./GiftList.module.css";
+import { AccountCards, AccountSection } from "../../ui/account-list/AccountList";
+import { GiftCard } from "./GiftCard";
+import { RecipientForm } from "./RecipientForm";
 import type { GiftListSettings } from "./settings.gen";
 
-export function GiftList({ id, settings: { texts, backLink } }: BlockProps<GiftListSettings>): ReactNode {
-  const gifts = useGivenGifts();
+export function GiftList({ id, settings: { texts, backLink }, slots }: BlockProps<GiftListSettings>): ReactNode {
+  const { gifts, fill, save } = useGivenGifts();
+  const building = useBuilderMode();
+  // The form stands in one card at a time.
+  const [open, setOpen] = useState("");
+  const [saved, setSaved] = useState("");
+  const recipient = slots["recipient"];
   return (
     <AccountSection id={id} heading={texts.heading} level={2}>
       <AccountCards empty={texts.empty}>
         {gifts.map((gift) => (
-          <GiftItem key={gift.id} gift={gift} texts={texts} />
+          <GiftCard
+            key={gift.id}
+            gift={gift}
+            texts={texts}
+            isSaved={saved === gift.id}
+            {...(recipient && {
+              onChange: () => {
+                setSaved("");
+                setOpen(gift.id);
+              },
+            })}
+          >
+            {open === gift.id && !building && (
+              <RecipientForm
+                gift={gift}
+                texts={texts}
+                fill={fill}
+                save={save}
+                onDone={(isSaved) => {
+                  setOpen("");
+                  if (isSaved) setSaved(gift.id);
+                }}
+              >
+                {recipient}
+              </RecipientForm>
+            )}
+          </GiftCard>
         ))}
       </AccountCards>
+      {/* Shoppers see it where they change who a gift is for; marketers set it up here. */}
+      {building && recipient}
       {backLink && texts.back && <a href={backLink}>{texts.back}</a>}
     </AccountSection>
-  );
-}
-
-interface GiftItemProps {
-  gift: GivenGift;
-  texts: GiftListSettings["texts"];
-}
-
-function GiftItem({ gift: { offer, recipient, startsOn, code, redeemedOn }, texts }: GiftItemProps): ReactNode {
-  const { locale } = usePreferences();
-  return (
-    <AccountCard className={styles.gift}>
-      <div className={styles.what}>
-        <h3 className={styles.name}>{offerDisplayName(offer)}</h3>
-        <Badge tone={redeemedOn ? "success" : "neutral"}>
-          {redeemedOn ? interpolate(texts.redeemed, { date: formatDate(redeemedOn, locale) }) : texts.waiting}
-        </Badge>
-        <p className={styles.about}>
-          {recipient && <span>{interpolate(texts.for, { name: recipient })}</span>}
-          <span>{interpolate(texts.begins, { date: formatDate(startsOn, locale) })}</span>
-        </p>
-      </div>
-      {/* Nothing is left to redeem. */}
-      {!redeemedOn && (
-        <dl className={styles.code}>
-          <dt>{texts.code}</dt>
-          <dd>{code}</dd>
-        </dl>
-      )}
-    </AccountCard>
   );
 }

@@ -16,4 +16,12 @@ redeemed: string
 code: string
 empty: string
 back: string
+change: string
+changeHeading: string
+changeText: string
+save: string
+cancel: string
+saved: string
+busy: string
+failed: string
 }

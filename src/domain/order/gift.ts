@@ -3,6 +3,7 @@ import { termFrom, type Term } from "../offer/subscription";
 import type { Offer } from "../offer/offer";
 import type { CalendarDate } from "../time/calendar";
 import { goesToRecipient } from "./gift-delivery";
+import type { RecipientDetails } from "./order";
 
 /** A gift as its buyer sees it. */
 export interface GivenGift {
@@ -10,6 +11,8 @@ export interface GivenGift {
   offer: Offer;
   /** As its buyer wrote it; absent where they named nobody. */
   recipient?: string;
+  /** Without the day on which it begins. */
+  recipientDetails: Omit<RecipientDetails, "startDate">;
   startsOn: CalendarDate;
   code: string;
   /** null: nobody has redeemed it yet. */

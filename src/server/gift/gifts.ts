@@ -2,27 +2,17 @@
 import type { Transaction } from "kysely";
 import { giftTerm, type GiftToRedeem, type GivenGift } from "../../domain/order/gift";
 import { giftCodeIn } from "../../domain/order/gift-code";
-import { customerName } from "../../domain/order/billing";
-import type { BasketItem, RecipientDetails } from "../../domain/order/order";
+import type { RecipientDetails } from "../../domain/order/order";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
-import { say } from "../../registry/message";
-import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Shopper } from "../checkout/checkout-row";
-import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import { ok, type Result } from "../result/refusal";
 import { rowId } from "../storage/ids";
-import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { noteChange } from "../subscription/subscription-events";
 import { GIFT, type SubscriptionRow } from "../subscription/subscription-records";
 import { givenBy, type GiftRow } from "./gift-records";
-
-export interface GiftParts {
-  storage: Storage;
-  catalogue: Pick<CatalogueStore, "current">;
-  /** A mail waits. */
-  onMail?(): void;
-  now?(): Date;
-}
+import { giftView, itemOf, noGift, redeemed, type GiftParts } from "./gift-view";
+import { changeRecipient, type NewRecipient } from "./gift-recipients";
 
 export class Gifts {
   constructor(private readonly parts: GiftParts) {}
@@ -31,24 +21,19 @@ export class Gifts {
   async given(buyer: Shopper): Promise<GivenGift[]> {
     const days = await this.#days();
     const rows = await givenBy(this.parts.storage.db, buyer).selectAll().orderBy("created_at", "desc").orderBy("id").execute();
-    return rows.map((row) => {
-      const recipient = customerName(JSON.parse(row.recipient) as RecipientDetails);
-      return {
-        id: row.id,
-        offer: itemOf(row).offer,
-        ...(recipient && { recipient }),
-        startsOn: row.starts_on,
-        code: row.code,
-        redeemedOn: row.redeemed_at === null ? null : days.of(row.redeemed_at),
-      };
-    });
+    return rows.map((row) => giftView(row, days));
+  }
+
+  /** Who it is for, as its buyer says anew. */
+  changeRecipient(id: string, recipient: NewRecipient, buyer: Shopper): Promise<Result<GivenGift>> {
+    return changeRecipient(this.parts, id, recipient, buyer);
   }
 
   /** @param typed as people type codes @returns what waits to be redeemed */
   async look(typed: string): Promise<Result<GiftToRedeem>> {
     const code = giftCodeIn(typed);
     const row = code && (await this.parts.storage.db.selectFrom("gifts").selectAll().where("code", "=", code).executeTakeFirst());
-    if (!row) return notFound();
+    if (!row) return noGift();
     const days = await this.#days();
     if (row.redeemed_at !== null) return redeemed(row.redeemed_at, days);
     const { message } = JSON.parse(row.recipient) as RecipientDetails;
@@ -64,12 +49,12 @@ export class Gifts {
    */
   async redeem(typed: string, shopper: Shopper): Promise<Result<string>> {
     const code = giftCodeIn(typed);
-    if (!code) return notFound();
+    if (!code) return noGift();
     const { storage } = this.parts;
     const days = await this.#days();
     const done = await storage.transaction<Result<{ id: string; isNew: boolean }>>(async (trx) => {
       const row = await storage.locked(trx.selectFrom("gifts").selectAll().where("code", "=", code)).executeTakeFirst();
-      if (!row) return notFound();
+      if (!row) return noGift();
       if (row.subscription_id !== null) {
         const own = await trx.selectFrom("subscriptions").select("owner_sub").where("id", "=", row.subscription_id).executeTakeFirst();
         return own?.owner_sub === shopper.sub ? ok({ id: row.subscription_id, isNew: false }) : redeemed(row.redeemed_at!, days);
@@ -123,7 +108,3 @@ export class Gifts {
 
   #now = (): Date => this.parts.now?.() ?? new Date();
 }
-
-const itemOf = (row: Pick<GiftRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
-const notFound = (): Refusal => refuse("gift-not-found", say("gift-not-found"));
-const redeemed = (at: string, days: ShopDays): Refusal => refuse("gift-redeemed", say("gift-redeemed", { date: { date: days.of(at) } }));

@@ -1,4 +1,4 @@
-/** Which event of the outbox becomes which mail: a file of `topics/` each, called like the event. */
+/** Which event of the outbox becomes which mail: a file of `topics/` each, called like the event, in whatever folder. */
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Pages } from "../pages/pages";
@@ -24,7 +24,7 @@ export type WriteMail = (payload: MailPayload, parts: MailParts) => Promise<Mail
 /** By topic. */
 export type MailTopics = Readonly<Record<string, (payload: MailPayload) => Promise<Mail | undefined>>>;
 
-const found = Object.entries(import.meta.glob<WriteMail>("./topics/*.ts", { eager: true, import: "write" }));
+const found = Object.entries(import.meta.glob<WriteMail>("./topics/**/*.ts", { eager: true, import: "write" }));
 
 export const mailTopics = (parts: MailParts): MailTopics =>
   Object.fromEntries(found.map(([file, write]) => [file.replace(/.*\/|\.ts$/g, ""), (payload: MailPayload) => write(payload, parts)]));

@@ -3,7 +3,7 @@ import { hasMixedRates } from "../../domain/basket/basket";
 import { matchesEmail } from "../../domain/person/email";
 import { isAllowedIn, offerCountries } from "../../domain/country/country";
 import { isBlank } from "../../domain/fields/plain-text";
-import type { Address, CustomerDetails, OrderTotal } from "../../domain/order/order";
+import type { Address, CustomerDetails, OrderTotal, RecipientDetails } from "../../domain/order/order";
 import type { PromoProblem } from "../../domain/basket/promo-code";
 import { say, type Words } from "../../registry/message";
 import { refuse, type FieldProblem, type Refusal, type RefusalCode } from "../result/refusal";
@@ -73,6 +73,14 @@ export function contactRefusal(
   const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
   checkNames(customerDetails, offerPaths, shop, add);
   checkDetails({ customerDetails, billingDetails: { country } }, { isGift: false }, shop, now, add);
+  return problems[0] && refuse("invalid", problems[0].message, { problems });
+}
+
+/** The same of who a gift is for. */
+export function recipientRefusal(recipientDetails: RecipientDetails, country: string, shop: ShopSettings, now: Date): Refusal | undefined {
+  const problems: FieldProblem[] = [];
+  const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
+  checkDetails({ customerDetails: {}, recipientDetails, billingDetails: { country } }, { isGift: true }, shop, now, add);
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 

@@ -379,6 +379,8 @@ export interface Database {
     details: string;
     at: string;
   };
+  /** What its buyer did to a gift: never changed. */
+  gift_events: { id: string; gift_id: string; kind: string; by: string; at: string };
   /** A shopper who is signed in on one browser. Tokens are kept as hashes. */
   shopper_sessions: {
     id: string;

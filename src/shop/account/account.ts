@@ -4,6 +4,7 @@ import { changeSubscription, type ChangedSubscription, type SubscriptionChange }
 import type { Subscription } from "../../domain/offer/subscription";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
+import type { GivenGift } from "../../domain/order/gift";
 import type { Address } from "../../domain/order/order";
 import { BILLING_SAME } from "../address/delivery";
 import type { Shop } from "../shop";
@@ -39,8 +40,13 @@ const keys = new Map<string, string>();
  */
 export async function change(shop: Shop, id: string, wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome> {
   if (accountOf(shop).getState().isChanging) return { ok: false, message: failed };
+  return outcomeOf(sendChange(shop, id, wanted), failed);
+}
+
+/** @param failed said where the server gives no words of its own */
+export async function outcomeOf(call: Promise<unknown>, failed: string): Promise<ChangeOutcome> {
   try {
-    await sendChange(shop, id, wanted);
+    await call;
     return { ok: true };
   } catch (error) {
     const { body, message } = error as { body?: unknown; message?: string };
@@ -74,7 +80,9 @@ export async function sendChange(shop: Shop, id: string, wanted: SubscriptionCha
 }
 
 /** What the page's form asks for anew, as it holds now. */
-type Asked = Partial<Pick<Subscription, "deliveryDetails" | "customerDetails" | "contactPermissions">>;
+type Asked = Partial<
+  Pick<Subscription, "deliveryDetails" | "customerDetails" | "contactPermissions"> & Pick<GivenGift, "recipientDetails">
+>;
 
 /** Puts what holds into the page's form. */
 export function fillForm({ actions }: Shop, asked: Asked): void {
@@ -98,6 +106,10 @@ export function detailsInForm(
     contactPermissions: typedOver(shop, "contactPermissions", contactPermissions),
   };
 }
+
+/** The same of who a gift is for. */
+export const recipientInForm = (shop: Shop): GivenGift["recipientDetails"] | undefined =>
+  shop.actions.validate() ? typedIn(shop, "recipientDetails") : undefined;
 
 /** Texts of a group's fields, by field; empty ones are absent. */
 function typedIn({ checkoutForm }: Shop, group: keyof Asked): Record<string, string> {

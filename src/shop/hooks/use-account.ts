@@ -1,12 +1,22 @@
 /** Hooks of account pages. */
 import { useState } from "react";
 import { useStore } from "zustand/react";
+import { changeRecipient } from "../../api/account/gifts";
 import type { SubscriptionChange } from "../../api/account/subscriptions";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { PaymentChangeOutcome, SubscriptionStep } from "../../domain/page/account-path";
-import { accountOf, change, deliveryInForm, detailsInForm, fillForm, type ChangeOutcome } from "../account/account";
+import {
+  accountOf,
+  change,
+  deliveryInForm,
+  detailsInForm,
+  fillForm,
+  outcomeOf,
+  recipientInForm,
+  type ChangeOutcome,
+} from "../account/account";
 import { looked, redeemed, type GiftStep } from "../account/redeem-gift";
 import { useShop } from "./use-shop";
 
@@ -15,8 +25,34 @@ export const useSubscriptions = (): readonly Subscription[] => useStore(accountO
 /** The newest first. */
 export const useInvoices = (): readonly Invoice[] => useShop().account?.invoices ?? [];
 
-/** Those that the shopper gave, the newest first. */
-export const useGivenGifts = (): readonly GivenGift[] => useShop().account?.gifts ?? [];
+export interface GivenGifts {
+  /** The newest first. */
+  gifts: readonly GivenGift[];
+  /** Puts who it is for into the page's form. */
+  fill(gift: GivenGift): void;
+  /** Takes it from there. @returns undefined, the first wrong field having the focus, while it is not right */
+  save(gift: GivenGift, failed: string): Promise<ChangeOutcome | undefined>;
+}
+
+/** Those that the shopper gave. */
+export function useGivenGifts(): GivenGifts {
+  const shop = useShop();
+  const [gifts, setGifts] = useState(shop.account?.gifts ?? []);
+  return {
+    gifts,
+    // What was typed for another one goes.
+    fill: ({ recipientDetails }) =>
+      fillForm(shop, { recipientDetails: { firstName: "", lastName: "", email: "", message: "", ...recipientDetails } }),
+    async save({ id }, failed) {
+      const typed = recipientInForm(shop);
+      if (!typed) return undefined;
+      const saving = changeRecipient(id, typed).then(({ gift }) =>
+        setGifts((known) => known.map((each) => (each.id === id ? gift : each))),
+      );
+      return outcomeOf(saving, failed);
+    },
+  };
+}
 
 export interface GiftCode {
   /** That the page's address names; "" where it names none. */

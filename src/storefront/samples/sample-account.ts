@@ -24,8 +24,23 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
 
 /** One that waits, one that somebody has. */
 const givenGifts = (waiting: Offer, redeemed: Offer): readonly GivenGift[] => [
-  { id: "sample-gift", offer: waiting, recipient: "Clara Noor", startsOn: "2030-12-24", code: "7K2Q-9XPM-3DAB-0RTZ", redeemedOn: null },
-  { id: "sample-redeemed", offer: redeemed, startsOn: "2030-06-01", code: "5H8C-1VWE-6JTN-4QYG", redeemedOn: "2030-06-03" },
+  {
+    id: "sample-gift",
+    offer: waiting,
+    recipient: "Clara Noor",
+    recipientDetails: { firstName: "Clara", lastName: "Noor", email: "clara@friends.example", message: "For the long evenings" },
+    startsOn: "2030-12-24",
+    code: "7K2Q-9XPM-3DAB-0RTZ",
+    redeemedOn: null,
+  },
+  {
+    id: "sample-redeemed",
+    offer: redeemed,
+    recipientDetails: {},
+    startsOn: "2030-06-01",
+    code: "5H8C-1VWE-6JTN-4QYG",
+    redeemedOn: "2030-06-03",
+  },
 ];
 
 /** One of each state. */

@@ -17,6 +17,13 @@ export const goodRequests: GoodRequests = {
     headers: senders.ada.bearer,
     body: { code: await bought(senders) },
   }),
+  "POST /api/mma/gifts/{id}/recipient": async (senders) => {
+    const code = await bought(senders);
+    const { db } = senders.shop.server.services.storage;
+    const { id } = await db.selectFrom("gifts").select("id").where("code", "=", code).executeTakeFirstOrThrow();
+    const recipientDetails = { firstName: "Dora", lastName: "Lee" };
+    return { path: `/api/mma/gifts/${id}/recipient`, status: 200, headers: senders.ada.bearer, body: { recipientDetails } };
+  },
   "GET /api/mma/gifts": async (senders) => {
     await bought(senders);
     return { path: "/api/mma/gifts", status: 200, headers: senders.ada.bearer };

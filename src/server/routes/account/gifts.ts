@@ -1,4 +1,5 @@
 /** Gifts: looked at by whoever holds a code, redeemed by a signed-in shopper, listed for who gave them. [MMA-3] */
+import type { NewRecipient } from "../../gift/gift-recipients";
 import { defineRoute, reply, type RouteModule } from "../../http/route";
 
 interface Code {
@@ -41,6 +42,22 @@ export const routes: RouteModule = {
         if (!found.ok) return found;
         const { offers, schedule, addOns } = found.value;
         return reply({ subscription: found.value, offers, schedule, addOns });
+      },
+    }),
+    defineRoute<{ recipientDetails: NewRecipient }>({
+      method: "post",
+      path: "/api/mma/gifts/{id}/recipient",
+      summary: "Say who a gift is for",
+      description:
+        "Until somebody has redeemed it (409). Another email address after its recipient was told means another code, and a mail to the new one. The same again changes nothing. The day on which it begins stays.",
+      body: "gift-recipient-request",
+      access: "shopper",
+      limit: "write",
+      responses: { 200: { description: "The gift as it is now", schema: "given-gift-response" } },
+      refusals: [404, 409, 422],
+      async handle({ services, params, body, shopper }) {
+        const changed = await services.gifts.changeRecipient(params["id"]!, body.recipientDetails, shopper!);
+        return changed.ok ? reply({ gift: changed.value }) : changed;
       },
     }),
     defineRoute({

@@ -1,16 +1,16 @@
 /** A gift begins today: who receives it reads from whom it is, and how it becomes theirs. [MMA-3] */
-import { customerName } from "../../../domain/order/billing";
-import { giftTerm } from "../../../domain/order/gift";
-import { offerDisplayName } from "../../../domain/offer/offer";
-import type { BasketItem, RecipientDetails } from "../../../domain/order/order";
-import { redeemPath } from "../../../domain/page/account-path";
-import { formatDate } from "../../../i18n/format";
-import { brandOfMail, looksOf, senderOf } from "../mail-brand";
-import { mailHtml } from "../mail-html";
-import { mailText } from "../mail-text";
-import { mailTexts } from "../mail-texts";
-import type { MailContent } from "../mail";
-import type { WriteMail } from "../topics";
+import { customerName } from "../../../../domain/order/billing";
+import { giftTerm } from "../../../../domain/order/gift";
+import { offerDisplayName } from "../../../../domain/offer/offer";
+import type { BasketItem, RecipientDetails } from "../../../../domain/order/order";
+import { redeemPath } from "../../../../domain/page/account-path";
+import { formatDate } from "../../../../i18n/format";
+import { brandOfMail, looksOf, senderOf } from "../../mail-brand";
+import { mailHtml } from "../../mail-html";
+import { mailText } from "../../mail-text";
+import { mailTexts } from "../../mail-texts";
+import type { MailContent } from "../../mail";
+import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ gift: id = "" }, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
   const row = await storage.db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst();
