@@ -121,7 +121,11 @@ describe("[VIS-1] an attribute of conditions is a file with its words, and one m
     "src/domain/order/attributes/delivery-country.ts",
     `import type { OrderAttribute, ReadAttribute } from "../order-attribute";
 export const read: ReadAttribute = ({ values }) => values["recipientDetails.country"] ?? "";
-export const attribute: OrderAttribute = { rank: 90, kind: "choice" };
+export const attribute: OrderAttribute = {
+  rank: 90,
+  kind: "choice",
+  pose: (order, value) => ({ ...order, values: { ...order.values, "recipientDetails.country": String(value) } }),
+};
 `,
   );
   copy.add(
@@ -154,6 +158,26 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
     const row = await conditionRow({ ...condition, value: [] }, "gsw", choices);
     expect(row).toContain('<option value="deliveryCountry" selected="">Country of the delivery (gsw)</option>');
     expect(row).toContain(">Suisse</option>");
+  });
+
+  it("[BLD-6] a simulated shopper has it, and so has the order on the canvas where the file says how", async () => {
+    const [{ AttributeField }, { EditSessionContext }, simulation] = await Promise.all([
+      copy.load<typeof import("../../src/editor/simulation/AttributeField")>("src/editor/simulation/AttributeField.tsx"),
+      copy.load<{ EditSessionContext: Context<object> }>("src/editor/screens/edit/session/edit-session.ts"),
+      copy.load<typeof import("../../src/editor/simulation/simulated-shopper")>("src/editor/simulation/simulated-shopper.ts"),
+    ]);
+    await builderTexts("fr");
+    const session = {
+      findings: { store: createStore(() => ({ facts: { choices: { deliveryCountry: [{ value: "CH", label: "Suisse" }] } } })) },
+    };
+    const field = createElement(AttributeField, { name: "deliveryCountry", kind: "choice", said: "CH", automatic: "", onChange() {} });
+    const html = renderToStaticMarkup(createElement(EditSessionContext, { value: session }, field));
+    expect(html).toContain("Country of the delivery (fr)");
+    expect(html).toContain('<option value="0" selected="">Suisse</option>');
+    const shopper = { ...simulation.shopperOf(checkout, "GB"), said: { deliveryCountry: "CH" } };
+    const order = simulation.simulatedOrder(shopper, new Map(), checkout, "2026-11-23");
+    expect(order.values).toEqual({ "recipientDetails.country": "CH" });
+    expect(simulation.simulatedAttributes(shopper, order)["deliveryCountry"]).toBe("CH");
   });
 });
 
