@@ -19,6 +19,7 @@ export const CALLS = [
   "feedback-request",
   "feedback-response",
   "newsletter-request",
+  "order-find-request",
   "nexi-card-response",
   "offers-response",
   "order-preview-request",

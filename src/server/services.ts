@@ -20,6 +20,7 @@ import { Limits } from "./guard/limits";
 import { mailer } from "./mail/mailer";
 import { mailTopics } from "./mail/topics";
 import { Newsletter } from "./newsletter/newsletter";
+import { OrderFinder } from "./order/order-finder";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
@@ -123,6 +124,7 @@ export interface Services {
   botCheck: BotCheck;
   feedback: Feedback;
   newsletter: Newsletter;
+  orderFinder: OrderFinder;
   metrics: Metrics;
   storefront: StorefrontEntry;
   assets: PageAssets;
@@ -277,6 +279,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, () => outbox.wake()),
     newsletter: new Newsletter({ storage, catalogue, onMail }),
+    orderFinder: new OrderFinder({ storage, onMail }),
     gifts: new Gifts({ storage, catalogue, onMail }),
     giftRound,
     roundJobs,

@@ -4,13 +4,11 @@ import { EMAIL_MAX_LENGTH, isEmail } from "../../domain/person/email";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useNewsletter } from "../../shop/hooks/use-newsletter";
+import { useNewsletter } from "../../shop/hooks/use-mail-request";
 import { useHydrated } from "../../shop/hooks/use-shop";
-import { Alert } from "../../ui/alert/Alert";
-import { Button } from "../../ui/button/Button";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
+import { FormBand, FormCard, SentCard } from "../../ui/form-band/FormBand";
 import { RichText } from "../../ui/rich-text/RichText";
-import { Section } from "../../ui/section/Section";
 import { TextField } from "../../ui/text-field/TextField";
 import styles from "./NewsletterSignUp.module.css";
 import type { NewsletterSignUpSettings } from "./settings.gen";
@@ -19,13 +17,9 @@ import type { NewsletterSignUpSettings } from "./settings.gen";
 export function NewsletterSignUp({ id, settings }: BlockProps<NewsletterSignUpSettings>): ReactNode {
   const { heading, text, tone } = settings;
   return (
-    <Section id={id} tone={tone} className={styles.band}>
-      <div className={styles.words}>
-        {heading && <h2 className={styles.heading}>{heading}</h2>}
-        <RichText html={text} size="large" className={styles.text} />
-      </div>
+    <FormBand id={id} tone={tone} heading={heading} text={text}>
       <SignUpForm settings={settings} />
-    </Section>
+    </FormBand>
   );
 }
 
@@ -38,16 +32,13 @@ function SignUpForm({ settings: { consent, texts } }: { settings: NewsletterSign
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLSpanElement>(null);
-  const sent = useRef<HTMLDivElement>(null);
   const alive = useHydrated();
   // What was typed and ticked before the page came to life.
   useLayoutEffect(() => {
     setEmail(field.current?.value ?? "");
     setAgreed(box.current?.checked ?? false);
   }, []);
-  // The button that was pressed is gone.
   useEffect(() => {
-    if (state.status === "sent") sent.current?.focus();
     if (state.status === "failed" && state.isAddress) field.current?.focus();
   }, [state]);
 
@@ -63,29 +54,24 @@ function SignUpForm({ settings: { consent, texts } }: { settings: NewsletterSign
 
   if (state.status === "sent")
     return (
-      <div ref={sent} tabIndex={-1} role="status" className={styles.sent}>
-        <Alert tone="success" title={texts.sentTitle}>
-          <p>{interpolate(texts.sent, { email: state.email })}</p>
-        </Alert>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setChecked(false);
-            reset();
-          }}
-        >
-          {texts.again}
-        </Button>
-      </div>
+      <SentCard
+        title={texts.sentTitle}
+        text={interpolate(texts.sent, { email: state.email })}
+        again={texts.again}
+        onAgain={() => {
+          setChecked(false);
+          reset();
+        }}
+      />
     );
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <FormCard
+      onSubmit={() => void submit()}
+      problem={state.status === "failed" && !state.isAddress ? state.words || texts.failed : ""}
+      button={texts.button}
+      busy={state.status === "busy"}
+      busyLabel={texts.busy}
+      disabled={!alive}
     >
       <TextField
         value={email}
@@ -118,12 +104,6 @@ function SignUpForm({ settings: { consent, texts } }: { settings: NewsletterSign
         required
         requiredMark={texts.requiredMark}
       />
-      <div role="alert" className={styles.note}>
-        {state.status === "failed" && !state.isAddress && <Alert tone="warning">{state.words || texts.failed}</Alert>}
-      </div>
-      <Button type="submit" disabled={!alive} busy={state.status === "busy"} busyLabel={texts.busy}>
-        {texts.button}
-      </Button>
-    </form>
+    </FormCard>
   );
 }

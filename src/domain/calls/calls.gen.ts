@@ -127,6 +127,20 @@ language: string
 }
 
 /**
+ * What whoever placed an order knows of it.
+ */
+export interface OrderFindRequest {
+/**
+ * As people type it: capitals and blanks do not matter
+ */
+order_reference: string
+/**
+ * That the order was placed with
+ */
+email: string
+}
+
+/**
  * What a payment is set up with in the provider's script.
  */
 export interface NexiCardResponse {

@@ -10,6 +10,11 @@ const promo =
   };
 
 export const goodRequests: GoodRequests = {
+  "POST /api/order/find": async () => ({
+    path: "/api/order/find",
+    status: 202,
+    body: { order_reference: "TW-1", email: "ada@shopper.example" },
+  }),
   "POST /api/order": async ({ shop }) => ({
     path: "/api/order",
     status: 201,
