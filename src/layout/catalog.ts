@@ -47,6 +47,8 @@ export interface SettingsSchema {
    * out otherwise.
    */
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
+  /** Of a setting whose values lay a ground under the block's words: the colour role of each such value's ground. */
+  grounds?: { readonly [value: string]: string };
   /** Texts that are not folded away: they are what one sets first. */
   unfolded?: boolean;
   /** Of a block: slots that take it, by what those say they take. */
@@ -75,6 +77,7 @@ export const SETTINGS_KEYWORDS = [
   "translatable",
   "titles",
   "shownWhen",
+  "grounds",
   "unfolded",
   "fits",
   "provides",

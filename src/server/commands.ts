@@ -12,6 +12,7 @@ import { Pages } from "./pages/pages";
 import { Publishing } from "./pages/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
+import { Themes } from "./site/themes";
 import { openStorage } from "./storage/open-storage";
 
 export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];
@@ -52,7 +53,13 @@ export async function runCommand(
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         // Files under version control are their author's word, so they go live; what the builder would have held up is said all the same.
         const payments = new PaymentHandlers(connectedHandlers(config));
-        const publishing = new Publishing({ pages, catalogue: new CatalogueStore(storage), payments, storefront });
+        const publishing = new Publishing({
+          pages,
+          catalogue: new CatalogueStore(storage),
+          payments,
+          themes: new Themes(storage, storefront),
+          storefront,
+        });
         const warnings: FileProblem[] = [];
         for (const layout of imported.layouts)
           warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));

@@ -318,7 +318,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pages,
     themes,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
-    publishing: new Publishing({ pages, catalogue, payments, storefront }),
+    publishing: new Publishing({ pages, catalogue, payments, themes, storefront }),
     shopPages: new ShopPages(
       storefront,
       assets,

@@ -3,6 +3,13 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
 import type { BlockNode, Layout } from "../../src/layout/types";
+import { Catalogue } from "../../src/server/catalogue/catalogue";
+import { requiredFieldsOf, type ShopSettings } from "../../src/server/catalogue/shop-settings";
+import { unpayableOffers } from "../../src/server/pages/unpayable-offers";
+import { weakPairs } from "../../src/domain/theme/contrast";
+import { themeColorsOf } from "../../src/domain/theme/theme-values";
+import { themes } from "../../src/storefront/document/themes";
+import shopFile from "../../catalogue/shop.json";
 import { namedEntry } from "../../src/server/catalogue/named-entry";
 import { conditionChoices } from "../../src/server/pages/condition-choices";
 import { validateLayout } from "../../src/layout/validate";
@@ -46,6 +53,12 @@ const layouts = Object.entries(shipped)
 const others = languages.filter((language) => layouts.some(({ layout }) => layout.settings.translations?.[language]));
 const offers = Object.values(offerFiles).flat();
 const labels = new Set(offers.flatMap((offer) => offer.data.attributes.label__limio ?? []));
+
+const sold = new Catalogue("1", [
+  { kind: "shop", path: "shop", version: "1", body: shopFile },
+  ...offers.map((body) => ({ kind: "offer" as const, path: body.path, version: "1", body })),
+]);
+const shop: ShopSettings = sold.shop;
 
 interface Setting {
   path: string;
@@ -106,6 +119,9 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
     const facts = {
       pages: pages.map(({ id, path }) => ({ id, path, live: true })),
       redirects: [],
+      brands: sold.brands.map((brand) => ({ ...brand, requiredFields: requiredFieldsOf(shop, brand.name) })),
+      unpayable: unpayableOffers(sold, { types: registry.paymentMethods.map(({ type }) => type), takes: () => true }, "en", {}),
+      weakColors: Object.fromEntries([...themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, {}))])),
       videoOrigins: [],
       languages: [DEFAULT_LANGUAGE, ...others],
       offers: offers.map(({ path }) => path),

@@ -65,6 +65,9 @@ const catalog: BlockCatalog = { get: (type) => blocks.find((each) => each.type =
 const shop: ShopFacts = {
   pages: [{ id: "spring", path: "/spring", live: true }],
   redirects: [],
+  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+  unpayable: [],
+  weakColors: {},
   videoOrigins: [],
   languages: ["en"],
   offers: ["/offers/vpn"],

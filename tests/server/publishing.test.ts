@@ -62,7 +62,7 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
   });
 
   it("[BLD-10] a checkout without an address goes live, with a warning: something stands in for it", async () => {
-    expect(await publish([form("customer-email", "payment-picker")], { pageType: "customer-details" })).toMatchObject({
+    expect(await publish([form("customer-email", "customer-name", "payment-picker")], { pageType: "customer-details" })).toMatchObject({
       status: 200,
       body: { publishedVersion: 2 },
       findings: [{ code: "part-missing", severity: "warning", values: { part: "address" } }],

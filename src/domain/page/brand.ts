@@ -39,7 +39,7 @@ export function brandOfOffers<B extends Partial<Pick<Brand, "offers">>>(
 }
 
 /** Where the brand's own of a page stands that every brand may have: "/checkout" → "/magazine/checkout". */
-export function brandPagePath({ paths }: Brand, path: string): string {
+export function brandPagePath({ paths }: Pick<Brand, "paths">, path: string): string {
   const home = paths[0]!;
   return home === "/" ? path : home + path;
 }

@@ -8,6 +8,9 @@ export interface WordsSource {
   /** Whether there is such a text. */
   has(key: string): boolean;
   languageName(code: string): string;
+  /** What a token of a theme is called. */
+  tokenName(token: string): string;
+  number(value: number): string;
   /** What `attribute` of a condition calls a value. */
   choiceLabel(attribute: string, value: string): string;
 }
@@ -16,7 +19,7 @@ export interface WordsSource {
 export function findingText(
   finding: Pick<Finding, "code" | "path" | "values">,
   schema: SettingsSchema | undefined,
-  { t, has, languageName, choiceLabel }: WordsSource,
+  { t, has, languageName, tokenName, number, choiceLabel }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
   const place = placeOf({ path, values });
@@ -35,6 +38,14 @@ export function findingText(
     spoken["value"] = choiceLabel(attribute, String(values["value"]));
     if (has(`attributes.${attribute}`)) spoken["attribute"] = t(`attributes.${attribute}`);
   }
+  if (code === "contrast")
+    Object.assign(spoken, {
+      front: tokenName(`color-${values["front"]}`),
+      back: tokenName(`color-${values["back"]}`),
+      scheme: t(`theme.schemes.${values["scheme"]}`),
+      ratio: number(Number(values["ratio"])),
+      least: number(Number(values["least"])),
+    });
   const keys = [`findings.${code}.${values["part"] ?? values["rule"]}`, `findings.${code}.other`, `findings.${code}`, "findings.other"];
   return t(keys.find(has)!, spoken);
 }

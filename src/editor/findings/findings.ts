@@ -3,11 +3,14 @@
  * [BLD-10]
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
+import { themeColorsOf } from "../../domain/theme/theme-values";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
+import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
@@ -19,7 +22,7 @@ export interface FindingsState {
 
 export interface Findings {
   store: StoreApi<FindingsState>;
-  /** Follows the page. @returns what ends it */
+  /** Follows the page and its theme. @returns what ends it */
   follow(): () => void;
   /** Asks for the facts again: pages come and go. */
   refresh(): Promise<void>;
@@ -30,10 +33,12 @@ export interface Findings {
 export function createFindings({
   api,
   document,
+  themes,
   language,
 }: {
   api: Pick<BuilderApi, "facts">;
   document: EditorDocument;
+  themes: Pick<ThemeStore, "store">;
   language(): string;
 }): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
@@ -44,7 +49,9 @@ export function createFindings({
     id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined;
   const own = (): readonly Finding[] => {
     const { facts } = store.getState();
-    return facts ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts }) : [];
+    const edited = themes.store.getState().themes;
+    const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
+    return known ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts: known }) : [];
   };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   const check = () => {
@@ -65,9 +72,13 @@ export function createFindings({
         timer = setTimeout(check, QUIET_MS);
       };
       const unsubscribe = document.subscribe(soon);
+      const leaveThemes = themes.store.subscribe((state, before) => {
+        if (state.themes !== before.themes) soon();
+      });
       return () => {
         clearTimeout(timer);
         unsubscribe();
+        leaveThemes();
       };
     },
     async refresh() {
@@ -80,6 +91,10 @@ export function createFindings({
     },
   };
 }
+
+/** As they are edited, saved or not. */
+const weakColorsOf = (edited: ReadonlyMap<string, EditedTheme>): Record<string, readonly MeasuredPair[]> =>
+  Object.fromEntries([...edited].map(([name, { definition, values }]) => [name, weakPairs(themeColorsOf(definition, values))]));
 
 export const countBySeverity = (findings: readonly Finding[]): { errors: number; warnings: number } => {
   const errors = findings.filter(isBlocking).length;

@@ -10,6 +10,7 @@ import { PAGE_ID, useDocument } from "../document/editor-document";
 import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
+import { useTokenName } from "../theme/use-token-name";
 import { findingText, type WordsSource } from "./finding-words";
 
 /** As of the last quiet moment: the page may be ahead by what is being typed. */
@@ -22,23 +23,26 @@ export function useFindings(): readonly Finding[] {
 export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "values">, blockType?: string) => string {
   const { t, i18n } = useTranslation();
   const { findings } = useSession();
+  const tokenName = useTokenName();
   const choices = useStore(findings.store, (state) => state.facts?.choices);
   return useMemo(() => {
     const source: WordsSource = {
       t: (key, values) => t(key, values ?? {}),
       has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
       languageName,
+      tokenName,
+      number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,
     };
     return (finding, blockType) => findingText(finding, blockType === undefined ? undefined : catalog.get(blockType)?.schema, source);
-  }, [t, i18n, choices]);
+  }, [t, i18n, tokenName, choices]);
 }
 
 /** Leads to what a finding is about: its block, its language, its field in the panel. */
 export function useJump(): (finding: Finding) => void {
   const ui = useEditorUi();
   const document = useDocument();
-  const { commands } = useSession();
+  const { commands, themes } = useSession();
   return useCallback(
     (finding) => {
       const place = placeOf(finding);
@@ -54,6 +58,9 @@ export function useJump(): (finding: Finding) => void {
         }));
         return;
       }
+      // The canvas shows it where it is weak.
+      const isDark = place.kind === "theme" && finding.values?.["scheme"] === "dark";
+      if (place.kind === "theme" || place.kind === "page") themes.store.setState({ scheme: isDark ? "dark" : "light" });
       const language =
         "language" in place && place.language !== undefined
           ? place.language
@@ -62,11 +69,12 @@ export function useJump(): (finding: Finding) => void {
             : undefined;
       ui.setState((state) => ({
         ...(language === undefined ? {} : { language }),
+        ...(place.kind === "theme" || place.kind === "page" ? { themeOpen: place.kind === "theme" } : {}),
         right: { ...state.right, open: true },
         drawer: "right" as const,
         focus: { id, path: "path" in place ? place.path : "", count: (state.focus?.count ?? 0) + 1 },
       }));
     },
-    [ui, document, commands],
+    [ui, document, commands, themes],
   );
 }

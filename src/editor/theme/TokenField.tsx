@@ -25,7 +25,7 @@ export function TokenField({ token, fonts, scheme, value, onChange }: TokenField
   const name = useTokenName()(token.name);
   const shown = value ?? token.own;
   return (
-    <div className={styles.token} data-kind={token.kind}>
+    <div className={styles.token} data-kind={token.kind} data-place={token.name}>
       {token.kind === "color" ? (
         <ColorInput id={id} name={name} colors={shown as SchemeColors} scheme={scheme} onChange={onChange} />
       ) : token.kind === "font" ? (

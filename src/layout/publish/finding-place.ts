@@ -7,6 +7,8 @@ export type FindingPlace =
   | { kind: "page"; path: string; language?: string }
   | { kind: "setting"; path: string; language?: string }
   | { kind: "condition"; path: string }
+  /** The theme, at a token. */
+  | { kind: "theme"; path: string }
   /** The palette, at what brings the part that is missing. */
   | { kind: "palette"; part: string }
   /** The block itself. */
@@ -17,6 +19,7 @@ const BLOCK = /^(?:header|main|side|footer)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*
 /** "main[2].settings.primary.href" → the setting "primary.href"; "settings.translations.fr.title" → the page's title in French. */
 export function placeOf({ path, values }: Pick<Finding, "path" | "values">): FindingPlace {
   if (typeof values?.["part"] === "string") return { kind: "palette", part: values["part"] };
+  if (path.startsWith("theme.")) return { kind: "theme", path: path.slice("theme.".length) };
   const block = BLOCK.exec(path)?.[0];
   if (block === undefined) {
     const translated = /^settings\.translations\.([^.]+)\.(.+)/.exec(path);

@@ -1,5 +1,7 @@
 /** What stands in the way of publishing a page, or is worth a look before. [BLD-10] */
 import type { ConditionProblemCode } from "../../domain/page/condition-check";
+import type { Brand } from "../../domain/page/brand";
+import type { MeasuredPair } from "../../domain/theme/contrast";
 import type { ProblemCode } from "../types";
 
 /** An error keeps the page from being published; a warning is said, and the page goes live. */
@@ -20,6 +22,15 @@ export type FindingCode =
   | "setting-empty"
   /** An offer, or a label of offers, that the catalogue does not have. */
   | "offer-unknown"
+  /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
+  | "offer-unpayable"
+  /** Whoever buys the offer never sees how to pay. */
+  | "picker-hidden"
+  /** What the shop's orders need is asked of some shoppers only, or may be left out; `values.rule` says which part. */
+  | "field-hidden"
+  | "field-optional"
+  /** Two colours of the theme that meet; `values` say which, in which scheme, and their contrast. */
+  | "contrast"
   | "alt-missing"
   /** A button with words that leads nowhere yet. */
   | "link-missing"
@@ -56,8 +67,28 @@ export interface ShopFacts {
   labels: readonly string[];
   /** Origins beside our own that pages may play videos from. */
   videoOrigins: readonly string[];
+  /** At least one, and one of them at "/". */
+  brands: readonly SellingBrand[];
+  /** Offers that no method this server takes can pay for. */
+  unpayable: readonly UnpayableOffer[];
+  /** Pairs of colours that cannot be read, by theme. */
+  weakColors: Readonly<Record<string, readonly MeasuredPair[]>>;
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
+}
+
+/** Whose page is whose, who sells what, and what their orders need of a buyer. */
+export interface SellingBrand extends Pick<Brand, "paths" | "offers" | "theme"> {
+  requiredFields: readonly string[];
+}
+
+export interface UnpayableOffer {
+  path: string;
+  /** In words, as those that follow. */
+  name: string;
+  labels: readonly string[];
+  /** What the offer and the shop allow it to be paid with. */
+  methods: readonly string[];
 }
 
 export interface Choice {

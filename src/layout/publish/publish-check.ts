@@ -4,6 +4,7 @@
  * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `needsSettings`, `sampleText`), never by name.
  */
 import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
+import { normalPath } from "../../domain/page/shop-path";
 import { videoOf } from "../../domain/media/video";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
@@ -11,7 +12,9 @@ import { mergeSettings } from "../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
+import { contrastFinding, groundsOf, weakPairsOf } from "./check-contrast";
 import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
+import { checkoutFindings, unpayableFindings } from "./check-sales";
 import { isLoremIpsum, isSampleText, untranslatedTexts } from "./check-texts";
 import type { Finding, FindingCode, Severity, ShopFacts } from "./finding";
 import { settingsIn, valueAt } from "./settings-walk";
@@ -51,17 +54,30 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
     visits.map(({ node }) => node.id),
     facts,
   );
+  if (layout.pageType === "customer-details") findings.push(...checkoutFindings(visits, normalPath(targets.ownPath), { ...parts, known }));
+  const weak = weakPairsOf(layout, targets.ownPath, facts);
+  const saidOfBlocks = new Set<string>();
   for (const { node, path } of visits) {
     const schema = catalog.get(node.block)?.schema;
+    const grounds = schema
+      ? [...groundsOf(schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings))]
+      : [];
     const found = [
       ...ruleFindings(node, known),
       ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets)] : []),
+      ...grounds.flatMap(({ setting, ground }): Found[] => {
+        saidOfBlocks.add(ground);
+        const said = contrastFinding(weak.filter(({ back }) => back === ground));
+        return said ? [{ ...said, at: `settings.${setting}` }] : [];
+      }),
     ];
     for (const { at, ...finding } of found) {
       const where = at ? `${path}.${at}` : path;
       if (!wrong.has(where)) findings.push({ ...finding, path: where, blockId: node.id });
     }
   }
+  const ofPage = contrastFinding(weak.filter(({ back }) => !saidOfBlocks.has(back)));
+  if (ofPage) findings.push({ ...ofPage, path: `theme.color-${ofPage.values!["front"]}` });
   return inPageOrder(
     findings,
     visits.map(({ node }) => node.id),
@@ -198,7 +214,12 @@ function* emptySettings({ needsSettings = [], wantsSettings = [] }: SettingsSche
     }
 }
 
-function* offerFindings({ holds, ...schema }: SettingsSchema, value: string, at: string, { offers, labels }: ShopFacts): Generator<Found> {
+function* offerFindings(
+  { holds, ...schema }: SettingsSchema,
+  value: string,
+  at: string,
+  { offers, labels, unpayable }: ShopFacts,
+): Generator<Found> {
   if (holds !== "offer" && holds !== "offer-label") return;
   // Without an offer a card has nothing to sell; without a label there are none of a label.
   if (!value) {
@@ -212,6 +233,8 @@ function* offerFindings({ holds, ...schema }: SettingsSchema, value: string, at:
       message: `the catalogue has no "${value}"`,
       values: { name: value },
     };
+  const shown = unpayable.filter((offer) => (holds === "offer" ? offer.path === value : offer.labels.includes(value)));
+  for (const said of unpayableFindings(shown)) yield { ...said, at };
 }
 
 function* videoFindings({ holds }: SettingsSchema, value: string, at: string, { videoOrigins }: ShopFacts): Generator<Found> {

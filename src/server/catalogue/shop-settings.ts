@@ -96,6 +96,10 @@ export const CHECKOUT_DEFAULTS: CheckoutSettings = {
 export const requiredCustomerFields = (shop: Pick<ShopSettings, "brands" | "required_customer_fields">, offerPaths: readonly string[]) =>
   brandOfOffers(shop.brands ?? [], offerPaths)?.required_customer_fields ?? shop.required_customer_fields;
 
+/** The same of one brand, by name. */
+export const requiredFieldsOf = (shop: Pick<ShopSettings, "brands" | "required_customer_fields">, brand: string): readonly string[] =>
+  shop.brands?.find(({ name }) => name === brand)?.required_customer_fields ?? shop.required_customer_fields;
+
 export const SHOP_DEFAULTS: ShopSettings = {
   name: "Tillwright",
   default_language: "en",

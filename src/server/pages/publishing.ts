@@ -1,4 +1,6 @@
 /** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
+import { weakPairs } from "../../domain/theme/contrast";
+import { themeColorsOf } from "../../domain/theme/theme-values";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Layout } from "../../layout/types";
@@ -6,17 +8,21 @@ import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
 import { labelsOf } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { requiredFieldsOf } from "../catalogue/shop-settings";
 import { conditionChoices } from "./condition-choices";
 import type { Pages } from "./pages";
 import type { PageSummary } from "../../layout/page-summary";
 import { patternProblems } from "./pattern-check";
+import { unpayableOffers } from "./unpayable-offers";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import type { Themes } from "../site/themes";
 
 export interface PublishingParts {
   pages: Pages;
   catalogue: CatalogueStore;
   payments: PaymentHandlers;
-  storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts">;
+  themes: Pick<Themes, "current">;
+  storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
 }
 
 export class Publishing {
@@ -24,9 +30,10 @@ export class Publishing {
 
   /** @param language of the labels */
   async facts(language: string): Promise<ShopFacts> {
-    const { pages, catalogue, payments, storefront } = this.parts;
-    const [sold, list] = await Promise.all([catalogue.current(), pages.list()]);
+    const { pages, catalogue, payments, themes, storefront } = this.parts;
+    const [sold, list, changed] = await Promise.all([catalogue.current(), pages.list(), themes.current()]);
     const entries = sold.named();
+    const texts = storefront.texts(language);
     return {
       pages: list.map(({ id, path, nextPath, publishedVersion }) => ({
         id,
@@ -38,8 +45,18 @@ export class Publishing {
       languages: sold.shop.languages,
       offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
       labels: [...new Set(sold.offers(language).flatMap(labelsOf))],
+      brands: sold.brands.map(({ name, paths, offers, theme }) => ({
+        paths,
+        offers,
+        theme,
+        requiredFields: requiredFieldsOf(sold.shop, name),
+      })),
+      unpayable: unpayableOffers(sold, payments, language, texts),
+      weakColors: Object.fromEntries(
+        [...storefront.themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, changed.get(name)?.values ?? {}))]),
+      ),
       videoOrigins: sold.shop.video_origins,
-      choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts: storefront.texts(language) }),
+      choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),
     };
   }
 

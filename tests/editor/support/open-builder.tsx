@@ -9,6 +9,7 @@ import type { BuilderApi, OfferChoices, PageDraft, ShopTheme } from "../../../sr
 import type { PageSummary } from "../../../src/layout/page-summary";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
+import type { ShopFacts } from "../../../src/layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
 import { blockDefaults, catalog } from "../../../src/storefront/catalog";
@@ -44,6 +45,7 @@ export function memoryApi(
     offersIn?: (language: string) => readonly Offer[];
     brands?: OfferChoices["brands"];
     languages?: readonly string[];
+    facts?: Partial<ShopFacts>;
   } = {},
 ) {
   let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
@@ -165,6 +167,10 @@ export function memoryApi(
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
       redirects: [],
       videoOrigins: [],
+      brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+      unpayable: [],
+      weakColors: {},
+      ...options.facts,
       languages: options.languages ?? ["en"],
       offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
       labels: ["Security"],
@@ -211,6 +217,7 @@ export async function openBuilder(
     offersIn?: (language: string) => readonly Offer[];
     brands?: OfferChoices["brands"];
     languages?: readonly string[];
+    facts?: Partial<ShopFacts>;
     startAt?: string;
   } = {},
 ) {

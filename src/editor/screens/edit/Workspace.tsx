@@ -66,6 +66,7 @@ export function Workspace({
       t: (key, values) => t(key, values ?? {}),
     });
     let media: ReturnType<EditSession["media"]> | undefined;
+    const themes = createThemes(api);
     return {
       api,
       page: draft.page,
@@ -73,9 +74,9 @@ export function Workspace({
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
       dropUnsaved: () => unsaved.current?.drop(),
-      findings: createFindings({ api, document, language: () => i18n.language }),
+      findings: createFindings({ api, document, themes, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
-      themes: createThemes(api),
+      themes,
       media: () =>
         (media ??= api
           .media()
