@@ -1,5 +1,6 @@
 /** A subscription is switched to another offer: from its renewal on, at the price that was seen, and charged like any other. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BasketItem } from "../../src/domain/order/order";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
@@ -149,5 +150,58 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     expect(mail.subject).toBe("Another offer for your VPN monthly");
     expect(mail.text).toMatch(/VPN yearly for £79\.00\. It takes the place of .+ on \d\d \w{3} \d{4}/);
     expect(mail.text).not.toMatch(/\{\{|undefined|Invalid/);
+  });
+
+  /** What it is paid for, otherwise. */
+  async function paid(id: string, charges: object[], more: object = {}): Promise<void> {
+    const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const item = JSON.parse(row.item) as BasketItem;
+    const [charge] = item.offer.data.attributes.price__limio!;
+    item.offer.data.attributes.price__limio = charges.map((other) => ({ ...charge!, ...other }));
+    await database()
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(item), next_payment_on: null, ...more })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  it("[MMA-2] one that costs nothing more is charged for the other from the end of its term on", async () => {
+    const { id } = await begun();
+    await paid(id, [{ type: "onetime" }], { term_end: month(3), status: "active" });
+    // Its term is the offer's own, which has none of its own here.
+    const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const item = JSON.parse(row.item) as BasketItem;
+    item.offer.data.attributes.term__limio = { length: 3, type: "months" };
+    await database()
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(item) })
+      .where("id", "=", id)
+      .execute();
+    await run(today);
+    const waiting = await write(id, "switch-offer", YEARLY);
+    expect(waiting.body.subscription.data.pendingRenewalChange).toBe(month(3));
+    await run(addInterval(month(3), -1, "day"));
+    expect(await renewalsOf(id)).toEqual([]);
+    await run(month(3));
+    expect(await renewalsOf(id)).toEqual([[month(3), 7900]]);
+  });
+
+  it("[MMA-2] the mail that a payment comes names what the new offer costs", async () => {
+    const { id } = await begun();
+    await paid(id, [{ repeat_interval: 12 }]);
+    await run(today);
+    expect((await write(id, "switch-offer", YEARLY)).body.subscription.data.pendingRenewalChange).toBe(month(12));
+    for (let day = addInterval(month(12), -40, "day"); day < month(12); day = addInterval(day, 1, "day")) await run(day);
+    const coming = await database()
+      .selectFrom("outbox")
+      .select("payload")
+      .where("topic", "=", "renewal-coming")
+      .where("payload", "like", `%${id}%`)
+      .execute();
+    expect(coming.length).toBeGreaterThan(0);
+    for (const { payload } of coming) {
+      const mail = (await mailsOf(shop)["renewal-coming"]!(JSON.parse(payload) as Record<string, string>))!;
+      expect(mail.text).toContain("£79.00");
+    }
   });
 });

@@ -1,11 +1,10 @@
 /** Which payments fall due: written down a row each, before anything is charged. [MMA-2] */
 import type { Transaction } from "kysely";
-import { upcomingPayments } from "../../domain/offer/subscription";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { asOfToday, chargedFrom, itemOf, ORDER_FIELDS, taxOnTop, type OrderFields } from "../subscription/subscription-view";
+import { asOfToday, itemOf, ORDER_FIELDS, paymentsAfter, type OrderFields } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
 /** Later than any day: nothing more is to be paid. */
@@ -84,7 +83,7 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
 /** @returns undefined where nothing more is to be paid; a subscription that does not renew itself is paid for until its term ends */
 function paymentAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate) {
   const item = itemOf(row);
-  const [next] = upcomingPayments(item, chargedFrom(row, days), after, taxOnTop(order));
+  const [next] = paymentsAfter(row, order, days, after);
   if (!next) return undefined;
   const renews = item.offer.data.attributes.autoRenew__limio !== false;
   if (!renews && row.term_end !== null && next.data.date >= row.term_end) return undefined;

@@ -1,12 +1,11 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Transaction } from "kysely";
 import { lastDayOfCard, noticesDue } from "../../domain/offer/renewal-notice";
-import { upcomingPayments } from "../../domain/offer/subscription";
 import { addInterval, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { asOfToday, chargedFrom, itemOf, ORDER_FIELDS, taxOnTop } from "../subscription/subscription-view";
+import { asOfToday, itemOf, ORDER_FIELDS, paymentsAfter } from "../subscription/subscription-view";
 import { renewalEvent } from "./renewal-event";
 
 const BATCH = 100;
@@ -56,7 +55,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
   const row = asOfToday(stored, days);
   const item = itemOf(row);
   const isRenewed = item.offer.data.attributes.autoRenew__limio !== false;
-  const [next] = upcomingPayments(item, chargedFrom(row, days), addInterval(today, -1, "day"), taxOnTop(order))
+  const [next] = paymentsAfter(row, order, days, addInterval(today, -1, "day"))
     .map(({ data }) => data)
     .filter(({ date }) => isRenewed || row.term_end === null || date < row.term_end);
   if (!next) return 0;

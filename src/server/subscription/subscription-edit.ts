@@ -125,7 +125,13 @@ function switchToOffer(
   }
   if (offer.price.amount !== price.amount || offer.price.currency !== price.currency) return refuse("price-changed", say("price-changed"));
   const item = switchedItem(itemOf(row), offer, (addOn) => catalogue.isAddOnOf(addOn, path));
-  return ok({ ...row, pending_renewal_change: JSON.stringify({ date, item } satisfies PendingChange) });
+  // The first payment of the new offer may come before the next of the old one, or where that has none any more.
+  const { next_payment_on: planned } = row;
+  return ok({
+    ...row,
+    pending_renewal_change: JSON.stringify({ date, item } satisfies PendingChange),
+    next_payment_on: planned !== null && planned > date ? date : planned,
+  });
 }
 
 /** What its own offer leads to and its owner can have without saying more, as sold now. */

@@ -135,12 +135,13 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
   const row = asOfToday(stored, days);
   const isOver = row.term_end !== null && row.term_end <= today;
   const goesOn = row.status === "active" && !isOver;
-  return { ...row, isOver, schedule: goesOn ? scheduleOf(row, order, days) : [] };
+  return { ...row, isOver, schedule: goesOn ? paymentsAfter(row, order, days, today) : [] };
 }
 
-function scheduleOf(row: SubscriptionRow, order: OrderFields, days: ShopDays): ScheduleEntry[] {
+/** Payments to come after a day, those of an offer that waits among them. */
+export function paymentsAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
   const percent = taxOnTop(order);
-  const own = upcomingPayments(itemOf(row), chargedFrom(row, days), days.today, percent);
+  const own = upcomingPayments(itemOf(row), chargedFrom(row, days), after, percent);
   const switched = switchOf(row);
   if (!switched) return own;
   const { item, date } = switched;
