@@ -55,9 +55,11 @@ export interface RenderBlocksProps {
   basket?: SampleBasket;
   mode?: "shop" | "builder";
   shop?: Shop;
+  /** As an editor looks at a draft. */
+  preview?: boolean | undefined;
 }
 
-export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given }: RenderBlocksProps): ReactNode {
+export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given, preview }: RenderBlocksProps): ReactNode {
   const { language, locale } = state.preferences;
   const resolved = useMemo(() => blocks.map((block) => stageBlock(block, language)), [blocks, language]);
   const shop = useMemo(() => {
@@ -73,7 +75,7 @@ export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given
   if (load) use(load);
   return (
     <ShopContext value={shop}>
-      <PageContext value={{ mode, language, locale, registry, texts: state.texts }}>
+      <PageContext value={{ mode, preview, language, locale, registry, texts: state.texts }}>
         <VisibilityContext value={{ isShown: shop.isShown, subscribe: shop.subscribeAttributes }}>
           <RenderRegion blocks={resolved} />
         </VisibilityContext>

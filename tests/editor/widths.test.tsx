@@ -1,5 +1,5 @@
 /** The canvas is a screen of the chosen width. */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -41,5 +41,55 @@ describe("[BLD-8] widths of the canvas", () => {
     (handle.element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
     await expect.poll(() => paper().offsetWidth).toBeLessThan(before);
+  });
+});
+
+describe("[BLD-8] the draft at that width for real", () => {
+  afterEach(() => vi.restoreAllMocks());
+  /** The browser's windows, of which a test may open none. */
+  const windows = (opens = true) => {
+    const went: string[] = [];
+    const opened = { location: { replace: (address: string) => went.push(address) }, close: vi.fn(), focus: vi.fn() };
+    const open = vi.spyOn(window, "open").mockReturnValue(opens ? (opened as unknown as Window) : null);
+    return { went, opened, open };
+  };
+
+  it.each([
+    ["Phone, 390 pixels", 390],
+    ["Tablet, 768 pixels", 768],
+    ["Desktop, 1280 pixels", 1280],
+  ])("%s: one click opens a window whose page is that wide, at the stored draft in the language that is edited", async (name, width) => {
+    const { drafts } = await openBuilder(twoColumns());
+    const { went, open } = windows();
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("combobox", { name: "Language of the texts" }).selectOptions("fr");
+    await page.getByRole("button", { name: `Open the draft in a window ${width} pixels wide` }).click();
+    await expect.poll(() => went).toEqual(["/spring?preview=spring&lang=fr"]);
+    const [address, target, features] = open.mock.calls[0]!;
+    expect([address, target]).toEqual(["about:blank", `preview-spring-${name.split(",")[0]!.toLowerCase()}`]);
+    expect(features).toMatch(new RegExp(`^popup,width=${width},height=\\d+$`));
+    // Nothing was changed, so nothing is stored.
+    expect(drafts.get("spring")!.version).toBe(1);
+  });
+
+  it("what was changed is stored first; where that fails the window goes again", async () => {
+    const { drafts, api } = await openBuilder(twoColumns());
+    const { went, opened } = windows();
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Summer");
+    await page.getByRole("button", { name: /^Open the draft in a window/ }).click();
+    await expect.poll(() => went).toHaveLength(1);
+    expect(drafts.get("spring")!.page.title).toBe("Summer");
+    api.savePage = () => Promise.reject(new Error("down"));
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Autumn");
+    await page.getByRole("button", { name: /^Open the draft in a window/ }).click();
+    await expect.poll(() => opened.close.mock.calls.length).toBe(1);
+    expect(went).toHaveLength(1);
+  });
+
+  it("a browser that opens no windows is said", async () => {
+    await openBuilder(twoColumns());
+    windows(false);
+    await page.getByRole("button", { name: /^Open the draft in a window/ }).click();
+    await expect.element(page.getByText(/Allow pop-ups for this site/)).toBeVisible();
   });
 });

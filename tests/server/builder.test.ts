@@ -75,6 +75,25 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await call("POST", `/pages/${page.id}/publish`, { version: 2 })).status).toBe(200);
   });
 
+  it("[BLD-8] a draft says that it is one, is kept and indexed by nobody, and is shown to who is signed in alone", async () => {
+    const { page } = await newPage("/drafted");
+    const own = await shop.editor();
+    const draft = (headers?: Record<string, string>, lang = "en") =>
+      shop.call("GET", `/drafted?preview=${page.id}&lang=${lang}`, undefined, headers);
+    const { db } = shop.server.services.storage;
+    await db.updateTable("editors").set({ role: "viewer" }).execute();
+    const shown = await draft(own);
+    await db.updateTable("editors").set({ role: "publisher" }).execute();
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain("Draft: only editors see this page. Nothing can be ordered on it.");
+    expect((await draft(own, "fr")).text).toContain("Brouillon : seuls les rédacteurs voient cette page.");
+    expect([shown.headers.get("cache-control"), shown.headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
+    expect((await draft()).status).toBe(404);
+    // The same address shows it no longer once the session has ended.
+    expect((await shop.call("DELETE", "/api/builder/session", undefined, own)).status).toBeLessThan(300);
+    expect((await draft(own)).status).toBe(404);
+  });
+
   it("[BLD-9] a page is created, saved, published, seen by shoppers, changed without them seeing it, and taken off", async () => {
     const { page, layout, version } = await newPage("/plans/");
     expect(page).toMatchObject({ id: "plans", path: "/plans", publishedVersion: null });
@@ -98,6 +117,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect(preview.text).toContain("<title>Secret plans · Test shop</title>");
     expect(preview.headers.get("cache-control")).toBe("no-store");
     expect((await shop.call("GET", "/plans?preview=plans")).text).toContain("<title>Our plans · Test shop</title>");
+    expect((await shop.call("GET", "/plans")).text).not.toContain("page-notice");
 
     await call("POST", "/pages/plans/publish", { version: 3 });
     expect((await shop.call("GET", "/plans")).text).toContain("<title>Secret plans · Test shop</title>");

@@ -19,6 +19,8 @@ export interface RenderBlockOptions {
   state?: Partial<PageState>;
   basket?: SampleBasket;
   mode?: "shop" | "builder";
+  /** As an editor looks at a draft. */
+  preview?: boolean;
   language?: string;
   storage?: SessionStorage;
 }
@@ -42,7 +44,7 @@ export async function renderBlock(type: string, options: RenderBlockOptions = {}
   await registry.preload(typesIn(blocks));
   const screen = await render(
     <Suspense fallback={null}>
-      <RenderBlocks blocks={blocks} state={state} basket={basket} mode={mode} shop={shop} />
+      <RenderBlocks blocks={blocks} state={state} basket={basket} mode={mode} shop={shop} preview={options.preview} />
     </Suspense>,
   );
   return { screen, shop, visited };

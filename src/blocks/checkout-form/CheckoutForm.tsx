@@ -6,7 +6,7 @@ import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, type ReactNod
 import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useCheckoutForm, useHydrated, useShopActions } from "../../shop/hooks/use-shop";
+import { useBasket, useCheckoutForm, useHydrated, useShop, useShopActions } from "../../shop/hooks/use-shop";
 import { useTaxPreviewing } from "../../shop/hooks/use-tax-preview";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
@@ -46,7 +46,8 @@ export function CheckoutForm({ id, settings, slots }: BlockProps<CheckoutFormSet
 
 function CheckoutContent({ settings, slots }: Pick<BlockProps<CheckoutFormSettings>, "settings" | "slots">): ReactNode {
   const { texts } = settings;
-  const { mode, registry } = usePage();
+  const { mode, registry, preview, texts: words } = usePage();
+  const { checkoutForm } = useShop();
   const builder = mode === "builder";
   const alive = useHydrated();
   const status = useBasket((state) => state.status);
@@ -61,10 +62,12 @@ function CheckoutContent({ settings, slots }: Pick<BlockProps<CheckoutFormSettin
   const completePath = settings.completePath || COMPLETE_PATH;
   const order = useCallback(async () => {
     if (builder) return undefined;
+    // An editor looks at a draft: it does all but order.
+    if (preview) return void checkoutForm.setState({ status: "failed", message: words["renderer.draftOrder"] ?? "" });
     const placed = await submit(texts, completePath);
     if (placed && checkoutId) void goToComplete(checkoutId, completePath);
     return placed;
-  }, [builder, submit, texts, completePath, checkoutId, goToComplete]);
+  }, [builder, preview, words, checkoutForm, submit, texts, completePath, checkoutId, goToComplete]);
   useEffect(() => payBy(order), [payBy, order]);
 
   if (!builder && (status === "loading" || (status === "none" && !alive)))

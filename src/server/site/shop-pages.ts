@@ -150,6 +150,7 @@ export class ShopPages {
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;
+    const notice = preview ? this.storefront.texts(language)["renderer.draft"] : request.notice;
     const themeValues = (await this.themes.current()).get(resolved.theme)?.values;
     return this.storefront.renderPage(resolved, state, {
       url: request.origin + path,
@@ -159,7 +160,7 @@ export class ShopPages {
       preview,
       ...(themeValues && { themeValues }),
       onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`),
-      ...(request.notice && { notice: request.notice }),
+      ...(notice && { notice }),
     });
   }
 }

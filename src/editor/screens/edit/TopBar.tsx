@@ -1,5 +1,18 @@
 /** Where one is, what is not saved yet, and the ways on. */
-import { ArrowLeft, ExternalLink, Eye, Keyboard, Languages, Monitor, MoveHorizontal, Redo2, Smartphone, Tablet, Undo2 } from "lucide-react";
+import {
+  AppWindow,
+  ArrowLeft,
+  ExternalLink,
+  Eye,
+  Keyboard,
+  Languages,
+  Monitor,
+  MoveHorizontal,
+  Redo2,
+  Smartphone,
+  Tablet,
+  Undo2,
+} from "lucide-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -13,6 +26,7 @@ import { statusOf } from "../pages/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { ProblemsButton } from "./ProblemsButton";
+import { pixelsOf, useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 
@@ -34,17 +48,15 @@ export function TopBar(): ReactNode {
   const root = useEntry(PAGE_ID);
   const { page, status, changed } = useStore(saving.store);
   const width = useUi((state) => state.width);
+  const pixels = pixelsOf(
+    width,
+    useUi((state) => state.freeWidth),
+  );
+  const { openTab, openAtWidth } = useDraftWindows();
   const language = useUi((state) => state.language);
   const canUndo = useSyncExternalStore(document.subscribe, document.canUndo);
   const canRedo = useSyncExternalStore(document.subscribe, document.canRedo);
   const title = root?.kind === "page" ? root.page.settings.title : page.title;
-
-  const preview = async () => {
-    // Opened at once, while the press still counts as the person's own; it goes on once the draft is stored.
-    const tab = window.open("about:blank", `preview-${page.id}`);
-    if (changed && !(await save())) return tab?.close();
-    tab?.location.replace(`${page.path}?preview=${encodeURIComponent(page.id)}&lang=${language}`);
-  };
 
   return (
     <header className={styles.bar}>
@@ -80,6 +92,9 @@ export function TopBar(): ReactNode {
             </IconButton>
           ))}
         </div>
+        <IconButton label={t("top.openAtWidth", { pixels })} onClick={() => void openAtWidth(width, pixels)}>
+          <AppWindow size={16} />
+        </IconButton>
         <span className={styles.rule} />
         <label className={styles.language} data-tip={t("top.language")}>
           <Languages size={15} aria-hidden="true" />
@@ -109,7 +124,7 @@ export function TopBar(): ReactNode {
             <ExternalLink size={16} aria-hidden="true" />
           </a>
         )}
-        <TextButton variant="quiet" onClick={() => void preview()}>
+        <TextButton variant="quiet" onClick={() => void openTab()}>
           <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
           <span className={styles.previewText}>{t("top.preview")}</span>
         </TextButton>
