@@ -186,7 +186,7 @@ describe("Building a page", () => {
     await expect.poll(onCanvas).toEqual(["text-1", "hero-1"]);
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.click();
-    await expect.poll(said).toBe("Undone: deleted Call to action");
+    await expect.poll(said).toBe("Undone: Call to action deleted");
     expect(onCanvas()).toEqual(["text-1", "hero-1", "cta-1"]);
     await undo.click();
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);

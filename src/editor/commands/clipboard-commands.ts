@@ -32,12 +32,17 @@ export function clipboardCommands(parts: SpokenParts, add: InsertCommands["add"]
         return false;
       }
       const newId = idMaker((id) => document.entry(id) !== undefined);
-      return blocks
-        .map((block) => {
-          const target = placeFor(block.block, parts);
-          return "key" in target ? words.refuse(target) : add(withNewIds(block, newId), target, "pasted");
-        })
-        .some(Boolean);
+      const before = ui.getState().selectedId;
+      const pasted = document.together(
+        () =>
+          blocks.filter((block) => {
+            const target = placeFor(block.block, parts);
+            return "key" in target ? words.refuse(target) : add(withNewIds(block, newId), target, "pasted");
+          }),
+        (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, before }),
+      );
+      if (pasted.length > 1) words.say(t("said.pastedSeveral", { number: pasted.length }));
+      return pasted.length > 0;
     },
   };
 }

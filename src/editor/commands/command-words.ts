@@ -71,7 +71,7 @@ export function commandWords({ document, ui, source, t }: Pick<CommandParts, "do
 }
 
 /** One step of the history, named after what was done to the block. */
-export const stepOf = ({ titleOf }: CommandWords, key: string, block: BlockNode): Omit<Step, "id"> => ({
+export const stepOf = ({ titleOf }: CommandWords, key: string, block: BlockNode, more: Step["values"] = {}): Omit<Step, "id"> => ({
   key,
-  values: { block: titleOf(block) },
+  values: { block: titleOf(block), ...more },
 });

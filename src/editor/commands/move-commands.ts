@@ -1,5 +1,6 @@
 /** Blocks that change their place. [BLD-1] */
-import type { Refusal } from "../document/editor-document";
+import type { BlockNode } from "../../layout/types";
+import type { Entry, Refusal, Step } from "../document/editor-document";
 import { blockEntry, type ListTarget } from "./command-parts";
 import { stepOf, type SpokenParts } from "./command-words";
 import type { SelectionCommands } from "./selection-commands";
@@ -16,6 +17,15 @@ export interface MoveCommands {
 }
 
 export function moveCommands({ document, isShown, t, words }: SpokenParts, select: SelectionCommands["select"]): MoveCommands {
+  /** Named after what it stands above then, else what it stands below, else what holds it. */
+  function movedStep(id: string, block: BlockNode, list: Entry, index: number): Omit<Step, "id"> {
+    const above = list.children.slice(index).find((each) => each !== id);
+    const below = list.children.slice(0, index).findLast((each) => each !== id);
+    const neighbour = blockEntry(document, above ?? below ?? "");
+    if (!neighbour) return stepOf(words, "movedInto", block, { place: words.listName(list.id) });
+    return stepOf(words, above ? "movedAbove" : "movedBelow", block, { neighbour: words.titleOf(neighbour.block) });
+  }
+
   const commands: MoveCommands = {
     move(id: string, { listId, index }: ListTarget): boolean {
       const entry = blockEntry(document, id);
@@ -25,7 +35,7 @@ export function moveCommands({ document, isShown, t, words }: SpokenParts, selec
       const list = document.entry(listId)!;
       const at = list.children.indexOf(id);
       if (at >= 0 && (index === at || index === at + 1)) return true;
-      document.move(id, listId, index, stepOf(words, "moved", entry.block));
+      document.move(id, listId, index, movedStep(id, entry.block, list, index));
       select(id);
       words.say(t("said.moved", { block: words.titleOf(entry.block), ...words.where(id) }));
       return true;

@@ -5,22 +5,26 @@ import { stepOf, type SpokenParts } from "./command-words";
 
 export interface SettingCommands {
   rename(id: string, label: string): void;
-  change(id: string, change: (block: BlockNode) => BlockNode, field?: string): void;
+  /** @param setting what is changed is called; the block's own name has to do where it is not known */
+  change(id: string, change: (block: BlockNode) => BlockNode, field?: string, setting?: string): void;
   setVisibility(id: string, rule: BlockNode["visibleWhen"]): void;
 }
 
 export function settingCommands({ document, t, words }: SpokenParts): SettingCommands {
+  const renamedStep = (block: BlockNode, label: string) => stepOf(words, "renamed", block, { name: words.titleOf({ ...block, label }) });
   return {
     rename(id: string, label: string): void {
       const entry = blockEntry(document, id);
       if (!entry || (entry.block.label ?? "") === label) return;
-      document.changeBlock(id, (block) => withOrWithout(block, "label", label || undefined), stepOf(words, "renamed", entry.block));
+      document.changeBlock(id, (block) => withOrWithout(block, "label", label || undefined), renamedStep(entry.block, label));
       words.say(t("said.renamed", { block: words.titleOf({ ...entry.block, label }) }));
     },
 
-    change(id: string, change: (block: BlockNode) => BlockNode, field?: string): void {
+    change(id: string, change: (block: BlockNode) => BlockNode, field?: string, setting?: string): void {
       const entry = blockEntry(document, id);
-      if (entry) document.changeBlock(id, change, stepOf(words, "changed", entry.block), field);
+      if (!entry) return;
+      const step = setting ? stepOf(words, "setting", entry.block, { setting }) : stepOf(words, "changed", entry.block);
+      document.changeBlock(id, change, step, field);
     },
 
     setVisibility(id: string, rule: BlockNode["visibleWhen"]): void {

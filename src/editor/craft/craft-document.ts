@@ -2,34 +2,28 @@
 import type { EditorStore, Node, SerializedNode } from "@craftjs/core";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, RegionName } from "../../layout/types";
-import type { EditorDocument, Entry, PageFields, Step } from "../document/editor-document";
+import type { EditorDocument, Entry, History, PageFields, Step } from "../document/editor-document";
+import { CraftHistory } from "./craft-history";
 import { blockFromCraft, fromCraft } from "./from-craft";
 import { ROOT_ID, type HeldProps } from "./node-names";
 import { placementRefusal } from "./placement";
 import { blockToCraft, type SlotNames } from "./to-craft";
-
-/** Changes of one field that follow each other within this time are one step back. */
-const COALESCE_MS = 1200;
-
-interface Timeline {
-  pointer: number;
-  timeline: object[];
-}
 
 export class CraftDocument implements EditorDocument {
   private changes = 0;
   private notified = 0;
   private readonly listeners = new Set<() => void>();
   private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();
-  private readonly steps = new WeakMap<object, Step>();
   private readonly entries = new WeakMap<object, Entry>();
-  private last: { id: string; field: string; at: number; moment: unknown } | undefined;
+  private readonly past: CraftHistory;
 
   constructor(
     private readonly store: EditorStore,
     private readonly catalog: BlockCatalog,
     private readonly slotNames: SlotNames,
-  ) {}
+  ) {
+    this.past = new CraftHistory(store);
+  }
 
   /** Takes the engine's expensive question over. */
   attach(): void {
@@ -101,7 +95,7 @@ export class CraftDocument implements EditorDocument {
     for (const [id, node] of Object.entries(nodes))
       live[id] = query.parseSerializedNode(node as unknown as SerializedNode).toNode((fresh) => void (fresh.id = id));
     actions.addNodeTree({ rootNodeId: root, nodes: live }, listId, index);
-    this.remember({ ...step, id: root });
+    this.past.remember({ ...step, id: root });
     return root;
   }
 
@@ -110,13 +104,13 @@ export class CraftDocument implements EditorDocument {
     if (entry?.kind !== "block") return;
     this.insist(this.refusal(entry.block.block, listId, id));
     this.store.actions.move(id, listId, index);
-    this.remember({ ...step, id });
+    this.past.remember({ ...step, id });
   }
 
   remove(id: string, step: Omit<Step, "id">): void {
     if (this.entry(id)?.kind !== "block") return;
     this.store.actions.delete(id);
-    this.remember({ ...step, id });
+    this.past.remember({ ...step, id });
   }
 
   changeBlock(id: string, change: (block: BlockNode) => BlockNode, step: Omit<Step, "id">, field?: string): void {
@@ -132,37 +126,19 @@ export class CraftDocument implements EditorDocument {
     if (settings !== json.settings) this.setHeld(ROOT_ID, { page: { json: { ...json, settings } } }, step, field);
   }
 
-  undo(): Step | undefined {
-    if (!this.canUndo()) return undefined;
-    const step = this.steps.get(this.moment() as object);
-    this.store.actions.history.undo();
-    return step;
-  }
-
-  redo(): Step | undefined {
-    if (!this.canRedo()) return undefined;
-    this.store.actions.history.redo();
-    return this.steps.get(this.moment() as object);
-  }
-
-  canUndo = (): boolean => this.store.query.history.canUndo();
-  canRedo = (): boolean => this.store.query.history.canRedo();
-  moment = (): unknown => this.history().timeline[this.history().pointer];
+  undo = (): Step | undefined => this.past.undo();
+  redo = (): Step | undefined => this.past.redo();
+  canUndo = (): boolean => this.past.canUndo();
+  canRedo = (): boolean => this.past.canRedo();
+  moment = (): unknown => this.past.moment();
+  history = (): History => this.past.history();
+  together = <T>(work: () => T, nameOf: (steps: readonly Step[]) => Omit<Step, "id">): T => this.past.together(work, nameOf);
 
   private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
     const { actions } = this.store;
-    const { last } = this;
-    const goesOn =
-      field !== undefined && last?.id === id && last.field === field && Date.now() - last.at < COALESCE_MS && last.moment === this.moment();
-    (goesOn ? actions.history.merge() : actions).setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
-    this.remember({ ...step, id });
-    this.last = field === undefined ? undefined : { id, field, at: Date.now(), moment: this.moment() };
-  }
-
-  private remember(step: Step): void {
-    const moment = this.moment();
-    if (moment) this.steps.set(moment, step);
-    this.last = undefined;
+    const change = this.past.goesOn(id, field) ? actions.history.merge() : actions;
+    change.setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
+    this.past.remember({ ...step, id }, field);
   }
 
   private insist(refusal: { key: string } | undefined): void {
@@ -171,7 +147,6 @@ export class CraftDocument implements EditorDocument {
 
   // The engine's own type is wrong here: it answers the state itself.
   private nodes = () => (this.store.getState() as unknown as { nodes: Record<string, Node> }).nodes;
-  private history = (): Timeline => (this.store as unknown as { history: Timeline }).history;
 }
 
 function heldOf(props: HeldProps) {

@@ -34,6 +34,15 @@ export interface Step {
   after?: string;
 }
 
+/** What was done in this sitting, the oldest first. */
+export interface History {
+  steps: readonly Step[];
+  /** How many of them, from the first, the page shows now; those behind were undone and can be done again. */
+  done: number;
+  /** Whether there were more before the first, which are kept no longer. */
+  hasDropped: boolean;
+}
+
 export interface EditorDocument {
   entry(id: string): Entry | undefined;
   /** The layout as it would be saved now. */
@@ -62,6 +71,9 @@ export interface EditorDocument {
   redo(): Step | undefined;
   canUndo(): boolean;
   canRedo(): boolean;
+  history(): History;
+  /** What `work` does to the page is one step; several that it made are named by `nameOf`, in the order they were made. */
+  together<T>(work: () => T, nameOf: (steps: readonly Step[]) => Omit<Step, "id">): T;
   /** Stands for this moment of the history: the same again after undo and redo have come back to it. */
   moment(): unknown;
 }

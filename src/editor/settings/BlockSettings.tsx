@@ -147,6 +147,8 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
               id,
               (current) => applySettings(current, completeEntries(facts.schema, next) as Settings, view),
               `${language} ${field}`,
+              // The form names its fields after their path: "setting_entries_0_text" belongs to the entries.
+              facts.schema.properties?.[field.split("_")[1] ?? ""]?.title,
             )
           }
         />

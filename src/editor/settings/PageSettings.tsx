@@ -36,7 +36,7 @@ export function PageSettings(): ReactNode {
   const texts = settings.translations?.[language];
   const shown = isBase ? settings : { title: texts?.title ?? "", description: texts?.description ?? "" };
   const change = (field: string, next: (settings: Settings) => Settings) =>
-    document.changePage(next, { key: "page", values: {} }, `${language} ${field}`);
+    document.changePage(next, { key: "page", values: { setting: t(`pageSettings.${field}`) } }, `${language} ${field}`);
   const setText = (field: "title" | "description", value: string) =>
     change(field, (before) => (isBase ? { ...before, [field]: value } : withTranslation(before, language, field, value)));
   const problem = pathProblem(path);

@@ -195,7 +195,7 @@ describe("[BLD-5] copies", () => {
     );
     expect([said(), selected()]).toEqual(["Columns duplicated, the copy is at position 3 of 5 in Main", "columns-1"]);
     commands.undo();
-    expect([standing("main"), said(), selected()]).toEqual([MAIN, "Undone: duplicated Columns", "columns"]);
+    expect([standing("main"), said(), selected()]).toEqual([MAIN, "Undone: Columns duplicated", "columns"]);
   });
 
   it("what is copied is pasted near the selection, on another page too, as often as one likes", () => {
@@ -252,9 +252,9 @@ describe("[BLD-1] a block that goes", () => {
     commands.remove("hero");
     expect([said(), selected()]).toEqual(["Hero deleted", "ROOT"]);
     commands.undo();
-    expect(said()).toBe("Undone: deleted Hero");
+    expect(said()).toBe("Undone: Hero deleted");
     commands.redo();
-    expect([said(), selected()]).toEqual(["Done again: deleted Hero", "ROOT"]);
+    expect([said(), selected()]).toEqual(["Done again: Hero deleted", "ROOT"]);
   });
 });
 
@@ -354,7 +354,7 @@ describe("[BLD-1] what a block says", () => {
     commands.rename("region:main", "Top");
     expect(document.moment()).toBe(unnamed);
     commands.undo();
-    expect(said()).toBe("Undone: renamed Top");
+    expect(said()).toBe("Undone: Top renamed to Hero");
   });
 
   it("conditions come and go, and are steps of their own", () => {
@@ -366,7 +366,7 @@ describe("[BLD-1] what a block says", () => {
     expect(document.block("hero")).not.toHaveProperty("visibleWhen");
     commands.setVisibility("region:main", rule);
     commands.undo();
-    expect(said()).toBe("Undone: changed when Hero is shown");
+    expect(said()).toBe("Undone: When Hero is shown changed");
   });
 
   it("changes of one field that follow each other are one step back, of two they are two", () => {
@@ -378,7 +378,7 @@ describe("[BLD-1] what a block says", () => {
     write("C", "text");
     commands.change("region:main", (block) => block, "title");
     commands.undo();
-    expect([said(), document.block("hero").settings]).toEqual(["Undone: changed Hero", { title: "AB" }]);
+    expect([said(), document.block("hero").settings]).toEqual(["Undone: Hero changed", { title: "AB" }]);
     commands.undo();
     expect(document.block("hero").settings).toEqual({});
     expect(document.canUndo()).toBe(false);

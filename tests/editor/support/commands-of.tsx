@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { renderToString } from "react-dom/server";
 import words from "../../../locales/en/editor.json";
 import { createCommands } from "../../../src/editor/commands/create-commands";
+import { stepInWords } from "../../../src/editor/commands/history-commands";
 import { CraftEditor } from "../../../src/editor/craft/craft-editor";
 import { DocumentContext, type EditorDocument } from "../../../src/editor/document/editor-document";
 import { blockEditor } from "../../../src/editor/palette/block-editors";
@@ -45,6 +46,8 @@ export function commandsOf(regions: Partial<Record<RegionName, BlockNode[]>>, no
   });
   return {
     document,
+    /** What was done so far, in words. */
+    steps: () => document.history().steps.map((step) => stepInWords(step, (key, values) => english.t(key, values ?? {}))),
     ui,
     commands,
     preloaded,

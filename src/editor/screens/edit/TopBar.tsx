@@ -19,6 +19,7 @@ import { Link } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { languages } from "../../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
+import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
@@ -79,6 +80,7 @@ export function TopBar(): ReactNode {
         <IconButton label={t("actions.redo")} keys="Ctrl ⇧ Z" disabled={!canRedo} onClick={commands.redo}>
           <Redo2 size={16} />
         </IconButton>
+        <HistoryButton />
         <span className={styles.rule} />
         <div role="group" aria-label={t("top.width")} className={styles.group}>
           {WIDTHS.map(([name, Icon]) => (
