@@ -72,6 +72,16 @@ describe("[BLD-8] the draft at that width for real", () => {
     expect(drafts.get("spring")!.version).toBe(1);
   });
 
+  it("a free width that fills the room opens as wide as the room, and not as the whole builder", async () => {
+    await openBuilder(twoColumns());
+    const { open } = windows();
+    await page.getByRole("button", { name: "Free width" }).click();
+    await expect.poll(() => paper().offsetWidth).toBeLessThan(window.innerWidth);
+    const width = paper().offsetWidth;
+    await page.getByRole("button", { name: `Open the draft in a window ${width} pixels wide` }).click();
+    await expect.poll(() => open.mock.calls[0]?.[2]).toContain(`width=${width},`);
+  });
+
   it("what was changed is stored first; where that fails the window goes again", async () => {
     const { drafts, api } = await openBuilder(twoColumns());
     const { went, opened } = windows();

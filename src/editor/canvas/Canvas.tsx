@@ -57,6 +57,7 @@ export function Canvas(): ReactNode {
   );
 
   const paperWidth = width === "free" ? Math.max(320, freeWidth ?? availableWidth ?? 0) : CANVAS_WIDTHS[width];
+  useEffect(() => ui.setState({ paperWidth: Math.round(paperWidth) }), [ui, paperWidth]);
   const scale = Math.min(1, (availableWidth ?? paperWidth) / paperWidth);
   useStageHeight(paper, stage, scale);
   // Drawn once: a wider viewport or another selection is no news to the page.

@@ -26,6 +26,8 @@ export interface EditorUiState {
   width: CanvasWidth;
   /** Width of the paper in CSS pixels while `width` is "free"; as wide as the viewport when undefined. */
   freeWidth: number | undefined;
+  /** Width of the paper in CSS pixels, before it is scaled into the viewport. The canvas says it. */
+  paperWidth: number;
   leftTab: "blocks" | "layers" | "shopper";
   left: { open: boolean; width: number };
   right: { open: boolean; width: number };
@@ -64,6 +66,7 @@ export function createEditorUi(language: string): EditorUi {
     language,
     width: "desktop",
     freeWidth: undefined,
+    paperWidth: CANVAS_WIDTHS.desktop,
     leftTab: "blocks",
     left: { open: true, width: 256 },
     right: { open: true, width: 320 },

@@ -27,7 +27,7 @@ import { statusOf } from "../pages/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { ProblemsButton } from "./ProblemsButton";
-import { pixelsOf, useDraftWindows } from "./session/use-draft-windows";
+import { useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 
@@ -49,10 +49,7 @@ export function TopBar(): ReactNode {
   const root = useEntry(PAGE_ID);
   const { page, status, changed } = useStore(saving.store);
   const width = useUi((state) => state.width);
-  const pixels = pixelsOf(
-    width,
-    useUi((state) => state.freeWidth),
-  );
+  const pixels = useUi((state) => state.paperWidth);
   const { openTab, openAtWidth } = useDraftWindows();
   const language = useUi((state) => state.language);
   const canUndo = useSyncExternalStore(document.subscribe, document.canUndo);

@@ -1,7 +1,7 @@
 /** The draft as the shop serves it to who edits it: in a tab, or in a window as wide as the canvas is. [BLD-8] */
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { CANVAS_WIDTHS, useEditorUi, type CanvasWidth } from "../../../state/editor-ui";
+import { useEditorUi, type CanvasWidth } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
 import { useSaveActions } from "./use-save-actions";
 
@@ -13,10 +13,6 @@ export interface DraftWindows {
   /** @param pixels of the page itself, without the window's edges */
   openAtWidth(width: CanvasWidth, pixels: number): Promise<void>;
 }
-
-/** How wide the paper is in a width; of a free one as far as it was dragged. */
-export const pixelsOf = (width: CanvasWidth, freeWidth: number | undefined): number =>
-  width === "free" ? Math.max(320, freeWidth ?? window.innerWidth) : CANVAS_WIDTHS[width];
 
 export function useDraftWindows(): DraftWindows {
   const { t } = useTranslation();
