@@ -100,14 +100,14 @@ test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboa
   page,
 }) => {
   const { errors } = watchErrors(page);
-  const nora = new Shopper(page, shop.url);
-  await nora.opens("/");
-  await nora.signsIn("Nora Lindt");
+  const ravi = new Shopper(page, shop.url);
+  await ravi.opens("/");
+  await ravi.signsIn("Ravi Menon");
   await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/secure-vpn-monthly-gb")}`);
-  await nora.fillsInFields({ ...ANN, email: "nora@shopper.example" });
+  await ravi.fillsInFields({ ...ANN, email: "ravi@shopper.example" });
   await page.getByRole("radio", { name: /Invoice/ }).check();
-  await nora.pays();
-  const reference = await nora.seesTheOrder();
+  await ravi.pays();
+  const reference = await ravi.seesTheOrder();
 
   await page.goto(`${shop.url}/mma`);
   await page
