@@ -66,25 +66,23 @@ const vitest = (name, title, ...choice) =>
 
 const alive = setInterval(() => process.stdout.write("."), SIGN_OF_LIFE_MS);
 const isBuilt = await step("build", [process.execPath, "scripts/build.mjs"]);
-// Two at a time, because the machine that all of this must run on has two cores. The longest first, so that both rows end together.
-const waiting = [
-  () => step("types", [bin("tsc"), "--noEmit", "-p", "."]),
-  async () => {
+// Two rows side by side: tests of the server wait for its databases, those of pages for the browser, and two cores have something to do.
+await Promise.all([
+  (async () => {
+    await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
+    await step("lint", [bin("oxlint"), "--deny-warnings"]);
+    await step("format", [bin("prettier"), "--experimental-cli", "--check", "--log-level", "warn", "."]);
+    await vitest("node", "rules", "--project", "node*");
+    await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
+  })(),
+  (async () => {
     // What was built before would be tried instead.
     if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
     else failed.push("journeys: not run, as there is nothing built to run them on");
-  },
-  () => step("lint", [bin("oxlint"), "--deny-warnings"]),
-  () => step("format", [bin("prettier"), "--experimental-cli", "--check", "--log-level", "warn", "."]),
-  () => vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts"),
-  () => vitest("browser", "screens", "--project", "browser"),
-  () => vitest("node", "rules", "--project", "node*"),
-  () => vitest("storybook", "stories", "--project", "storybook"),
-];
-const row = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-};
-await Promise.all([row(), row()]);
+    await vitest("browser", "screens", "--project", "browser");
+    await vitest("storybook", "stories", "--project", "storybook");
+  })(),
+]);
 clearInterval(alive);
 
 const slowest = slowestFiles(files, SLOWEST).map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
