@@ -177,7 +177,10 @@ test("[FORM-4][BASK-13] an order without a connection says so, and not that some
   const ann = new Shopper(page, shop.url);
   await ann.opens(TOTAL);
   await expect(ann.payButton).toBeEnabled();
+  // Whose address it is has been found out: else the form would say of the email that it is not known.
+  const known = page.waitForResponse(/\/users\/api\/users/);
   await ann.fillsIn();
+  await known;
   await context.setOffline(true);
   await ann.pays();
   await expect(page.getByText(/^There is no connection to the shop\. What you typed is kept\./)).toBeVisible();
