@@ -44,6 +44,7 @@ import { isOwnOrigin } from "./web/own-origin";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
 import { Publishing } from "./pages/publishing";
+import { PageSchedules } from "./pages/schedule/page-schedules";
 import { PromoCodes } from "./promo/promo-codes";
 import { PromoUsage } from "./promo/promo-usage";
 import { RefusedPayments } from "./payment/refused-payments";
@@ -115,6 +116,7 @@ export interface Services {
   pages: Pages;
   /** What stands in the way of making a page live, and doing so. */
   publishing: Publishing;
+  pageSchedules: PageSchedules;
   pageBin: PageBin;
   /** How the shop changed its themes. */
   themes: Themes;
@@ -258,7 +260,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const onMail = () => outbox.wake();
   const giftRound = new GiftRound({ storage, catalogue, onMail });
   const giftJob = new RoundJob({ round: giftRound, pauseMs: 60_000, fault: "gifts that begin cannot be announced", log });
-  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob];
+  const publishing = new Publishing({ pages, catalogue, payments, themes, storefront });
+  const pageSchedules = new PageSchedules({ storage, pages, publishing, onMail });
+  const scheduleJob = new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log });
+  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob, scheduleJob];
   const orders = new Orders({
     attempts,
     settlement,
@@ -318,7 +323,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pages,
     themes,
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
-    publishing: new Publishing({ pages, catalogue, payments, themes, storefront }),
+    publishing,
+    pageSchedules,
     shopPages: new ShopPages(
       storefront,
       assets,

@@ -115,7 +115,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
 
     const previewed = url.searchParams.get("preview");
     if (previewed && (await editors.bySession(editors.tokenIn(cookies)))) {
-      const draft = await pages.draft(previewed);
+      const draft = await pages.shown(previewed, url.searchParams.get("version"));
       if (draft.ok)
         return finish(
           new Response(

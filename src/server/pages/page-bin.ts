@@ -6,6 +6,7 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { summaryOf } from "./page-rows";
 import type { Pages } from "./pages";
+import { endSchedule } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page-summary";
 import type { DeletedPage } from "../../layout/page-summary";
 
@@ -42,6 +43,7 @@ export class PageBin {
   /** Takes a page off the shop and into the bin; its path is free then. */
   async put(id: string, by: string): Promise<Result<undefined>> {
     const moved = await this.#change(async (trx) => {
+      await endSchedule(trx, id);
       const { numUpdatedRows } = await trx
         .updateTable("pages")
         .set((row) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: row.ref("path"), path: binPath(id) }))

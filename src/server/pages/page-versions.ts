@@ -6,6 +6,8 @@ import type { Database } from "../storage/schema";
 
 export type VersionKind =
   | "saved"
+  /** Saved by itself while somebody worked. */
+  | "autosaved"
   | "published"
   | "unpublished"
   /** A draft that came too late and was kept aside. [BLD-9] */
@@ -21,8 +23,10 @@ export interface PageVersion {
   savedBy: string | null;
 }
 
-/** Saved drafts kept per page; published ones and conflicts are kept always. */
+/** Drafts kept per page and kind, saved ones and those that saved themselves; published ones and conflicts are kept always. */
 const MAX_DRAFTS = 50;
+/** What saves itself within the same ten minutes of the clock is one version: hours of work stay a list that one can read. */
+const AUTOSAVE_SPAN_MS = 600_000;
 const MAX_LISTED = 200;
 
 /** @param layout as JSON text @returns the version's id */
@@ -42,12 +46,33 @@ export async function addPageVersion(
   return id;
 }
 
-export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string): Promise<void> {
+/** A draft that saved itself: another version, or the newest one brought up to date where the same person's work made it just now. */
+export async function addAutosave(trx: Transaction<Database>, pageId: string, version: number, layout: string, by: string): Promise<void> {
+  const newest = await trx
+    .selectFrom("page_versions")
+    .select(["id", "draft_version", "kind", "saved_at", "saved_by"])
+    .where("page_id", "=", pageId)
+    .orderBy("saved_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const goesOn =
+    newest?.kind === "autosaved" && newest.saved_by === by && newest.draft_version === version - 1 && spanOf(newest.saved_at) === spanOf();
+  if (!goesOn) return void (await addPageVersion(trx, pageId, version, "autosaved", layout, by));
+  await trx
+    .updateTable("page_versions")
+    .set({ draft_version: version, layout, saved_at: new Date().toISOString() })
+    .where("id", "=", newest.id)
+    .execute();
+}
+
+const spanOf = (at?: string): number => Math.floor((at === undefined ? Date.now() : Date.parse(at)) / AUTOSAVE_SPAN_MS);
+
+export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string, kind: "saved" | "autosaved"): Promise<void> {
   const old = await trx
     .selectFrom("page_versions")
     .select("id")
     .where("page_id", "=", pageId)
-    .where("kind", "=", "saved")
+    .where("kind", "=", kind)
     .orderBy("saved_at", "desc")
     .offset(MAX_DRAFTS)
     .limit(100)

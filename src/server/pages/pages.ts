@@ -12,8 +12,9 @@ import { endRedirect, recordMove } from "./page-moves";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
 import { PageTransfer } from "./page-transfer";
-import { addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
+import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions, type PageVersion } from "./page-versions";
 import { patternProblems } from "./pattern-check";
+import { endPublication, endSchedule, type ScheduleRow } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page-summary";
 
 export class Pages {
@@ -106,10 +107,12 @@ export class Pages {
   /**
    * Saves a draft made from `version`. On another version nothing is overwritten: the late draft is kept aside as a version of kind
    * "conflict", and the answer names both. [BLD-9]
+   *
+   * @param request `autosave`: nobody asked for it, and versions of the same minutes become one
    */
   async save(
     id: string,
-    request: { layout: unknown; version: number; path?: string; campaign?: string | null },
+    request: { layout: unknown; version: number; path?: string; campaign?: string | null; autosave?: boolean },
     by: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const refusal = await this.#layoutRefusal(request.layout, id);
@@ -139,8 +142,9 @@ export class Pages {
           updated_by: by,
         };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
-        await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
-        await forgetOldDrafts(trx, id);
+        if (request.autosave) await addAutosave(trx, id, next.draft_version, next.draft, by);
+        else await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
+        await forgetOldDrafts(trx, id, request.autosave ? "autosaved" : "saved");
         return ok(next);
       });
       this.live.forget();
@@ -151,29 +155,47 @@ export class Pages {
     }
   }
 
-  /** Makes the draft of `version` live, unasked: `Publishing` asks first whether it may be. */
+  /** Makes the draft of `version` live, unasked: `Publishing` asks first whether it may be. What was to go live later does not. */
   async publish(id: string, version: number, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       if (row.draft_version !== version) return conflict(row);
-      const path = row.next_path ?? row.path;
-      if (row.published && path !== row.path) await recordMove(trx, id, row.path, path);
-      else await endRedirect(trx, path);
-      const next = {
-        ...row,
-        path,
-        next_path: null,
-        published: row.draft,
-        published_version: version,
-        published_campaign: row.campaign,
-        published_at: new Date().toISOString(),
-      };
-      await addPageVersion(trx, id, version, "published", row.draft, by);
-      return ok(next);
+      await endPublication(trx, id);
+      return this.#madeLive(trx, row, { layout: row.draft, version, path: row.next_path ?? row.path, campaign: row.campaign, by });
+    });
+  }
+
+  /** Makes live what was to go live now; 409 where that was taken back or has happened. */
+  async publishScheduled(scheduled: ScheduleRow): Promise<Result<PageSummary>> {
+    return this.#change(scheduled.page_id, async (trx, row) => {
+      if (!(await endPublication(trx, row.id, scheduled.publish_at!))) return conflict(row);
+      const { layout, version, path, campaign, made_by: by } = scheduled;
+      return this.#madeLive(trx, row, { layout: layout!, version: version!, path: path!, campaign, by });
+    });
+  }
+
+  async #madeLive(
+    trx: Transaction<Database>,
+    row: PageRow,
+    { layout, version, path, campaign, by }: { layout: string; version: number; path: string; campaign: string | null; by: string },
+  ): Promise<Result<PageRow>> {
+    if (row.published && path !== row.path) await recordMove(trx, row.id, row.path, path);
+    else await endRedirect(trx, path);
+    await addPageVersion(trx, row.id, version, "published", layout, by);
+    return ok({
+      ...row,
+      path,
+      // A draft that was sent elsewhere since stays on its way.
+      next_path: row.next_path === path ? null : row.next_path,
+      published: layout,
+      published_version: version,
+      published_campaign: campaign,
+      published_at: new Date().toISOString(),
     });
   }
 
   async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
+      await endSchedule(trx, id);
       if (row.published) await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
       return ok({ ...row, published: null, published_version: null, published_at: null, published_campaign: null });
     });
@@ -193,6 +215,15 @@ export class Pages {
   async version(id: string, versionId: string): Promise<Result<{ layout: Layout; version: number; kind: string }>> {
     const version = await pageVersion(this.storage.db, id, versionId);
     return version ? ok(version) : refuse("not-found", `The page "${id}" has no such version`);
+  }
+
+  /** The draft, or a version of it, as a page to look at. */
+  async shown(id: string, versionId: string | null): Promise<Result<{ page: PageSummary; layout: Layout }>> {
+    const draft = await this.draft(id);
+    if (!draft.ok || versionId === null) return draft;
+    const version = await this.version(id, versionId);
+    // It may come from an older program.
+    return version.ok ? ok({ page: draft.value.page, layout: version.value.layout }) : version;
   }
 
   async problems(layout: unknown): Promise<Problem[]> {

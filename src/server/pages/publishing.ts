@@ -13,6 +13,7 @@ import { conditionChoices } from "./condition-choices";
 import type { Pages } from "./pages";
 import type { PageSummary } from "../../layout/page-summary";
 import { patternProblems } from "./pattern-check";
+import type { ScheduleRow } from "./schedule/schedule-rows";
 import { unpayableOffers } from "./unpayable-offers";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { Themes } from "../site/themes";
@@ -71,25 +72,40 @@ export class Publishing {
     return [...findings, ...patterns.map((problem) => ({ ...problem, severity: "error" as const }))];
   }
 
+  /** The draft of `version`, if it may go live as things are; 422 with every finding otherwise, the warnings too. */
+  async ready(id: string, version: number): Promise<Result<readonly Finding[]>> {
+    const draft = await this.parts.pages.draft(id);
+    if (!draft.ok) return draft;
+    // What is wrong with another version is told by what follows: it is refused.
+    return draft.value.version === version ? this.#passed(draft.value.layout) : ok([]);
+  }
+
   /**
-   * Makes the draft of `version` live. With an error in it nothing changes: 422 with every finding, the warnings too.
+   * Makes the draft of `version` live. With an error in it nothing changes.
    *
    * @returns the page, and what is worth a look
    */
   async publish(id: string, version: number, by: string): Promise<Result<PageSummary & { warnings: readonly Finding[] }>> {
-    const draft = await this.parts.pages.draft(id);
-    if (!draft.ok) return draft;
-    const findings = draft.value.version === version ? await this.findings(draft.value.layout) : [];
-    const errors = findings.filter(isBlocking);
-    if (errors[0]) {
-      const [first, ...more] = errors;
-      return refuse(
-        "not-publishable",
-        `${first.path ? `${first.path}: ` : ""}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`,
-        { problems: findings.map((finding) => ({ ...finding })) },
-      );
-    }
+    const ready = await this.ready(id, version);
+    if (!ready.ok) return ready;
     const published = await this.parts.pages.publish(id, version, by);
-    return published.ok ? ok({ ...published.value, warnings: findings }) : published;
+    return published.ok ? ok({ ...published.value, warnings: ready.value }) : published;
+  }
+
+  /** Makes live what was to go live now, if it still may. */
+  async publishScheduled(row: ScheduleRow): Promise<Result<PageSummary>> {
+    const ready = await this.#passed(JSON.parse(row.layout!));
+    return ready.ok ? this.parts.pages.publishScheduled(row) : ready;
+  }
+
+  async #passed(layout: unknown): Promise<Result<readonly Finding[]>> {
+    const findings = await this.findings(layout);
+    const [first, ...more] = findings.filter(isBlocking);
+    if (!first) return ok(findings);
+    return refuse(
+      "not-publishable",
+      `${first.path ? `${first.path}: ` : ""}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`,
+      { problems: findings.map((finding) => ({ ...finding })) },
+    );
   }
 }

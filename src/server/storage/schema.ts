@@ -41,11 +41,26 @@ export interface Database {
     id: string;
     page_id: string;
     draft_version: number;
-    /** saved · published · unpublished · conflict: a draft that came too late and was kept aside. */
+    /** saved · autosaved · published · unpublished · conflict: a draft that came too late and was kept aside. */
     kind: string;
     layout: string;
     saved_at: string;
     saved_by: string | null;
+  };
+  page_schedules: {
+    page_id: string;
+    /** ISO 8601 instants; null: not by itself. */
+    publish_at: string | null;
+    unpublish_at: string | null;
+    /** What goes live: the draft as it was when somebody said so. Null where nothing does. */
+    version: number | null;
+    layout: string | null;
+    path: string | null;
+    campaign: string | null;
+    made_at: string;
+    made_by: string;
+    /** Why it did not go live when it should have, as JSON. */
+    failure: string | null;
   };
   theme_values: {
     theme: string;

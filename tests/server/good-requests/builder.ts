@@ -91,4 +91,14 @@ export const goodRequests: GoodRequests = {
     const { body } = await senders.shop.call("GET", `/api/builder/pages/${id}/versions`, undefined, headers);
     return { path: `/api/builder/pages/${id}/versions/${body.versions[0].id}`, status: 200, headers };
   },
+  "GET /api/builder/schedules": read("/api/builder/schedules"),
+  "PUT /api/builder/pages/{id}/schedule": async (senders) => {
+    const { id, version, headers } = await page(senders);
+    const body = { version, publishAt: "2099-01-01T08:00:00Z", unpublishAt: null };
+    return { path: `/api/builder/pages/${id}/schedule`, status: 200, headers, body };
+  },
+  "DELETE /api/builder/pages/{id}/schedule": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/schedule`, status: 204, headers };
+  },
 };

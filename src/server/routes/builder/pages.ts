@@ -53,7 +53,7 @@ export const routes: RouteModule = {
         return found.ok ? reply(found.value) : found;
       },
     }),
-    defineRoute<{ layout: unknown; version: number; path?: string; campaign?: string | null }>({
+    defineRoute<{ layout: unknown; version: number; path?: string; campaign?: string | null; autosave?: boolean }>({
       method: "put",
       path: "/api/builder/pages/{id}",
       summary: "Save the draft",

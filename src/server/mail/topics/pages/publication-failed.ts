@@ -1,0 +1,58 @@
+/** A page that was to go live by itself could not: who said so reads why. [BLD-9] */
+import { usualLocale } from "../../../../domain/country/formatting-locale";
+import { brandOfPath } from "../../../../domain/page/brand";
+import { scheduleOf } from "../../../pages/schedule/schedule-rows";
+import { looksOf, senderOf } from "../../mail-brand";
+import { mailHtml } from "../../mail-html";
+import { mailText } from "../../mail-text";
+import { mailTexts } from "../../mail-texts";
+import type { MailContent } from "../../mail";
+import type { WriteMail } from "../../topics";
+
+export const write: WriteMail = async ({ page: id = "" }, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+  const row = await storage.db.selectFrom("page_schedules").selectAll().where("page_id", "=", id).executeTakeFirst();
+  const page = await storage.db.selectFrom("pages").select(["title", "path"]).where("id", "=", id).executeTakeFirst();
+  const schedule = row && scheduleOf(row);
+  // Planned anew, or published by hand in the meantime.
+  if (!page || !schedule?.failure || schedule.publishAt === null) return undefined;
+  const { shop, brands } = await catalogue.current();
+  const brand = brandOfPath(brands, page.path);
+  const language = shop.default_language;
+  const say = mailTexts(language, { page: page.title, date: inShopTime(schedule.publishAt, language, shop.time_zone) });
+  const content: MailContent = {
+    language,
+    subject: say("publication-failed.subject"),
+    greeting: say("greetingNoName"),
+    intro: say("publication-failed.intro"),
+    lines: [],
+    sums: [],
+    sections: [
+      { paragraphs: [schedule.failure.message] },
+      {
+        paragraphs: [say("publication-failed.next")],
+        buttons: [{ text: say("publication-failed.button"), href: `${publicUrl()}/builder/pages/${encodeURIComponent(id)}` }],
+      },
+    ],
+    closing: say("closing"),
+    footer: [],
+  };
+  return {
+    id: `<${id}.${schedule.failure.at.replace(/\D/g, "")}@tillwright>`,
+    from: senderOf(shop.name, mailFrom),
+    to: schedule.madeBy,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
+  };
+};
+
+const inShopTime = (instant: string, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(usualLocale(language), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(new Date(instant));

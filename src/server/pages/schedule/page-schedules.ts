@@ -1,0 +1,161 @@
+/** Pages that go live, and off the shop again, by themselves. What goes live is the draft as it was when somebody said so. [BLD-9] */
+import type { PageSchedule } from "../../../layout/page-schedule";
+import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
+import { outboxEvent } from "../../mail/outbox-event";
+import { inWords } from "../../result/message";
+import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
+import type { Storage } from "../../storage/open-storage";
+import { conflict, lockedRow, notFound } from "../page-rows";
+import type { Pages } from "../pages";
+import type { Publishing } from "../publishing";
+import { endSchedule, scheduleOf, type ScheduleRow } from "./schedule-rows";
+
+export interface ScheduleRequest {
+  /** Of the draft that is to go live. */
+  version: number;
+  /** ISO 8601 instants with a zone. */
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+export interface PageSchedulesParts {
+  storage: Storage;
+  pages: Pages;
+  publishing: Publishing;
+  onMail(): void;
+}
+
+const COLUMNS = ["page_id", "publish_at", "unpublish_at", "version", "path", "campaign", "made_at", "made_by", "failure"] as const;
+/** Pages of one round; the next round takes the others. */
+const BATCH = 20;
+
+export class PageSchedules {
+  constructor(private readonly parts: PageSchedulesParts) {}
+
+  /** Of pages that are not in the bin, the next to happen first. */
+  async list(): Promise<PageSchedule[]> {
+    const rows = await this.parts.storage.db
+      .selectFrom("page_schedules")
+      .innerJoin("pages", "pages.id", "page_schedules.page_id")
+      .select(COLUMNS.map((column) => `page_schedules.${column}` as const))
+      .where("pages.deleted_at", "is", null)
+      .execute();
+    return rows.map(scheduleOf).toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : 1));
+  }
+
+  /**
+   * Instead of what was said before. A draft that could not be published now is refused as `publish` refuses it; what is wrong by the time
+   * it goes live is found then.
+   */
+  async set(id: string, request: ScheduleRequest, by: string, now = new Date()): Promise<Result<PageSchedule>> {
+    const { storage, publishing } = this.parts;
+    const [publishAt, unpublishAt] = [instantOf(request.publishAt), instantOf(request.unpublishAt)];
+    const wrong = timesRefusal(publishAt, unpublishAt, now);
+    if (wrong) return wrong;
+    if (publishAt !== null) {
+      const ready = await publishing.ready(id, request.version);
+      if (!ready.ok) return ready;
+    }
+    return storage.transaction<Result<PageSchedule>>(async (trx) => {
+      const page = await lockedRow(storage, trx, id);
+      if (!page) return notFound(id);
+      if (publishAt !== null && page.draft_version !== request.version) return conflict(page);
+      if (publishAt === null && page.published === null)
+        return notRight("unpublishAt", "not-live", "The page is not live: say when it goes live, too");
+      const content =
+        publishAt === null
+          ? { version: null, layout: null, path: null, campaign: null }
+          : { version: page.draft_version, layout: page.draft, path: page.next_path ?? page.path, campaign: page.campaign };
+      const row: ScheduleRow = {
+        page_id: id,
+        publish_at: publishAt,
+        unpublish_at: unpublishAt,
+        ...content,
+        made_at: now.toISOString(),
+        made_by: by,
+        failure: null,
+      };
+      await endSchedule(trx, id);
+      await trx.insertInto("page_schedules").values(row).execute();
+      return ok(scheduleOf(row));
+    });
+  }
+
+  async remove(id: string): Promise<Result<undefined>> {
+    const { storage } = this.parts;
+    return storage.transaction<Result<undefined>>(async (trx) => {
+      if (!(await lockedRow(storage, trx, id))) return notFound(id);
+      await endSchedule(trx, id);
+      return ok(undefined);
+    });
+  }
+
+  /** For the job: everything that is due. Safe on several machines at once. @returns how many pages changed */
+  async run(now = new Date()): Promise<number> {
+    const at = now.toISOString();
+    const rows = await this.parts.storage.db
+      .selectFrom("page_schedules")
+      .selectAll()
+      .where("failure", "is", null)
+      .where((row) => row.or([row("publish_at", "<=", at), row("unpublish_at", "<=", at)]))
+      .limit(BATCH)
+      .execute();
+    let changed = 0;
+    for (const row of rows) if (await this.#work(row, at)) changed++;
+    return changed;
+  }
+
+  async #work(row: ScheduleRow, at: string): Promise<boolean> {
+    const { pages, publishing } = this.parts;
+    // Both times are over where the shop stood still: it goes off without having been live.
+    if (row.unpublish_at !== null && row.unpublish_at <= at) {
+      const taken = await pages.unpublish(row.page_id, row.made_by);
+      if (!taken.ok) await this.parts.storage.transaction((trx) => endSchedule(trx, row.page_id));
+      return taken.ok;
+    }
+    const published = await publishing.publishScheduled(row);
+    if (!published.ok) await this.#fail(row, at, published);
+    return published.ok;
+  }
+
+  /** Kept for the builder, and written to who said so; where another machine was faster there is nothing to say. */
+  async #fail(row: ScheduleRow, at: string, { message }: Refusal): Promise<void> {
+    const { storage, onMail } = this.parts;
+    const isTold = await storage.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("page_schedules")
+        .set({ failure: JSON.stringify({ at, message: inWords(message, DEFAULT_TEXT_LANGUAGE) } satisfies PageSchedule["failure"]) })
+        .where("page_id", "=", row.page_id)
+        .where("publish_at", "=", row.publish_at)
+        .where("failure", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await trx
+        .insertInto("outbox")
+        .values(outboxEvent("publication-failed", { page: row.page_id }, row.made_by, at))
+        .execute();
+      return true;
+    });
+    if (isTold) onMail();
+  }
+}
+
+const dueAt = ({ publishAt, unpublishAt }: PageSchedule): string => publishAt ?? unpublishAt ?? "";
+
+const notRight = (path: string, code: string, message: string): Refusal =>
+  refuse("invalid", message, { problems: [{ path, code, message }] });
+
+function timesRefusal(publishAt: string | null, unpublishAt: string | null, now: Date): Refusal | undefined {
+  const problems: FieldProblem[] = [];
+  const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
+  const at = now.toISOString();
+  if (publishAt === null && unpublishAt === null) add("publishAt", "required", "Say when the page goes live, or when it goes off the shop");
+  if (publishAt !== null && publishAt <= at) add("publishAt", "past", "This time is over: choose a later one");
+  if (unpublishAt !== null && unpublishAt <= at) add("unpublishAt", "past", "This time is over: choose a later one");
+  else if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt)
+    add("unpublishAt", "order", "The page has to go live before it goes off the shop");
+  return problems[0] && refuse("invalid", problems[0].message, { problems });
+}
+
+/** The same instant in the one spelling that texts are compared in. */
+const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());

@@ -1,0 +1,43 @@
+/** What is to become of a page by itself, as it is stored; and what ends it. */
+import type { Selectable, Transaction } from "kysely";
+import type { PageSchedule } from "../../../layout/page-schedule";
+import type { Database } from "../../storage/schema";
+
+export type ScheduleRow = Selectable<Database["page_schedules"]>;
+
+export const scheduleOf = (row: Omit<ScheduleRow, "layout">): PageSchedule => ({
+  pageId: row.page_id,
+  version: row.version,
+  publishAt: row.publish_at,
+  unpublishAt: row.unpublish_at,
+  madeAt: row.made_at,
+  madeBy: row.made_by,
+  failure: row.failure === null ? null : (JSON.parse(row.failure) as PageSchedule["failure"]),
+});
+
+/** Nothing happens to the page by itself any more. */
+export async function endSchedule(trx: Transaction<Database>, pageId: string): Promise<void> {
+  await trx.deleteFrom("page_schedules").where("page_id", "=", pageId).execute();
+}
+
+/**
+ * The page goes live now, by hand or by itself: it is not put back to an older draft later. When it goes off the shop stays as it was said.
+ *
+ * @param at only where that was to happen at this instant
+ * @returns whether something was to go live
+ */
+export async function endPublication(trx: Transaction<Database>, pageId: string, at?: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("page_schedules")
+    .set({ publish_at: null, version: null, layout: null, path: null, campaign: null, failure: null })
+    .where("page_id", "=", pageId)
+    .where("publish_at", at === undefined ? "is not" : "=", at ?? null)
+    .executeTakeFirst();
+  await trx
+    .deleteFrom("page_schedules")
+    .where("page_id", "=", pageId)
+    .where("publish_at", "is", null)
+    .where("unpublish_at", "is", null)
+    .execute();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Layout } from "../../src/layout/types";
+import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
+import { startShop, type TestShop } from "../support/shop-server";
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
+  let shop: TestShop;
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    editor = await shop.editor();
+  });
+  afterAll(() => shop.close());
+
+  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
+  async function newPage(path: string, title = "Spring sale") {
+    const { body } = await call("POST", "/pages", { path, pageType: "offer-page", title });
+    return { id: body.page.id as string, layout: body.layout as Layout, version: body.version as number };
+  }
+  const titled = (layout: Layout, title: string): Layout => ({ ...layout, settings: { ...layout.settings, title } });
+  const save = async (id: string, layout: Layout, version: number, more: object = {}) =>
+    (await call("PUT", `/pages/${id}`, { layout, version, ...more })).body.version as number;
+  const schedule = (id: string, version: number, publishAt: Date | null, unpublishAt: Date | null = null) =>
+    call("PUT", `/pages/${id}/schedule`, {
+      version,
+      publishAt: publishAt?.toISOString() ?? null,
+      unpublishAt: unpublishAt?.toISOString() ?? null,
+    });
+  const run = (now: Date) => shop.server.services.pageSchedules.run(now);
+  const titleAt = async (path: string) => /<title>([^<]*?) · Test shop/.exec((await shop.call("GET", path)).text)![1];
+  /** What was written of a page to who planned it. */
+  async function mailsAbout(id: string) {
+    const events = await shop.server.services.storage.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("topic", "=", "publication-failed")
+      .execute();
+    const payloads = events.map(({ payload }) => JSON.parse(payload) as { page: string }).filter(({ page }) => page === id);
+    return Promise.all(payloads.map((payload) => mailsOf(shop)["publication-failed"]!(payload)));
+  }
+  const listed = async (id: string) =>
+    ((await call("GET", "/schedules")).body.schedules as { pageId: string }[]).find(({ pageId }) => pageId === id);
+
+  it("[BLD-9] the draft as it was goes live at its time, not before, whatever was written since; then off the shop", async () => {
+    const page = await newPage("/timed");
+    expect(await schedule(page.id, page.version, inHours(2), inHours(5))).toMatchObject({
+      status: 200,
+      body: { pageId: page.id, version: 1, madeBy: "editor@tillwright.example", failure: null },
+    });
+    await save(page.id, titled(page.layout, "Written later"), page.version);
+    await run(inHours(1.9));
+    expect((await shop.call("GET", "/timed")).status).toBe(404);
+    await run(inHours(2.1));
+    expect(await titleAt("/timed")).toBe("Spring sale");
+    expect(await listed(page.id)).toMatchObject({ publishAt: null, version: null });
+    const { body } = await call("GET", `/pages/${page.id}`);
+    expect(body).toMatchObject({ version: 2, page: { publishedVersion: 1 }, layout: { settings: { title: "Written later" } } });
+    const versions = (await call("GET", `/pages/${page.id}/versions`)).body.versions as {
+      kind: string;
+      version: number;
+      savedBy: string;
+    }[];
+    expect(versions[0]).toMatchObject({ kind: "published", version: 1, savedBy: "editor@tillwright.example" });
+    await run(inHours(5.1));
+    expect((await shop.call("GET", "/timed")).status).toBe(404);
+    expect(await listed(page.id)).toBeUndefined();
+  });
+
+  it("[BLD-9] it goes live once, where two machines come to it at the same moment", async () => {
+    const page = await newPage("/once");
+    await schedule(page.id, page.version, inHours(1));
+    await Promise.all([run(inHours(2)), run(inHours(2)), run(inHours(2))]);
+    const versions = (await call("GET", `/pages/${page.id}/versions`)).body.versions as { kind: string }[];
+    expect(versions.filter((version) => version.kind === "published")).toHaveLength(1);
+    expect(await listed(page.id)).toBeUndefined();
+    expect(await mailsAbout(page.id)).toEqual([]);
+  });
+
+  it("[BLD-9] a page that moves with it stands at its new path, and the old one leads there", async () => {
+    const page = await newPage("/before-the-move");
+    await call("POST", `/pages/${page.id}/publish`, { version: page.version });
+    const version = await save(page.id, page.layout, page.version, { path: "/after-the-move" });
+    await schedule(page.id, version, inHours(1));
+    expect((await shop.call("GET", "/after-the-move")).status).toBe(404);
+    await run(inHours(2));
+    expect((await shop.call("GET", "/after-the-move")).status).toBe(200);
+    expect((await shop.call("GET", "/before-the-move")).headers.get("location")).toBe("/after-the-move");
+  });
+
+  it.each([
+    ["no time at all", null, null, "publishAt", "required"],
+    ["a time that is over", inHours(-1), null, "publishAt", "past"],
+    ["an end that is over", null, inHours(-1), "unpublishAt", "past"],
+    ["an end before the beginning", inHours(3), inHours(2), "unpublishAt", "order"],
+    ["an end of what is not live", null, inHours(2), "unpublishAt", "not-live"],
+  ] as const)("[BLD-9] %s is refused, and says where", async (_, publishAt, unpublishAt, path, code) => {
+    const page = await newPage(`/refused-${code}-${path.toLowerCase()}`);
+    const refused = await schedule(page.id, page.version, publishAt, unpublishAt);
+    expect(refused).toMatchObject({ status: 422, body: { error: { problems: [{ path, code }] } } });
+    expect(await listed(page.id)).toBeUndefined();
+  });
+
+  it("[BLD-9] another draft than the stored one, and a page that is none, are refused", async () => {
+    const page = await newPage("/stale");
+    await save(page.id, page.layout, page.version);
+    expect((await schedule(page.id, page.version, inHours(1))).status).toBe(409);
+    expect((await schedule("nowhere", 1, inHours(1))).status).toBe(404);
+    expect((await call("DELETE", "/pages/nowhere/schedule")).status).toBe(404);
+  });
+
+  it("[BLD-9] what may not be published is refused when it is planned, with every finding", async () => {
+    const page = await newPage("/not-sellable");
+    const broken = { ...page.layout, pageType: "customer-details" as const };
+    const version = await save(page.id, broken, page.version);
+    expect(await schedule(page.id, version, inHours(1))).toMatchObject({
+      status: 422,
+      body: { error: { problems: expect.arrayContaining([expect.objectContaining({ code: "form-missing", severity: "error" })]) } },
+    });
+  });
+
+  it("[BLD-9] what may not be published any more stays away, and says why: in the builder, and by mail to who planned it", async () => {
+    const page = await newPage("/too-late", "Autumn <sale>");
+    await schedule(page.id, page.version, inHours(1), inHours(9));
+    // Somebody else's page stands there by then.
+    const other = await newPage("/elsewhere");
+    await shop.server.services.storage.db.updateTable("pages").set({ path: "/was-free" }).where("id", "=", page.id).execute();
+    await shop.server.services.storage.db.updateTable("pages").set({ path: "/too-late" }).where("id", "=", other.id).execute();
+    await run(inHours(2));
+    await run(inHours(3));
+    expect(await listed(page.id)).toMatchObject({ failure: { message: "Another page stands at /too-late" } });
+    const mails = await mailsAbout(page.id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: "editor@tillwright.example", subject: "“Autumn <sale>” did not go live" });
+    expect(mails[0]!.text).toContain("Another page stands at /too-late");
+    expect(mails[0]!.text).toContain(`/builder/pages/${page.id}`);
+    expect(mails[0]!.html).not.toContain("<sale>");
+    // Planned anew, it is tried again.
+    await shop.server.services.storage.db.updateTable("pages").set({ path: "/moved-away" }).where("id", "=", other.id).execute();
+    await schedule(page.id, page.version, inHours(4));
+    await run(inHours(5));
+    expect((await shop.call("GET", "/was-free")).status).toBe(200);
+  });
+
+  it("[BLD-9] publishing by hand takes the planned time back, and leaves the end; taking it off the shop, and the bin, take both", async () => {
+    const page = await newPage("/by-hand");
+    await schedule(page.id, page.version, inHours(1), inHours(2));
+    const version = await save(page.id, titled(page.layout, "By hand"), page.version);
+    await call("POST", `/pages/${page.id}/publish`, { version });
+    expect(await listed(page.id)).toMatchObject({ publishAt: null, unpublishAt: expect.any(String) });
+    await run(inHours(1.5));
+    expect(await titleAt("/by-hand")).toBe("By hand");
+    await call("POST", `/pages/${page.id}/unpublish`);
+    expect(await listed(page.id)).toBeUndefined();
+
+    const binned = await newPage("/binned");
+    await schedule(binned.id, binned.version, inHours(1));
+    await call("DELETE", `/pages/${binned.id}`);
+    expect(await listed(binned.id)).toBeUndefined();
+    await call("POST", `/bin/${binned.id}/restore`);
+    await run(inHours(2));
+    expect((await shop.call("GET", "/binned")).status).toBe(404);
+  });
+
+  it("[BLD-9] taken back, nothing happens", async () => {
+    const page = await newPage("/taken-back");
+    await schedule(page.id, page.version, inHours(1));
+    expect((await call("DELETE", `/pages/${page.id}/schedule`)).status).toBe(204);
+    await run(inHours(2));
+    expect((await shop.call("GET", "/taken-back")).status).toBe(404);
+  });
+});
+
+describe.each(DATABASES)("drafts that save themselves on %s", (kind) => {
+  let shop: TestShop;
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    editor = await shop.editor();
+  });
+  afterAll(() => shop.close());
+  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
+  const kinds = async (id: string) =>
+    ((await call("GET", `/pages/${id}/versions`)).body.versions as { kind: string; version: number }[]).map(
+      (version) => `${version.kind} ${version.version}`,
+    );
+
+  it("[BLD-9] what saves itself within the same minutes is one version; what somebody saves is one of its own", async () => {
+    const { body } = await call("POST", "/pages", { path: "/autosaved", pageType: "offer-page", title: "Plans" });
+    const { id } = body.page as { id: string };
+    const write = (version: number, autosave: boolean) => call("PUT", `/pages/${id}`, { layout: body.layout, version, autosave });
+    await write(1, true);
+    await write(2, true);
+    // The ten minutes of the clock may end between two of them.
+    expect((await kinds(id)).filter((each) => each !== "autosaved 2")).toEqual(["autosaved 3", "saved 1"]);
+    await write(3, false);
+    await write(4, true);
+    expect((await kinds(id)).filter((each) => each !== "autosaved 2")).toEqual(["autosaved 5", "saved 4", "autosaved 3", "saved 1"]);
+    // Longer ago, it is a version of its own.
+    const { db } = shop.server.services.storage;
+    const before = new Date(Date.now() - 700_000).toISOString();
+    await db.updateTable("page_versions").set({ saved_at: before }).where("page_id", "=", id).where("draft_version", "=", 5).execute();
+    await write(5, true);
+    expect((await kinds(id)).filter((each) => each.startsWith("autosaved"))).toEqual(
+      expect.arrayContaining(["autosaved 6", "autosaved 5"]),
+    );
+    expect((await write(5, true)).status).toBe(409);
+  });
+
+  it("[BLD-9] a version is shown as a page to who edits, and to nobody else", async () => {
+    const { body } = await call("POST", "/pages", { path: "/versions-shown", pageType: "offer-page", title: "First title" });
+    const { id } = body.page as { id: string };
+    const layout = { ...body.layout, settings: { ...body.layout.settings, title: "Second title" } };
+    await call("PUT", `/pages/${id}`, { layout, version: 1 });
+    const [, first] = (await call("GET", `/pages/${id}/versions`)).body.versions as [unknown, { id: string }];
+    const at = `/versions-shown?preview=${id}&version=${first.id}`;
+    expect((await shop.call("GET", at, undefined, editor)).text).toContain("<title>First title");
+    expect((await shop.call("GET", `/versions-shown?preview=${id}`, undefined, editor)).text).toContain("<title>Second title");
+    expect((await shop.call("GET", at)).status).toBe(404);
+    expect((await shop.call("GET", `/versions-shown?preview=${id}&version=none`, undefined, editor)).status).toBe(404);
+  });
+});
