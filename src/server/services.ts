@@ -40,6 +40,9 @@ import { PaymentRound } from "./jobs/payment-round";
 import type { EditorAssets } from "./site/page-assets";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
+import { AuditTrail } from "./people/audit-trail";
+import { ChosenPasswords } from "./people/chosen-passwords";
+import { People } from "./people/people";
 import { isOwnOrigin } from "./web/own-origin";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
@@ -107,6 +110,12 @@ export interface Services {
   outbox: Outbox;
   hourlyJobs: HourlyJobs;
   editors: Editors;
+  /** Who may build pages, and as what. */
+  people: People;
+  /** How they come to a password. */
+  chosenPasswords: ChosenPasswords;
+  /** What they did. */
+  auditTrail: AuditTrail;
   /** Shoppers' sessions: who is calling, who is looking at a page. */
   shoppers: Shoppers;
   /** Mailed links to how a subscription is paid. */
@@ -264,6 +273,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const pageSchedules = new PageSchedules({ storage, pages, publishing, onMail });
   const scheduleJob = new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log });
   const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob, scheduleJob];
+  const editors = new Editors(storage, config);
   const orders = new Orders({
     attempts,
     settlement,
@@ -314,7 +324,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     storefront,
     assets,
     ...(editor && { editor }),
-    editors: new Editors(storage, config),
+    editors,
+    people: new People(storage, onMail),
+    chosenPasswords: new ChosenPasswords(storage, editors, onMail),
+    auditTrail: new AuditTrail(storage),
     shoppers,
     paymentLinks,
     identity: new Identity(config, log),

@@ -23,7 +23,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   it("[BLD-13] an editor signs in, is known, and signs out; the cookie is HttpOnly and SameSite=Strict", async () => {
     const own = { "X-Tillwright-Builder": "1", Origin: shop.url };
     const signedIn = await shop.call("POST", "/api/builder/session", { email: "EDITOR@tillwright.example ", password: "first-light" }, own);
-    expect(signedIn).toMatchObject({ status: 201, body: { editor: { email: "editor@tillwright.example", role: "publisher" } } });
+    expect(signedIn).toMatchObject({ status: 201, body: { editor: { email: "editor@tillwright.example", role: "owner" } } });
     expect(signedIn.headers.get("set-cookie")).toMatch(/^tillwright_editor=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly$/);
     const headers = { ...own, Cookie: signedIn.headers.get("set-cookie")!.split(";")[0]! };
     expect((await shop.call("GET", "/api/builder/session", undefined, headers)).status).toBe(200);

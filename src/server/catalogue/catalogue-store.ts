@@ -1,5 +1,6 @@
 /** Keeps the catalogue in the database and the current one at hand. */
 import { createHash } from "node:crypto";
+import { recordAudit } from "../people/audit-trail";
 import type { Storage } from "../storage/open-storage";
 import { Catalogue, type StoredEntry } from "./catalogue";
 import {
@@ -90,6 +91,8 @@ export class CatalogueStore {
           .insertInto("catalogue_entries")
           .values(rows.slice(start, start + 100))
           .execute();
+      const told = { subject: revision, title: revision, details: { count: entries.length } };
+      await recordAudit(trx, { kind: "catalogue-imported", person: null, ...told });
       await this.#kept.bump(trx, revision);
     });
     this.#kept.forget();

@@ -1,5 +1,6 @@
 /** The people who build pages, and their sessions. */
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
+import type { EditorRole } from "../../domain/person/editor-role";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hostCookie, setHostCookie } from "../web/cookies";
 import { ok, refuse, type Result } from "../result/refusal";
@@ -10,7 +11,7 @@ import { costs, hashPassword, verifyPassword } from "./passwords";
 export interface Editor {
   id: string;
   email: string;
-  role: "viewer" | "editor" | "publisher";
+  role: EditorRole;
 }
 
 const SESSION_SECONDS = 12 * 3_600;
@@ -42,7 +43,7 @@ export class Editors {
     return this.config.publicUrl.startsWith("https:");
   }
 
-  /** Makes the first editor, who may publish; does nothing when there is any editor. */
+  /** Makes the first editor, who owns the builder; does nothing when there is any editor. */
   async createFirst(email: string, password: string): Promise<boolean> {
     if (!(await this.isEmpty())) return false;
     await this.storage.db
@@ -50,8 +51,8 @@ export class Editors {
       .values({
         id: randomUUID(),
         email: email.toLowerCase(),
-        password_hash: await this.#hash(password),
-        role: "publisher",
+        password_hash: await this.hash(password),
+        role: "owner",
         created_at: new Date().toISOString(),
       })
       .onConflict((conflict) => conflict.column("email").doNothing())
@@ -73,13 +74,13 @@ export class Editors {
   async signIn(email: string, password: string): Promise<Result<{ editor: Editor; token: string }>> {
     const row = await this.storage.db.selectFrom("editors").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
     // An unknown address takes as long as a wrong password, or the difference would tell who has an account.
-    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= this.#hash(randomUUID()))));
+    const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= this.hash(randomUUID()))));
     if (!row || !matches) return refuse("wrong-credentials", "The email or the password is not right");
     // Only now the password is at hand. A hash from before the cost was changed goes, as it could be guessed faster.
     if (!costs(row.password_hash, this.config.passwordCost))
       await this.storage.db
         .updateTable("editors")
-        .set({ password_hash: await this.#hash(password) })
+        .set({ password_hash: await this.hash(password) })
         .where("id", "=", row.id)
         .where("password_hash", "=", row.password_hash)
         .execute();
@@ -105,7 +106,7 @@ export class Editors {
     return row && { id: row.id, email: row.email, role: row.role as Editor["role"] };
   }
 
-  #hash = (password: string): Promise<string> => hashPassword(password, this.config.passwordCost);
+  hash = (password: string): Promise<string> => hashPassword(password, this.config.passwordCost);
 
   async signOut(token: string | undefined): Promise<void> {
     if (token) await this.storage.db.deleteFrom("editor_sessions").where("token_hash", "=", hashToken(token)).execute();

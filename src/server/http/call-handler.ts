@@ -1,5 +1,6 @@
 /** Turns a declared route into a request handler: limits, rights, body and query checks, then the route, then its answer. */
 import type { Context } from "hono";
+import { mayAs } from "../../domain/person/editor-role";
 import { BOT_TOKEN_HEADER } from "../guard/bot-check";
 import { tooManyRequests } from "../guard/limits";
 import { compileApiSchema, compileQuerySchema, problemsOf, problemsInWords } from "../result/schemas";
@@ -15,7 +16,6 @@ import { refuse, type FieldProblem, type Refusal } from "../result/refusal";
 import { needsOwnHeader, type RouteDefinition } from "./route";
 import { unfitInput } from "./unfit-input";
 
-const ROLES = ["viewer", "editor", "publisher"] as const;
 const MAX_BYTES = 256 * 1024;
 
 export function callHandler(services: Services, route: RouteDefinition): (context: Context<AppEnv>) => Promise<Response> {
@@ -49,8 +49,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
     if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
-    if (editor && route.role && ROLES.indexOf(editor.role) < ROLES.indexOf(route.role))
-      return refused(refuse("forbidden", `This needs the role ${route.role}`));
+    if (editor && route.role && !mayAs(editor.role, route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 

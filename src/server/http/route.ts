@@ -1,6 +1,7 @@
 /**
  * What a route file declares: one or more calls, each with what it takes and answers. From these the server checks, answers and documents.
  */
+import type { EditorRole } from "../../domain/person/editor-role";
 import type { UserAttributes } from "../../domain/person/user";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Services } from "../services";
@@ -48,7 +49,7 @@ export interface RouteDefinition<B = unknown> {
   /** Whoever has opened a mailed link to how a subscription is paid may call it for that one: `call.shopper.only`. */
   takesPaymentLink?: true;
   /** With access "editor": the least role that may; viewer (read only) unless given. */
-  role?: "editor" | "publisher";
+  role?: Exclude<EditorRole, "viewer">;
   /** The rate limit it counts against: a file of `guard/limits`. */
   limit?: string;
   /** Action of the bot check that a token in x-limio-recaptcha must be for. [CAPT-1] */

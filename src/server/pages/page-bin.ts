@@ -1,6 +1,7 @@
 /** Deleted pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
 import type { Transaction } from "kysely";
 import type { PageType } from "../../layout/types";
+import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -44,13 +45,16 @@ export class PageBin {
   async put(id: string, by: string): Promise<Result<undefined>> {
     const moved = await this.#change(async (trx) => {
       await endSchedule(trx, id);
-      const { numUpdatedRows } = await trx
+      const row = await trx
         .updateTable("pages")
-        .set((row) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: row.ref("path"), path: binPath(id) }))
+        .set((old) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: old.ref("path"), path: binPath(id) }))
         .where("id", "=", id)
         .where("deleted_at", "is", null)
+        .returning(["title", "deleted_path"])
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (!row) return false;
+      await recordAudit(trx, { kind: "page-deleted", person: by, subject: id, title: row.title, details: { path: row.deleted_path! } });
+      return true;
     });
     return moved ? ok(undefined) : refuse("page-not-found", `There is no page "${id}"`);
   }
@@ -60,7 +64,7 @@ export class PageBin {
    *
    * @returns `takenPath`: the path it had to leave; null when it is back at its own
    */
-  async restore(id: string): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
+  async restore(id: string, by: string): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
     try {
       const restored = await this.#change(async (trx) => {
         const row = await this.storage
@@ -75,6 +79,7 @@ export class PageBin {
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
         const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, path, ...unlisted };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
+        await recordAudit(trx, { kind: "page-restored", person: by, subject: id, title: row.title, details: { path } });
         return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };
       });
       return restored ? ok(restored) : notInBin(id);
@@ -85,13 +90,19 @@ export class PageBin {
   }
 
   /** Deletes a page of the bin with all its versions. */
-  async remove(id: string): Promise<Result<undefined>> {
-    const { numDeletedRows } = await this.storage.db
-      .deleteFrom("pages")
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .executeTakeFirst();
-    return numDeletedRows > 0n ? ok(undefined) : notInBin(id);
+  async remove(id: string, by: string): Promise<Result<undefined>> {
+    const isRemoved = await this.storage.transaction(async (trx) => {
+      const row = await trx
+        .deleteFrom("pages")
+        .where("id", "=", id)
+        .where("deleted_at", "is not", null)
+        .returning(["title", "deleted_path"])
+        .executeTakeFirst();
+      if (!row) return false;
+      await recordAudit(trx, { kind: "page-removed", person: by, subject: id, title: row.title, details: { path: row.deleted_path! } });
+      return true;
+    });
+    return isRemoved ? ok(undefined) : notInBin(id);
   }
 
   async #change<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {

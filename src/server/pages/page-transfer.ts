@@ -1,6 +1,7 @@
 /** Whole sets of pages, into the shop and out of it. */
 import { normalPath } from "../../domain/page/shop-path";
 import type { Layout } from "../../layout/types";
+import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
@@ -60,6 +61,8 @@ export class PageTransfer {
               .execute();
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
+        // On the command line nobody is signed in: `by` says which command it was.
+        await recordAudit(trx, { kind: "pages-imported", person: null, subject: by, title: by, details: { count: pages.length } });
         await this.live.noteChange(trx);
       });
       this.live.forget();

@@ -4,6 +4,7 @@ import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
+import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -178,8 +179,12 @@ export class Pages {
     row: PageRow,
     { layout, version, path, campaign, by }: { layout: string; version: number; path: string; campaign: string | null; by: string },
   ): Promise<Result<PageRow>> {
-    if (row.published && path !== row.path) await recordMove(trx, row.id, row.path, path);
-    else await endRedirect(trx, path);
+    const told = { person: by, subject: row.id, title: row.title };
+    if (row.published && path !== row.path) {
+      await recordMove(trx, row.id, row.path, path);
+      await recordAudit(trx, { ...told, kind: "page-moved", details: { from: row.path, to: path } });
+    } else await endRedirect(trx, path);
+    await recordAudit(trx, { ...told, kind: "page-published", details: { path, version } });
     await addPageVersion(trx, row.id, version, "published", layout, by);
     return ok({
       ...row,
@@ -196,7 +201,10 @@ export class Pages {
   async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
     return this.#change(id, async (trx, row) => {
       await endSchedule(trx, id);
-      if (row.published) await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
+      if (row.published) {
+        await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
+        await recordAudit(trx, { kind: "page-unpublished", person: by, subject: id, title: row.title, details: { path: row.path } });
+      }
       return ok({ ...row, published: null, published_version: null, published_at: null, published_campaign: null });
     });
   }

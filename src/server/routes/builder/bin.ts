@@ -22,8 +22,8 @@ export const routes: RouteModule = {
       role: "publisher",
       responses: { 200: { description: "The page, and the path it had to leave", schema: "page-restored" } },
       refusals: [404, 409],
-      async handle({ services, params }) {
-        const restored = await services.pageBin.restore(params["id"]!);
+      async handle({ services, params, editor }) {
+        const restored = await services.pageBin.restore(params["id"]!, editor!.email);
         return restored.ok ? reply(restored.value) : restored;
       },
     }),
@@ -35,8 +35,8 @@ export const routes: RouteModule = {
       role: "publisher",
       responses: { 204: { description: "Deleted" } },
       refusals: [404],
-      async handle({ services, params }) {
-        const removed = await services.pageBin.remove(params["id"]!);
+      async handle({ services, params, editor }) {
+        const removed = await services.pageBin.remove(params["id"]!, editor!.email);
         return removed.ok ? noContent() : removed;
       },
     }),

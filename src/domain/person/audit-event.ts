@@ -1,0 +1,37 @@
+/** What the shop remembers of who changed what shoppers see, and of who may. Kept for good. [BLD-13] */
+
+/** Each has words in every language: `activity.kinds` of locales/<language>/editor.json. */
+export const AUDIT_KINDS = [
+  "page-published",
+  "page-moved",
+  "page-unpublished",
+  "page-deleted",
+  "page-restored",
+  "page-removed",
+  "theme-saved",
+  "catalogue-imported",
+  "pages-imported",
+  "person-invited",
+  "invitation-withdrawn",
+  "invitation-accepted",
+  "role-changed",
+  "password-changed",
+  "person-removed",
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export interface AuditEvent {
+  id: string;
+  kind: AuditKind;
+  /** Email address of who did it; null: the shop itself, or its command line. */
+  person: string | null;
+  /** Id of the page, name of the theme, email address of the person. */
+  subject: string;
+  /** What it was called then: it may be gone. */
+  title: string;
+  /** Values that its words speak of. */
+  details: Readonly<Record<string, string | number>>;
+  /** ISO 8601 instant */
+  at: string;
+}

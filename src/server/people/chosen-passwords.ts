@@ -1,0 +1,94 @@
+/** How somebody comes to a password: their own choice, on a mailed link or in place of the one they have. [BLD-13] */
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { say } from "../../registry/message";
+import type { Editor, Editors } from "../guard/editors";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import { isUniqueViolation, type Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { recordAudit } from "./audit-trail";
+import { addLink, linkOf, spendLink, type LinkKind } from "./editor-links";
+
+export interface SignedInEditor {
+  editor: Editor;
+  token: string;
+}
+
+export class ChosenPasswords {
+  /** @param onMail is told that there is mail to send */
+  constructor(
+    private readonly storage: Storage,
+    private readonly editors: Editors,
+    private readonly onMail: () => void,
+  ) {}
+
+  /**
+   * Does the same work for every address: who has an account is found out when the mail is written, so that neither the answer nor the time
+   * it takes tells.
+   */
+  async ask(email: string, language: string): Promise<void> {
+    const address = email.trim().toLowerCase();
+    await this.storage.transaction((trx) => addLink(trx, { kind: "reset", email: address, role: null, language, by: null }));
+    this.onMail();
+  }
+
+  /** Whose link it is; refused once it was used, or is over. */
+  async look(token: string): Promise<Result<{ kind: LinkKind; email: string }>> {
+    const link = await linkOf(this.storage.db, token);
+    return link ? ok({ kind: link.kind as LinkKind, email: link.email }) : over();
+  }
+
+  /** The password that a link's reader chose: they are signed in with it, and nobody else under their name. */
+  async use(token: string, password: string): Promise<Result<SignedInEditor>> {
+    const link = await linkOf(this.storage.db, token);
+    if (!link) return over();
+    // Hashing takes its time, and a transaction must do nothing but queries.
+    const hash = await this.editors.hash(password);
+    const id = randomUUID();
+    try {
+      const used = await this.storage.transaction<Refusal | undefined>(async (trx) => {
+        const spent = await spendLink(trx, token);
+        if (!spent) return over();
+        const { email } = spent;
+        if (spent.kind === "reset") return (await setPassword(trx, email, hash)) ? undefined : over();
+        const row = { id, email, password_hash: hash, role: spent.role!, created_at: new Date().toISOString() };
+        await trx.insertInto("editors").values(row).execute();
+        await recordAudit(trx, {
+          kind: "invitation-accepted",
+          person: email,
+          subject: email,
+          title: email,
+          details: { role: spent.role! },
+        });
+        return undefined;
+      });
+      if (used) return used;
+    } catch (error) {
+      // They have an account by now, by another way.
+      if (isUniqueViolation(error)) return over();
+      throw error;
+    }
+    return this.editors.signIn(link.email, password);
+  }
+
+  /** In place of the one they have. Every session of theirs ends; they go on with a new one. */
+  async change(editor: Editor, { current, password }: { current: string; password: string }): Promise<Result<SignedInEditor>> {
+    if (!(await this.editors.hasPassword(editor.email, current)))
+      return refuse("invalid", say("wrong-password"), { problems: [{ path: "current", code: "wrong", message: say("wrong-password") }] });
+    const hash = await this.editors.hash(password);
+    await this.storage.transaction((trx) => setPassword(trx, editor.email, hash));
+    return this.editors.signIn(editor.email, password);
+  }
+}
+
+/** Ends their sessions and other links, too. @returns false where there is no such account */
+async function setPassword(trx: Transaction<Database>, email: string, hash: string): Promise<boolean> {
+  const row = await trx.updateTable("editors").set({ password_hash: hash }).where("email", "=", email).returning("id").executeTakeFirst();
+  if (!row) return false;
+  await trx.deleteFrom("editor_sessions").where("editor_id", "=", row.id).execute();
+  await trx.deleteFrom("editor_links").where("email", "=", email).where("kind", "=", "reset").execute();
+  await recordAudit(trx, { kind: "password-changed", person: email, subject: email, title: email });
+  return true;
+}
+
+const over = () => refuse("link-over", say("link-over"));
