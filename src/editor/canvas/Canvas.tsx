@@ -7,7 +7,6 @@ import {
   useState,
   type CSSProperties,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
 } from "react";
@@ -15,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useArrival } from "../interface/use-arrival";
 import { CraftFrame } from "../craft/craft-editor";
-import { PAGE_ID, useDocument } from "../document/editor-document";
+import { useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
 import { useThemeLook } from "../theme/use-theme";
@@ -24,15 +23,18 @@ import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";
 import { CanvasProvider } from "./CanvasProvider";
-import { boxOf, place } from "./canvas-geometry";
 import { ConditionMarks } from "./ConditionMarks";
-import { SelectionFrame } from "./SelectionFrame";
+import { OtherFrames } from "./selection/OtherFrames";
+import { SelectionFrame } from "./selection/SelectionFrame";
+import { useCanvasPointer } from "./selection/use-canvas-pointer";
 import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
+import { place } from "./canvas-geometry";
+import { WidthHandle } from "./WidthHandle";
 
 export function Canvas(): ReactNode {
   const { t } = useTranslation();
-  const { commands, drag, themes } = useSession();
+  const { drag, themes } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const width = useUi((state) => state.width);
@@ -43,6 +45,7 @@ export function Canvas(): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
+  const marquee = useRef<HTMLDivElement>(null);
   const availableWidth = useAvailableWidth(viewport);
   useHiddenBlocks(paper);
   const away = useHiddenFromShopper();
@@ -73,27 +76,7 @@ export function Canvas(): ReactNode {
   const look = useThemeLook(theme);
   const scheme = useStore(themes.store, (state) => state.scheme);
 
-  const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
-
-  const onPointerDown = (event: PointerEvent) => {
-    // Nothing on the page takes the focus or opens: the canvas shows it, it does not use it. [REN-4]
-    event.preventDefault();
-    viewport.current?.focus({ preventScroll: true });
-    // Text that was selected elsewhere would be what Ctrl C copies, not the block that is selected now.
-    window.getSelection()?.removeAllRanges();
-    const found = blockAt(event.target);
-    const entry = found && document.entry(found.dataset["node"]!);
-    commands.select(entry ? entry.id : PAGE_ID, "canvas");
-    if (entry?.kind === "block" && event.pointerType !== "touch")
-      drag.press(event, { kind: "move", id: entry.id, type: entry.block.block, title: commands.titleOf(entry.block) });
-  };
-
-  const onPointerMove = (event: PointerEvent) => {
-    const found = drag.isDragging ? null : blockAt(event.target);
-    const isSelected = found?.dataset["node"] === ui.getState().selectedId;
-    place(hover.current!, found && !isSelected ? boxOf(found, stage.current!.getBoundingClientRect()) : undefined);
-  };
-
+  const pointer = useCanvasPointer({ viewport, stage, paper, hover, marquee });
   const quiet = (event: { preventDefault(): void; stopPropagation(): void }) => {
     event.preventDefault();
     event.stopPropagation();
@@ -110,6 +93,8 @@ export function Canvas(): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-shortcuts
+      onPointerDown={pointer.onDeskPointerDown}
+      onMouseDown={(event) => (event.target === event.currentTarget || event.target === stage.current) && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== "Tab" || event.target !== event.currentTarget) return;
         // The links and fields of the page are no stops on the way: they are selected with the layers or the arrow keys.
@@ -131,11 +116,11 @@ export function Canvas(): ReactNode {
           style={
             { ...look, width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties
           }
-          onPointerDownCapture={onPointerDown}
-          onPointerMove={onPointerMove}
+          onPointerDownCapture={pointer.onPointerDown}
+          onPointerMove={pointer.onPointerMove}
           onPointerLeave={() => place(hover.current!, undefined)}
           onMouseDownCapture={quietUnlessHandled}
-          onClickCapture={quiet}
+          onClickCapture={pointer.onClick}
           onDoubleClickCapture={quiet}
           onSubmitCapture={quiet}
           onDragStartCapture={quiet}
@@ -148,6 +133,8 @@ export function Canvas(): ReactNode {
           <div ref={line} className={styles.line} data-drop-line="canvas" style={{ display: "none" }} />
         </div>
         <ConditionMarks stage={stage} paper={paper} away={away} />
+        <OtherFrames stage={stage} paper={paper} />
+        <div ref={marquee} className={styles.marquee} data-marquee aria-hidden="true" style={{ display: "none" }} />
         <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (
           <WidthHandle
@@ -207,42 +194,4 @@ function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<H
       observer.disconnect();
     };
   }, [paper, stage, scale]);
-}
-
-function WidthHandle({
-  width,
-  availableWidth,
-  onChange,
-  label,
-}: {
-  width: number;
-  availableWidth: number;
-  onChange(width: number): void;
-  label: string;
-}): ReactNode {
-  const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(availableWidth, 1600)));
-  return (
-    <div
-      className={styles.handle}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuenow={width}
-      aria-valuemin={320}
-      aria-valuemax={Math.max(availableWidth, 1600)}
-      onKeyDown={(event) => {
-        const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
-        if (by) onChange(clamp(width + by));
-      }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const from = event.clientX;
-        const start = width;
-        const handle = event.currentTarget;
-        // The paper is centred, so each side moves by half.
-        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * 2));
-        handle.onpointerup = () => (handle.onpointermove = null);
-      }}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 /** Where on the canvas a dragged block would stand. [BLD-1] */
 import type { EditorDocument, Refusal } from "../document/editor-document";
+import { refusalOfSource } from "../drag/drag-source";
 import type { DragSource, DropSurface, DropTarget } from "../drag/drop-surface";
 import { blocksIn, boxOf, distanceTo, listSelector, nearestPlace, type Box } from "./canvas-geometry";
 
@@ -40,7 +41,7 @@ export class CanvasDrop implements DropSurface {
     if (!hit) return undefined;
     const origin = stage.getBoundingClientRect();
     const [x, y] = [screenX - origin.left, screenY - origin.top];
-    const refusalIn = (listId: string) => this.document.refusal(source.type, listId, source.kind === "move" ? source.id : undefined);
+    const refusalIn = (listId: string) => refusalOfSource(source, listId, this.document);
     let first: Refusal | undefined;
     for (let list = this.listAt(hit, x, y, origin); list; list = list.parentElement?.closest<HTMLElement>("[data-list]") ?? null) {
       const owner = list.closest("[data-node]");

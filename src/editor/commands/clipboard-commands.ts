@@ -6,6 +6,7 @@ import type { SpokenParts } from "./command-words";
 import type { InsertCommands } from "./insert-commands";
 import { idMaker } from "./new-block";
 import { placeFor } from "./place-for";
+import type { SelectSeveralCommands } from "./several/select-several-commands";
 
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */
@@ -14,7 +15,11 @@ export interface ClipboardCommands {
   paste(text: string): boolean;
 }
 
-export function clipboardCommands(parts: SpokenParts, add: InsertCommands["add"]): ClipboardCommands {
+export function clipboardCommands(
+  parts: SpokenParts,
+  add: InsertCommands["add"],
+  { selectSeveral }: Pick<SelectSeveralCommands, "selectSeveral">,
+): ClipboardCommands {
   const { document, ui, t, words } = parts;
   return {
     copy(id: string): string | undefined {
@@ -33,15 +38,21 @@ export function clipboardCommands(parts: SpokenParts, add: InsertCommands["add"]
       }
       const newId = idMaker((id) => document.entry(id) !== undefined);
       const before = ui.getState().selectedId;
+      const ids: string[] = [];
       const pasted = document.together(
         () =>
           blocks.filter((block) => {
             const target = placeFor(block.block, parts);
-            return "key" in target ? words.refuse(target) : add(withNewIds(block, newId), target, "pasted");
+            const isPasted = "key" in target ? words.refuse(target) : add(withNewIds(block, newId), target, "pasted");
+            if (isPasted) ids.push(ui.getState().selectedId);
+            return isPasted;
           }),
-        (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, before }),
+        (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, ids, before }),
       );
-      if (pasted.length > 1) words.say(t("said.pastedSeveral", { number: pasted.length }));
+      if (pasted.length > 1) {
+        selectSeveral(ids);
+        words.say(t("said.pastedSeveral", { number: pasted.length }));
+      }
       return pasted.length > 0;
     },
   };

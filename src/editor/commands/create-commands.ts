@@ -6,7 +6,9 @@ import { historyCommands, type HistoryCommands } from "./history-commands";
 import { insertCommands, type InsertCommands } from "./insert-commands";
 import { moveCommands, type MoveCommands } from "./move-commands";
 import { selectionCommands, type SelectionCommands } from "./selection-commands";
+import { selectSeveralCommands, type SelectSeveralCommands } from "./several/select-several-commands";
 import { settingCommands, type SettingCommands } from "./setting-commands";
+import { severalCommands, type SeveralCommands } from "./several/several-commands";
 
 export interface Commands
   extends
@@ -16,6 +18,8 @@ export interface Commands
     MoveCommands,
     ClipboardCommands,
     SettingCommands,
+    SelectSeveralCommands,
+    SeveralCommands,
     HistoryCommands {}
 
 export function createCommands(given: CommandParts): Commands {
@@ -23,17 +27,22 @@ export function createCommands(given: CommandParts): Commands {
   const parts: SpokenParts = { ...given, words };
   const { titleOf, listName, explain, refuse } = words;
   const selection = selectionCommands(parts);
+  const several = selectSeveralCommands(parts, selection);
   const insert = insertCommands(parts, selection.select);
+  const move = moveCommands(parts, selection.select);
+  const clipboard = clipboardCommands(parts, insert.add, several);
   return {
     titleOf,
     listName,
     explain,
     refuse,
     ...selection,
+    ...several,
     ...insert,
-    ...moveCommands(parts, selection.select),
-    ...clipboardCommands(parts, insert.add),
+    ...move,
+    ...clipboard,
+    ...severalCommands(parts, { ...selection, ...several, ...insert, ...move, ...clipboard }),
     ...settingCommands(parts),
-    ...historyCommands(parts, selection.select),
+    ...historyCommands(parts, { ...selection, ...several }),
   };
 }

@@ -2,6 +2,7 @@
 import { PAGE_ID, type History, type Step } from "../document/editor-document";
 import type { Translate } from "./command-parts";
 import type { SpokenParts } from "./command-words";
+import type { SelectSeveralCommands } from "./several/select-several-commands";
 import type { SelectionCommands } from "./selection-commands";
 
 export interface HistoryCommands {
@@ -16,8 +17,13 @@ export const stepInWords = (step: Step, t: Translate): string => t(`steps.${step
 /** What stands before the first step of the history, in words. */
 export const startInWords = ({ hasDropped }: History, t: Translate): string => t(hasDropped ? "history.dropped" : "history.opened");
 
-export function historyCommands({ document, ui, t, words }: SpokenParts, select: SelectionCommands["select"]): HistoryCommands {
+export function historyCommands(
+  { document, ui, t, words }: SpokenParts,
+  { select, selectSeveral }: Pick<SelectionCommands & SelectSeveralCommands, "select" | "selectSeveral">,
+): HistoryCommands {
   function choose(step: Step, how: "undone" | "redone"): void {
+    const all = step.ids?.filter((id) => document.entry(id)) ?? [];
+    if (all.length > 1) return selectSeveral(all);
     const other = how === "undone" ? step.before : step.after;
     const shown = document.entry(step.id) ? step.id : other !== undefined && document.entry(other) ? other : undefined;
     if (shown !== undefined) select(shown);

@@ -71,7 +71,7 @@ export function insertCommands(parts: SpokenParts, select: SelectionCommands["se
   return commands;
 }
 
-const typesIn = (block: BlockNode): string[] => [
+export const typesIn = (block: BlockNode): string[] => [
   block.block,
   ...Object.values(block.slots ?? {})
     .flat()

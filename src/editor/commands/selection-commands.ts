@@ -7,7 +7,7 @@ export interface SelectionCommands {
   select(id: string, from?: "canvas" | "elsewhere"): void;
   /** Selects by key: what nobody points at is said in words. [BLD-2] */
   selectByKey(id: string): void;
-  /** Selects what holds the selected block: the next block out, then the page. */
+  /** Of several selected the one that was last; of one what holds it: the next block out, then the page. */
   selectParent(): void;
   /** Hides a block on the canvas or shows it again. [BLD-3] */
   toggleHidden(id: string): void;
@@ -15,7 +15,7 @@ export interface SelectionCommands {
 
 export function selectionCommands({ document, ui, t, words }: SpokenParts): SelectionCommands {
   const commands: SelectionCommands = {
-    select: (id, from = "elsewhere") => ui.setState({ selectedId: id, selectedFrom: from }),
+    select: (id, from = "elsewhere") => ui.setState({ selectedId: id, selectedFrom: from, also: new Set(), anchorId: undefined }),
 
     selectByKey(id: string): void {
       commands.select(id);
@@ -23,6 +23,7 @@ export function selectionCommands({ document, ui, t, words }: SpokenParts): Sele
     },
 
     selectParent(): void {
+      if (ui.getState().also.size > 0) return commands.selectByKey(ui.getState().selectedId);
       for (
         let entry = document.entry(document.entry(ui.getState().selectedId)?.parentId ?? "");
         entry;

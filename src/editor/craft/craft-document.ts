@@ -2,12 +2,14 @@
 import type { EditorStore, Node, SerializedNode } from "@craftjs/core";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, RegionName } from "../../layout/types";
-import type { EditorDocument, Entry, History, PageFields, Step } from "../document/editor-document";
+import type { EditorDocument, Entry, History, PageFields, Refusal, Step } from "../document/editor-document";
 import { CraftHistory } from "./craft-history";
 import { blockFromCraft, fromCraft } from "./from-craft";
 import { ROOT_ID, type HeldProps } from "./node-names";
 import { placementRefusal } from "./placement";
 import { blockToCraft, type SlotNames } from "./to-craft";
+
+type BlockEntry = Extract<Entry, { kind: "block" }>;
 
 export class CraftDocument implements EditorDocument {
   private changes = 0;
@@ -73,18 +75,24 @@ export class CraftDocument implements EditorDocument {
     };
   }
 
-  refusal(blockType: string, listId: string, movingId?: string) {
+  refusal = (blockType: string, listId: string, movingId?: string): Refusal | undefined =>
+    this.refusalOfAll([blockType], listId, movingId === undefined ? [] : [movingId]);
+
+  refusalOfAll(blockTypes: readonly string[], listId: string, moving: readonly string[] = []): Refusal | undefined {
     const list = this.entry(listId);
     if (!list || (list.kind !== "region" && list.kind !== "slot")) return { key: "refusals.nowhere", values: {} };
-    for (let above: Entry | undefined = list; movingId && above; above = above.parentId ? this.entry(above.parentId) : undefined)
-      if (above.id === movingId)
-        return { key: "refusals.itself", values: { block: this.catalog.get(blockType)?.schema.title ?? blockType } };
-    const standing = list.children.filter((child) => child !== movingId).length;
-    if (list.kind === "region") return placementRefusal(this.catalog, blockType, { region: list.region }, standing);
-    const parent = this.entry(list.parentId!);
-    return parent?.kind === "block"
-      ? placementRefusal(this.catalog, blockType, { parentType: parent.block.block, slot: list.slot }, standing)
-      : undefined;
+    for (let above: Entry | undefined = list; above; above = above.parentId ? this.entry(above.parentId) : undefined)
+      if (above.kind === "block" && moving.includes(above.id))
+        return { key: "refusals.itself", values: { block: this.catalog.get(above.block.block)?.schema.title ?? above.block.block } };
+    const parent = list.kind === "slot" ? this.entry(list.parentId!) : undefined;
+    if (list.kind === "slot" && parent?.kind !== "block") return undefined;
+    const place = list.kind === "region" ? { region: list.region } : { parentType: (parent as BlockEntry).block.block, slot: list.slot };
+    const standing = list.children.filter((child) => !moving.includes(child)).length;
+    for (const [at, type] of blockTypes.entries()) {
+      const refusal = placementRefusal(this.catalog, type, place, standing + at);
+      if (refusal) return refusal;
+    }
+    return undefined;
   }
 
   add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string {

@@ -29,6 +29,8 @@ export interface Step {
   values: Readonly<Record<string, string | number>>;
   /** The entry it was done to. */
   id: string;
+  /** All entries it was done to, where they are several: they come back selected together. */
+  ids?: readonly string[];
   /** What is selected where that entry is gone: after undoing the step, and after doing it again. */
   before?: string;
   after?: string;
@@ -58,6 +60,8 @@ export interface EditorDocument {
 
   /** Why a block of this type may not stand in the list; `movingId` when it is one that is on the page already. */
   refusal(blockType: string, listId: string, movingId?: string): Refusal | undefined;
+  /** Why blocks of these types may not all stand in the list; `moving` are those of them that are on the page already. */
+  refusalOfAll(blockTypes: readonly string[], listId: string, moving?: readonly string[]): Refusal | undefined;
   /** Adds a block with all it holds; its ids must be new. @returns the id of its entry. @throws Error when refused */
   add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string;
   /** Moves a block before what stands at `index` of the list now. @throws Error when refused */

@@ -1,20 +1,19 @@
 /** The layers of the page as a tree: select, move, rename, fold, hide. Only the rows in view are drawn. [BLD-2, BLD-3] */
-import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
 import { catalog, slotTitle } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
-import interfaceStyles from "../interface/interface.module.css";
-import { BlockIcon } from "../palette/BlockIcon";
-import { blockEditor } from "../palette/block-editors";
+import { sourceOf } from "../drag/drag-source";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { layerRows, type LayerRow } from "./layer-rows";
-import { INDENT, LayersDrop, ROW_HEIGHT } from "./layers-drop";
+import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
+import { Row } from "./Row";
+import { useTreeKeys } from "./use-tree-keys";
 import styles from "./Layers.module.css";
 
 const ROW = ROW_HEIGHT;
@@ -30,6 +29,7 @@ export function Layers(): ReactNode {
   const hidden = useUi((state) => state.hidden);
   const away = useHiddenFromShopper();
   const selectedId = useUi((state) => state.selectedId);
+  const also = useUi((state) => state.also);
   const [renaming, setRenaming] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
@@ -44,14 +44,15 @@ export function Layers(): ReactNode {
     [document, collapsed, revision],
   );
   const selected = rows.findIndex((row) => row.id === selectedId);
-  // The tree keeps a place of its own for regions and slots, which the canvas cannot select.
-  const [activeId, setActiveId] = useState<string>();
+  // The tree has a place of its own: on a region or slot, which the canvas cannot select, or on the way to one block more. It holds
+  // until something else is selected.
+  const [own, setOwn] = useState<{ id: string; selectedId: string }>();
+  const ownId = own?.selectedId === selectedId ? own.id : undefined;
   const active = Math.max(
     0,
-    rows.findIndex((row) => row.id === (activeId ?? selectedId)),
+    rows.findIndex((row) => row.id === (ownId ?? selectedId)),
   );
 
-  useEffect(() => setActiveId(undefined), [selectedId]);
   useEffect(() => void (rowsNow.current = rows), [rows]);
   useEffect(
     () =>
@@ -82,12 +83,12 @@ export function Layers(): ReactNode {
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
   }, [selectedId, document, ui]);
   useEffect(() => {
-    if (selected < 0 || !tree.current) return;
-    const top = selected * ROW;
+    if ((selected < 0 && ownId === undefined) || !tree.current) return;
+    const top = active * ROW;
     if (top < tree.current.scrollTop) tree.current.scrollTop = top - ROW;
     else if (top + ROW * 2 > tree.current.scrollTop + tree.current.clientHeight)
       tree.current.scrollTop = top - tree.current.clientHeight + ROW * 2;
-  }, [selected]);
+  }, [active, selected, ownId]);
 
   const fold = (id: string, closed: boolean) =>
     ui.setState((state) => {
@@ -96,34 +97,7 @@ export function Layers(): ReactNode {
       else next.delete(id);
       return { collapsed: next };
     });
-  const go = (index: number) => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
-    if (!row) return;
-    if (row.kind === "block") commands.select(row.id);
-    else {
-      commands.select(row.id);
-      setActiveId(row.id);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== tree.current) return;
-    const row = rows[active];
-    if (!row) return;
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => go(active + 1),
-      ArrowUp: () => go(active - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => (row.expanded === false ? fold(row.id, false) : row.expanded && go(active + 1)),
-      ArrowLeft: () => (row.expanded ? fold(row.id, true) : row.parentId && go(rows.findIndex((each) => each.id === row.parentId))),
-      F2: () => row.kind === "block" && setRenaming(row.id),
-      Enter: () => row.kind === "block" && setRenaming(row.id),
-    };
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
+  const { go, onKeyDown } = useTreeKeys({ rows, active, tree, setOwn, fold, onRename: setRenaming });
 
   const first = Math.max(0, Math.floor(view.top / ROW) - 8);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + 8);
@@ -133,6 +107,7 @@ export function Layers(): ReactNode {
       className={styles.tree}
       role="tree"
       aria-label={t("layers.label")}
+      aria-multiselectable
       tabIndex={0}
       data-shortcuts
       aria-activedescendant={rows[active] ? `layer-${rows[active].id}` : undefined}
@@ -158,11 +133,12 @@ export function Layers(): ReactNode {
               hint={block && !block.label ? firstWords(block) : ""}
               type={block?.block}
               condition={ruleInWords(block?.visibleWhen, t)}
-              selected={row.id === selectedId}
+              selected={row.id === selectedId || also.has(row.id)}
+              active={first + offset === active}
               hidden={hidden.has(row.id)}
               away={away.all.has(row.id)}
               renaming={renaming === row.id}
-              onSelect={() => go(first + offset)}
+              onSelect={(event) => go(first + offset, event)}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {
@@ -172,7 +148,7 @@ export function Layers(): ReactNode {
                   commands.rename(row.id, label.trim() === (catalog.get(block!.block)?.schema.title ?? block!.block) ? "" : label.trim());
               }}
               onStartRename={() => block && setRenaming(row.id)}
-              onPress={(event) => block && drag.press(event, { kind: "move", id: row.id, type: block.block, title })}
+              onPress={(event) => block && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
             />
           );
         })}
@@ -181,119 +157,6 @@ export function Layers(): ReactNode {
     </div>
   );
 }
-
-interface RowProps extends LayerRow {
-  top: number;
-  title: string;
-  /** The first words it says, to tell one text from the next. */
-  hint: string;
-  type: string | undefined;
-  /** When it is shown, in words; undefined for one that always is. */
-  condition: string | undefined;
-  selected: boolean;
-  hidden: boolean;
-  /** The simulated shopper does not see it. */
-  away: boolean;
-  renaming: boolean;
-  onSelect(): void;
-  onFold(): void;
-  onHide(): void;
-  onStartRename(): void;
-  /** Undefined leaves the name as it was. */
-  onRename(label: string | undefined): void;
-  onPress(event: globalThis.PointerEvent): void;
-}
-
-/** Handlers are made anew with each drawing of the tree; a row looks at what it shows alone. */
-const Row = memo(
-  function Row(row: RowProps): ReactNode {
-    const { t } = useTranslation();
-    return (
-      // Keys are the tree's: it holds the focus and says which row is meant.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-      <div
-        id={`layer-${row.id}`}
-        className={styles.row}
-        role="treeitem"
-        tabIndex={-1}
-        aria-level={row.level}
-        aria-posinset={row.position}
-        aria-setsize={row.siblings}
-        aria-selected={row.selected}
-        aria-expanded={row.expanded}
-        aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
-        aria-label={row.hidden || row.away ? t(row.away ? "layers.awayBlock" : "layers.hiddenBlock", { block: row.title }) : row.title}
-        data-kind={row.kind}
-        data-hidden={row.hidden || undefined}
-        data-away={row.away || undefined}
-        style={{ transform: `translateY(${row.top}px)`, paddingInlineStart: 4 + (row.level - 1) * INDENT }}
-        onPointerDown={(event) => !row.renaming && row.onPress(event.nativeEvent)}
-        onClick={row.onSelect}
-        onDoubleClick={row.onStartRename}
-      >
-        <span
-          className={styles.fold}
-          data-open={row.expanded}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.stopPropagation();
-            row.onFold();
-          }}
-        >
-          {row.expanded !== undefined && <ChevronRight size={13} />}
-        </span>
-        {row.type && <BlockIcon name={blockEditor(row.type)?.icon} title={row.title} size={14} />}
-        {row.renaming ? (
-          <input
-            className={styles.rename}
-            aria-label={t("layers.rename", { block: row.title })}
-            defaultValue={row.title}
-            autoFocus
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={(event) => event.stopPropagation()}
-            onBlur={(event) => row.onRename(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (event.key === "Enter") row.onRename(event.currentTarget.value);
-              if (event.key === "Escape") row.onRename(undefined);
-            }}
-          />
-        ) : (
-          <span className={styles.title}>
-            {row.title}
-            {row.hint && <small>{row.hint}</small>}
-          </span>
-        )}
-        {row.condition && (
-          <span className={styles.mark} data-tip={row.condition}>
-            <Split size={13} aria-hidden="true" />
-            <span id={`layer-${row.id}-condition`} className={interfaceStyles.hidden}>
-              {row.condition}
-            </span>
-          </span>
-        )}
-        {row.kind === "block" && (
-          <span
-            className={styles.eye}
-            data-on={row.hidden || undefined}
-            aria-hidden="true"
-            data-tip={t(row.hidden ? "layers.show" : "layers.hide")}
-            onPointerDown={(event) => event.stopPropagation()}
-            onClick={(event) => {
-              event.stopPropagation();
-              row.onHide();
-            }}
-          >
-            {row.hidden ? <EyeOff size={14} /> : <Eye size={14} />}
-          </span>
-        )}
-      </div>
-    );
-  },
-  (before, after) =>
-    (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) &&
-    before.id === after.id,
-);
 
 function firstWords({ block, settings }: BlockNode): string {
   const { properties = {} } = catalog.get(block)?.schema ?? {};

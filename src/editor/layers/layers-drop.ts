@@ -1,6 +1,7 @@
 /** Where in the layers tree a dragged block would stand: before a row, behind it, or in it. [BLD-3] */
 import type { ListTarget } from "../commands/command-parts";
 import type { EditorDocument, Refusal } from "../document/editor-document";
+import { refusalOfSource } from "../drag/drag-source";
 import type { DragSource, DropSurface, DropTarget } from "../drag/drop-surface";
 import type { LayerRow } from "./layer-rows";
 
@@ -39,7 +40,7 @@ export class LayersDrop implements DropSurface {
     const at = Math.min(rows.length - 1, Math.max(0, Math.floor(within)));
     const row = rows[at];
     if (!row) return undefined;
-    const refusalIn = (listId: string) => this.document.refusal(source.type, listId, source.kind === "move" ? source.id : undefined);
+    const refusalIn = (listId: string) => refusalOfSource(source, listId, this.document);
     let first: Refusal | undefined;
     for (const choice of this.choices(rows, at, within - at)) {
       const refusal = refusalIn(choice.listId);

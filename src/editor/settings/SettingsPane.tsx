@@ -1,4 +1,4 @@
-/** What is selected, in fields: a block's settings, or the page's own. */
+/** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
 import { useDeferredValue, useRef, type ReactNode } from "react";
 import { useEntry } from "../document/editor-document";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
@@ -6,12 +6,14 @@ import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
 import { ThemePanel } from "../theme/ThemePanel";
 import { PageSettings } from "./PageSettings";
+import { SeveralSettings } from "./several/SeveralSettings";
 import styles from "./SettingsPane.module.css";
 
 export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
   const id = useDeferredValue(selected);
+  const several = useDeferredValue(useUi((state) => state.also)).size > 0;
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const pane = useRef<HTMLDivElement>(null);
@@ -21,7 +23,15 @@ export function SettingsPane(): ReactNode {
     // Fields that are still the last block's take nothing: it would change a block that is no longer selected.
     <div ref={pane} className={styles.pane} inert={id !== selected}>
       <FocusRequest value={focus}>
-        {entry?.kind === "block" ? <BlockSettings key={id} id={id} block={entry.block} /> : themeOpen ? <ThemePanel /> : <PageSettings />}
+        {several ? (
+          <SeveralSettings />
+        ) : entry?.kind === "block" ? (
+          <BlockSettings key={id} id={id} block={entry.block} />
+        ) : themeOpen ? (
+          <ThemePanel />
+        ) : (
+          <PageSettings />
+        )}
       </FocusRequest>
     </div>
   );

@@ -19,6 +19,10 @@ export interface Notice {
 export interface EditorUiState {
   /** An entry's id; the page itself when no block is selected. */
   selectedId: string;
+  /** Blocks that are selected together with it: what is done is done to all of them. [BLD-3] */
+  also: ReadonlySet<string>;
+  /** Where a range of blocks begins; the selected one, where nobody has made a range. */
+  anchorId: string | undefined;
   /** Where the selection came from: what was not clicked on the canvas is scrolled to there. */
   selectedFrom: "canvas" | "elsewhere";
   /** Language of the page's texts that is shown and edited. */
@@ -62,6 +66,8 @@ export function createEditorUi(language: string): EditorUi {
   const kept = readKept();
   const ui = createStore<EditorUiState>(() => ({
     selectedId: PAGE_ID,
+    also: new Set(),
+    anchorId: undefined,
     selectedFrom: "elsewhere",
     language,
     width: "desktop",

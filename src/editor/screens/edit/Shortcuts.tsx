@@ -23,6 +23,9 @@ const LIST = [
   ["moveUpDown", "Alt ↑ ↓"],
   ["moveOutIn", "Alt ← →"],
   ["nextPrevious", "↑ ↓"],
+  ["extend", "⇧ ↑ ↓"],
+  ["toggle", "Ctrl Space"],
+  ["all", "Ctrl A"],
   ["parent", "Esc"],
   ["add", "Enter"],
   ["rename", "F2"],
@@ -63,15 +66,16 @@ export function Shortcuts(): ReactNode {
         action();
       };
       if (control && !event.altKey) {
-        if (key === "d") run(() => commands.duplicate(selected()));
+        if (key === "d") run(commands.duplicateChosen);
+        else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
         return;
       }
       if (event.altKey) {
         const moves: Record<string, () => unknown> = {
-          ArrowUp: () => commands.moveBy(selected(), -1),
-          ArrowDown: () => commands.moveBy(selected(), 1),
-          ArrowLeft: () => commands.moveOut(selected()),
-          ArrowRight: () => commands.moveIn(selected()),
+          ArrowUp: () => commands.moveChosenBy(-1),
+          ArrowDown: () => commands.moveChosenBy(1),
+          ArrowLeft: commands.moveChosenOut,
+          ArrowRight: commands.moveChosenIn,
         };
         const move = moves[key];
         if (move) run(move);
@@ -79,25 +83,26 @@ export function Shortcuts(): ReactNode {
       }
       if (key === "?") return run(() => setShown(true));
       if (!onCanvas) return;
-      if (key === "Delete" || key === "Backspace") run(() => commands.remove(selected()));
+      if (key === "Delete" || key === "Backspace") run(() => commands.removeChosen());
       else if (key === "Escape") run(commands.selectParent);
       else if ((key === "ArrowDown" || key === "ArrowUp") && !(event.target as Element).closest('[role="tree"]'))
         run(() => {
           const order = blocksInOrder(document);
+          if (event.shiftKey) return commands.extendRange(key === "ArrowDown" ? 1 : -1, order);
           const at = order.indexOf(selected());
           const next =
             selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
           if (next) commands.selectByKey(next);
         });
-      else if (key === "h") run(() => commands.toggleHidden(selected()));
+      else if (key === "h") run(commands.toggleChosenHidden);
     };
     const onCopy = (event: ClipboardEvent) => {
       if (!isOurs(event.target) || hasTextSelected()) return;
-      const text = commands.copy(selected());
+      const text = commands.copyChosen();
       if (text === undefined) return;
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();
-      if (event.type === "cut") commands.remove(selected(), "cut");
+      if (event.type === "cut") commands.removeChosen("cut");
     };
     const onPaste = (event: ClipboardEvent) => {
       if (!isOurs(event.target)) return;

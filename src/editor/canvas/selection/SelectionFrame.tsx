@@ -1,12 +1,13 @@
-/** The frame around the selected block, with what one does to it most. It follows the block without rendering. */
+/** The frame around the selected block, with what one does to it most, or to all that are selected. It follows without rendering. */
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocument, useEntry } from "../document/editor-document";
-import { useSession } from "../screens/edit/session/edit-session";
-import { useEditorUi, useUi } from "../state/editor-ui";
-import styles from "./Canvas.module.css";
-import { boxOf, nodeSelector, place } from "./canvas-geometry";
+import { useDocument, useEntry } from "../../document/editor-document";
+import { sourceOf } from "../../drag/drag-source";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { useEditorUi, useUi } from "../../state/editor-ui";
+import styles from "../Canvas.module.css";
+import { boxOf, nodeSelector, place } from "../canvas-geometry";
 
 interface Props {
   viewport: RefObject<HTMLElement | null>;
@@ -20,6 +21,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const document = useDocument();
   const ui = useEditorUi();
   const id = useUi((state) => state.selectedId);
+  const also = useUi((state) => state.also);
   const entry = useEntry(id);
   const frame = useRef<HTMLDivElement>(null);
   const block = entry?.kind === "block" ? entry.block : undefined;
@@ -55,14 +57,15 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   }, [id, block, document, ui, viewport, stage, paper]);
 
   if (!block) return null;
-  const title = commands.titleOf(block);
+  const count = also.size > 0 ? commands.chosen().length : 1;
+  const title = also.size > 0 ? t("several.heading", { count }) : commands.titleOf(block);
   return (
     <div ref={frame} className={styles.frame} style={{ display: "none" }}>
       <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
         <span
           role="presentation"
           className={styles.grip}
-          onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "move", id, type: block.block, title })}
+          onPointerDown={(event) => drag.press(event.nativeEvent, sourceOf(id, { document, ui, commands, t }))}
           onMouseDown={(event) => {
             // No text is selected from here, and keys go on to mean the block.
             event.preventDefault();
@@ -77,7 +80,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           type="button"
           aria-label={t("actions.moveUp")}
           data-tip={`${t("actions.moveUp")} (Alt ↑)`}
-          onClick={() => commands.moveBy(id, -1)}
+          onClick={() => commands.moveChosenBy(-1)}
         >
           <ArrowUp size={14} aria-hidden="true" />
         </button>
@@ -85,7 +88,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           type="button"
           aria-label={t("actions.moveDown")}
           data-tip={`${t("actions.moveDown")} (Alt ↓)`}
-          onClick={() => commands.moveBy(id, 1)}
+          onClick={() => commands.moveChosenBy(1)}
         >
           <ArrowDown size={14} aria-hidden="true" />
         </button>
@@ -93,7 +96,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           type="button"
           aria-label={t("actions.duplicate")}
           data-tip={`${t("actions.duplicate")} (Ctrl D)`}
-          onClick={() => commands.duplicate(id)}
+          onClick={() => commands.duplicateChosen()}
         >
           <Copy size={13} aria-hidden="true" />
         </button>
@@ -101,7 +104,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           type="button"
           aria-label={t("actions.delete")}
           data-tip={`${t("actions.delete")} (Del)`}
-          onClick={() => commands.remove(id)}
+          onClick={() => commands.removeChosen()}
         >
           <Trash2 size={13} aria-hidden="true" />
         </button>

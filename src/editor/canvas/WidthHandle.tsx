@@ -1,0 +1,41 @@
+/** Where the paper is drawn wider or narrower, by mouse or by arrow keys. [BLD-8] */
+import type { ReactNode } from "react";
+import styles from "./Canvas.module.css";
+
+export function WidthHandle({
+  width,
+  availableWidth,
+  onChange,
+  label,
+}: {
+  width: number;
+  availableWidth: number;
+  onChange(width: number): void;
+  label: string;
+}): ReactNode {
+  const clamp = (next: number) => Math.round(Math.min(Math.max(next, 320), Math.max(availableWidth, 1600)));
+  return (
+    <div
+      className={styles.handle}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={320}
+      aria-valuemax={Math.max(availableWidth, 1600)}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
+        if (by) onChange(clamp(width + by));
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const from = event.clientX;
+        const start = width;
+        const handle = event.currentTarget;
+        // The paper is centred, so each side moves by half.
+        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * 2));
+        handle.onpointerup = () => (handle.onpointermove = null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+/** What the mouse does on the canvas: it selects, adds to the selection, takes hold of blocks, or draws around several. [BLD-1] [BLD-3] */
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { sourceOf } from "../../drag/drag-source";
+import { PAGE_ID, useDocument } from "../../document/editor-document";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { useEditorUi } from "../../state/editor-ui";
+import { boxOf, place } from "../canvas-geometry";
+import { startMarquee } from "./marquee";
+
+export interface CanvasParts {
+  viewport: RefObject<HTMLElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  paper: RefObject<HTMLElement | null>;
+  /** The frame around what the pointer is over. */
+  hover: RefObject<HTMLElement | null>;
+  /** The rectangle that is being drawn around several blocks. */
+  marquee: RefObject<HTMLElement | null>;
+}
+
+const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
+const isAdding = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => event.shiftKey || event.ctrlKey || event.metaKey;
+
+export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: CanvasParts) {
+  const { t } = useTranslation();
+  const { commands, drag } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  /** One of several that was pressed: let go without a drag, it is selected alone. */
+  const pressed = useRef<string>(undefined);
+
+  const pressEmpty = (event: PointerEvent) => {
+    const { selectedId, also, anchorId } = ui.getState();
+    const before = isAdding(event) ? commands.chosen() : [];
+    if (!isAdding(event)) commands.select(PAGE_ID, "canvas");
+    if (event.button !== 0 || event.pointerType === "touch") return;
+    startMarquee(event.nativeEvent, {
+      document,
+      stage: stage.current!,
+      paper: paper.current!,
+      rectangle: marquee.current!,
+      onTouched: (ids) => commands.selectSeveral([...before.filter((id) => !ids.includes(id)), ...ids], "canvas"),
+      onEnd: (done) => (done ? commands.sayChosen() : ui.setState({ selectedId, also, anchorId, selectedFrom: "canvas" })),
+    });
+  };
+
+  const takeFocus = (event: PointerEvent) => {
+    // Nothing on the page takes the focus or opens: the canvas shows it, it does not use it. [REN-4]
+    event.preventDefault();
+    viewport.current?.focus({ preventScroll: true });
+    // Text that was selected elsewhere would be what Ctrl C copies, not the block that is selected now.
+    window.getSelection()?.removeAllRanges();
+  };
+
+  return {
+    onPointerDown(event: PointerEvent): void {
+      takeFocus(event);
+      pressed.current = undefined;
+      const found = blockAt(event.target);
+      const entry = found && document.entry(found.dataset["node"]!);
+      if (entry?.kind !== "block") return pressEmpty(event);
+      const { selectedId, also } = ui.getState();
+      if (event.ctrlKey || event.metaKey) return commands.toggleSelected(entry.id, "canvas");
+      if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
+      if (also.size > 0 && (also.has(entry.id) || selectedId === entry.id)) pressed.current = entry.id;
+      else commands.select(entry.id, "canvas");
+      if (event.pointerType !== "touch") drag.press(event, sourceOf(entry.id, { document, ui, commands, t }));
+    },
+
+    /** Beside the paper. */
+    onDeskPointerDown(event: PointerEvent): void {
+      const desk = viewport.current!;
+      const isDesk = event.target === desk || event.target === stage.current;
+      const { left, top } = desk.getBoundingClientRect();
+      const isScrollbar = event.clientX - left > desk.clientWidth || event.clientY - top > desk.clientHeight;
+      if (!isDesk || isScrollbar || event.pointerType === "touch") return;
+      takeFocus(event);
+      pressEmpty(event);
+    },
+
+    onPointerMove(event: PointerEvent): void {
+      const found = drag.isDragging || event.buttons > 0 ? null : blockAt(event.target);
+      const { selectedId, also } = ui.getState();
+      const id = found?.dataset["node"];
+      const isSelected = id === selectedId || (id !== undefined && also.has(id));
+      place(hover.current!, found && !isSelected ? boxOf(found, stage.current!.getBoundingClientRect()) : undefined);
+    },
+
+    onClick(event: MouseEvent): void {
+      event.preventDefault();
+      event.stopPropagation();
+      if (pressed.current !== undefined) commands.select(pressed.current, "canvas");
+      pressed.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** One row of the layers tree. [BLD-3] */
+import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
+import { memo, type MouseEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import interfaceStyles from "../interface/interface.module.css";
+import { BlockIcon } from "../palette/BlockIcon";
+import { blockEditor } from "../palette/block-editors";
+import type { LayerRow } from "./layer-rows";
+import { INDENT } from "./layers-drop";
+import styles from "./Layers.module.css";
+
+export interface RowProps extends LayerRow {
+  top: number;
+  title: string;
+  /** The first words it says, to tell one text from the next. */
+  hint: string;
+  type: string | undefined;
+  /** When it is shown, in words; undefined for one that always is. */
+  condition: string | undefined;
+  selected: boolean;
+  /** Keys mean it: the tree's own focus, which need not be what is selected. */
+  active: boolean;
+  hidden: boolean;
+  /** The simulated shopper does not see it. */
+  away: boolean;
+  renaming: boolean;
+  onSelect(event: MouseEvent): void;
+  onFold(): void;
+  onHide(): void;
+  onStartRename(): void;
+  /** Undefined leaves the name as it was. */
+  onRename(label: string | undefined): void;
+  onPress(event: globalThis.PointerEvent): void;
+}
+
+/** Handlers are made anew with each drawing of the tree; a row looks at what it shows alone. */
+export const Row = memo(
+  function Row(row: RowProps): ReactNode {
+    const { t } = useTranslation();
+    return (
+      // Keys are the tree's: it holds the focus and says which row is meant.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        id={`layer-${row.id}`}
+        className={styles.row}
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={row.level}
+        aria-posinset={row.position}
+        aria-setsize={row.siblings}
+        aria-selected={row.selected}
+        aria-expanded={row.expanded}
+        aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
+        aria-label={row.hidden || row.away ? t(row.away ? "layers.awayBlock" : "layers.hiddenBlock", { block: row.title }) : row.title}
+        data-kind={row.kind}
+        data-active={row.active || undefined}
+        data-hidden={row.hidden || undefined}
+        data-away={row.away || undefined}
+        style={{ transform: `translateY(${row.top}px)`, paddingInlineStart: 4 + (row.level - 1) * INDENT }}
+        onPointerDown={(event) => !row.renaming && row.onPress(event.nativeEvent)}
+        onClick={row.onSelect}
+        onDoubleClick={row.onStartRename}
+      >
+        <span
+          className={styles.fold}
+          data-open={row.expanded}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            row.onFold();
+          }}
+        >
+          {row.expanded !== undefined && <ChevronRight size={13} />}
+        </span>
+        {row.type && <BlockIcon name={blockEditor(row.type)?.icon} title={row.title} size={14} />}
+        {row.renaming ? (
+          <input
+            className={styles.rename}
+            aria-label={t("layers.rename", { block: row.title })}
+            defaultValue={row.title}
+            autoFocus
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => event.stopPropagation()}
+            onBlur={(event) => row.onRename(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === "Enter") row.onRename(event.currentTarget.value);
+              if (event.key === "Escape") row.onRename(undefined);
+            }}
+          />
+        ) : (
+          <span className={styles.title}>
+            {row.title}
+            {row.hint && <small>{row.hint}</small>}
+          </span>
+        )}
+        {row.condition && (
+          <span className={styles.mark} data-tip={row.condition}>
+            <Split size={13} aria-hidden="true" />
+            <span id={`layer-${row.id}-condition`} className={interfaceStyles.hidden}>
+              {row.condition}
+            </span>
+          </span>
+        )}
+        {row.kind === "block" && (
+          <span
+            className={styles.eye}
+            data-on={row.hidden || undefined}
+            aria-hidden="true"
+            data-tip={t(row.hidden ? "layers.show" : "layers.hide")}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation();
+              row.onHide();
+            }}
+          >
+            {row.hidden ? <EyeOff size={14} /> : <Eye size={14} />}
+          </span>
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    (Object.keys(after) as (keyof RowProps)[]).every((key) => typeof after[key] === "function" || Object.is(before[key], after[key])) &&
+    before.id === after.id,
+);
