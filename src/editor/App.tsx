@@ -11,6 +11,9 @@ import { Trouble } from "./interface/Trouble";
 import { PagesScreen } from "./screens/pages/PagesScreen";
 import { SignIn } from "./screens/sign-in/SignIn";
 
+const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sign-in/ChoosePassword")).ChoosePassword }));
+const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
+const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
 const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
 
 export interface AppProps {
@@ -27,15 +30,9 @@ export function App({ api, startAt }: AppProps): ReactNode {
   const router = useMemo(() => {
     const routes = [
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
-      {
-        path: "/pages/:id",
-        errorElement: <ScreenTrouble />,
-        element: (
-          <Suspense fallback={<Loading text={t("edit.opening")} />}>
-            <EditScreen />
-          </Suspense>
-        ),
-      },
+      { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
+      { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
+      { path: "/activity", element: soon(<ActivityScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "*", element: <Navigate to="/" replace /> },
     ];
     return startAt === undefined
@@ -44,6 +41,13 @@ export function App({ api, startAt }: AppProps): ReactNode {
     // One router for as long as the builder is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  // A mailed link is for whoever has it, whoever is signed in here.
+  const [token, setToken] = useState(() => passwordToken(startAt ?? window.location.pathname + window.location.hash));
+  const leaveLink = () => {
+    setToken(undefined);
+    void router.navigate("/", { replace: true });
+  };
 
   useEffect(() => {
     let current = true;
@@ -55,6 +59,11 @@ export function App({ api, startAt }: AppProps): ReactNode {
   }, [api, attempt]);
 
   const shown = () => {
+    if (token !== undefined)
+      return soon(
+        <ChoosePassword token={token} onBack={leaveLink} onSignedIn={(signedIn) => (setAccount(signedIn), leaveLink())} />,
+        t("common.loading"),
+      );
     if (failed)
       return <Trouble error={failed} title={t("edit.cannotReach")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} />;
     if (account === undefined) return <Loading text={t("common.loading")} />;
@@ -63,12 +72,21 @@ export function App({ api, startAt }: AppProps): ReactNode {
   };
   return (
     <ApiContext value={api}>
-      <AccountContext value={{ account: account ?? null, signedOut: () => setAccount(null) }}>
+      <AccountContext value={{ account: account ?? null, signedIn: setAccount, signedOut: () => setAccount(null) }}>
         {shown()}
         <TipHost />
       </AccountContext>
     </ApiContext>
   );
+}
+
+/** A screen that is loaded when it is opened. */
+const soon = (screen: ReactNode, text: string): ReactNode => <Suspense fallback={<Loading text={text} />}>{screen}</Suspense>;
+
+/** What a mailed link brings behind its "#". */
+function passwordToken(address: string): string | undefined {
+  const [path, token] = address.replace(/^\/builder(?=\/)/, "").split("#");
+  return path === "/password" && token ? token : undefined;
 }
 
 function ScreenTrouble(): ReactNode {

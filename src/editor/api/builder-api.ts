@@ -6,11 +6,9 @@ import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { DeletedPage, PageSummary } from "../../layout/page-summary";
+import { peopleApi, type EditorAccount, type PeopleApi } from "./people-api";
 
-export interface EditorAccount {
-  email: string;
-  role: "viewer" | "editor" | "publisher";
-}
+export type { EditorAccount };
 
 export interface PageDraft {
   page: PageSummary;
@@ -59,7 +57,7 @@ export interface NewPage {
   template?: string;
 }
 
-export interface BuilderApi {
+export interface BuilderApi extends PeopleApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -101,6 +99,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   const at = (id: string) => `/pages/${encodeURIComponent(id)}`;
   const pageOf = (answer: { page: PageSummary }) => answer.page;
   return {
+    ...peopleApi({ read, write }),
     async session() {
       try {
         return (await read<{ editor: EditorAccount }>("/session")).editor;

@@ -7,6 +7,8 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** Why it cannot be chosen now. */
+  refused?: string | undefined;
   /** Opens in a new tab. */
   href?: string;
   onSelect?(): void;
@@ -75,14 +77,19 @@ export function Menu({
               type="button"
               role="menuitem"
               tabIndex={-1}
-              data-danger={item.danger || undefined}
+              data-danger={(item.danger && !item.refused) || undefined}
+              aria-disabled={item.refused ? true : undefined}
               onClick={() => {
+                if (item.refused) return;
                 close();
                 item.onSelect?.();
               }}
             >
               {item.icon}
-              {item.label}
+              <span>
+                {item.label}
+                {item.refused && <small>{item.refused}</small>}
+              </span>
             </button>
           ),
         )}

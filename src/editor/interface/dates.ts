@@ -5,3 +5,6 @@ export const formatInstant = (instant: string, language: string): string =>
 
 export const formatDay = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(usualLocale(language), { dateStyle: "medium" }).format(new Date(instant));
+
+export const formatTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(usualLocale(language), { timeStyle: "short" }).format(new Date(instant));

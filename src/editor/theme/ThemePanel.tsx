@@ -11,7 +11,7 @@ import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
-import { useAccount } from "../state/account-context";
+import { useMay } from "../rights/use-may";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { ContrastReport } from "./ContrastReport";
 import styles from "./theme.module.css";
@@ -129,7 +129,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { themes } = useSession();
-  const role = useAccount().account?.role;
+  const mayPublish = useMay("publisher");
   const saving = useStore(themes.store, (state) => state.saving);
   const [failed, setFailed] = useState(false);
   const changed = isThemeChanged(theme);
@@ -152,7 +152,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
           {t("theme.notSaved")}
         </p>
       )}
-      {role !== "publisher" && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}
+      {!mayPublish && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}
       <TextButton variant="quiet" disabled={Object.keys(theme.values).length === 0} onClick={() => themes.reset(name)}>
         <RotateCcw size={14} aria-hidden="true" />
         {t("theme.resetAll")}
@@ -160,7 +160,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
       <TextButton
         variant="primary"
         busy={saving}
-        disabled={!changed || role !== "publisher" || theme.theirs !== undefined}
+        disabled={!changed || !mayPublish || theme.theirs !== undefined}
         onClick={() => void store("save")}
       >
         {t("theme.save")}

@@ -5,7 +5,8 @@ import { page as screen } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
-import type { BuilderApi, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
+import type { EditorRole } from "../../../src/domain/person/editor-role";
+import type { BuilderApi, EditorAccount, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSummary } from "../../../src/layout/page-summary";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
@@ -16,6 +17,7 @@ import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
+import { peopleMemory } from "./people-memory";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
@@ -46,9 +48,14 @@ export function memoryApi(
     brands?: OfferChoices["brands"];
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
+    role?: EditorRole;
   } = {},
 ) {
-  let account = options.signedIn === false ? null : { email: "ada@example.com", role: "publisher" as const };
+  let account: EditorAccount | null = options.signedIn === false ? null : { email: "ada@example.com", role: options.role ?? "publisher" };
+  const people = peopleMemory(
+    () => account,
+    (signedIn) => (account = signedIn),
+  );
   const summary = (id: string, path: string, title: string): PageSummary => ({
     id,
     path,
@@ -76,6 +83,7 @@ export function memoryApi(
   };
   const conflict = () => new FetchError("This page was saved by someone else in between", 409, "conflict", "r", undefined);
   const api: BuilderApi = {
+    ...people.api,
     session: async () => account,
     async signIn(email, password) {
       if (password !== "first-light") throw new FetchError("The email or the password is not right", 401, "unauthorised", "r", undefined);
@@ -205,7 +213,7 @@ export function memoryApi(
     },
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
-  return { api, drafts, deleted, themes, options };
+  return { api, drafts, deleted, themes, people, options };
 }
 
 export async function openBuilder(
@@ -218,6 +226,7 @@ export async function openBuilder(
     brands?: OfferChoices["brands"];
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
+    role?: EditorRole;
     startAt?: string;
   } = {},
 ) {

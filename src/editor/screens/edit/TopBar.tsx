@@ -22,6 +22,7 @@ import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
+import { useMay } from "../../rights/use-may";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
 import { languageName } from "../../../i18n/language-name";
@@ -45,6 +46,8 @@ export function TopBar(): ReactNode {
   const ui = useEditorUi();
   const { commands, saving } = useSession();
   const { save, publish } = useSaveActions();
+  const mayEdit = useMay("editor");
+  const mayPublish = useMay("publisher");
   const document = useDocument();
   const root = useEntry(PAGE_ID);
   const { page, status, changed } = useStore(saving.store);
@@ -127,12 +130,21 @@ export function TopBar(): ReactNode {
           <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
           <span className={styles.previewText}>{t("top.preview")}</span>
         </TextButton>
-        <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
-          {status === "saving" ? t("top.saving") : t("top.save")}
-        </TextButton>
-        <TextButton variant="primary" busy={status === "publishing"} onClick={() => void publish()}>
-          {status === "publishing" ? t("top.publishing") : t("top.publish")}
-        </TextButton>
+        {mayEdit && (
+          <>
+            <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
+              {status === "saving" ? t("top.saving") : t("top.save")}
+            </TextButton>
+            <TextButton
+              variant="primary"
+              busy={status === "publishing"}
+              {...(!mayPublish && { "aria-disabled": true, "data-tip": t("rights.publishers") })}
+              onClick={() => void publish()}
+            >
+              {status === "publishing" ? t("top.publishing") : t("top.publish")}
+            </TextButton>
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 /** The three panes around an open page, and everything they share. */
+import { Eye } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
@@ -8,9 +9,11 @@ import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
-import { useDocument } from "../../document/editor-document";
+import { DocumentContext, useDocument } from "../../document/editor-document";
 import { createFindings } from "../../findings/findings";
 import { DragController } from "../../drag/drag-controller";
+import { lookOnlyCommands, lookOnlyDocument } from "../../rights/look-only";
+import { useMay } from "../../rights/use-may";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { Announcer } from "../../interface/Announcer";
@@ -51,7 +54,9 @@ export function Workspace({
 }): ReactNode {
   const api = useApi();
   const person = useAccount().account?.email ?? "";
-  const document = useDocument();
+  const mayEdit = useMay("editor");
+  const whole = useDocument();
+  const document = useMemo(() => (mayEdit ? whole : lookOnlyDocument(whole)), [whole, mayEdit]);
   const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
 
@@ -70,7 +75,7 @@ export function Workspace({
     return {
       api,
       page: draft.page,
-      commands,
+      commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
       dropUnsaved: () => unsaved.current?.drop(),
@@ -84,7 +89,7 @@ export function Workspace({
     };
     // Texts are read when they are said; another interface language needs no new session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, document, draft, offers, ui]);
+  }, [api, document, draft, offers, ui, mayEdit]);
 
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
   useEffect(() => {
@@ -109,19 +114,21 @@ export function Workspace({
   return (
     <EditorUiContext value={ui}>
       <EditSessionContext value={session}>
-        <div className={styles.workspace}>
-          <div>
-            <TopBar />
-            <ConnectionBar />
+        <DocumentContext value={document}>
+          <div className={styles.workspace}>
+            <div>
+              <TopBar />
+              <ConnectionBar />
+            </div>
+            <Panes />
+            <ProblemsList />
+            <NoticeBar />
+            <Announcer />
+            <Shortcuts />
+            <ConflictDialog onReload={onReload} />
+            <LeaveGuard />
           </div>
-          <Panes />
-          <ProblemsList />
-          <NoticeBar />
-          <Announcer />
-          <Shortcuts />
-          <ConflictDialog onReload={onReload} />
-          <LeaveGuard />
-        </div>
+        </DocumentContext>
       </EditSessionContext>
     </EditorUiContext>
   );
@@ -148,10 +155,27 @@ function Panes(): ReactNode {
       <Pane side="right" {...right} label={t("panes.right")}>
         <PaneBoundary>
           <Suspense fallback={<div className={styles.waiting} />}>
-            <SettingsPane />
+            <SettingsFields />
           </Suspense>
         </PaneBoundary>
       </Pane>
     </div>
+  );
+}
+
+/** Settings are read by everybody, and changed by who may. */
+function SettingsFields(): ReactNode {
+  const { t } = useTranslation();
+  const mayEdit = useMay("editor");
+  return (
+    <fieldset className={styles.fields} disabled={!mayEdit}>
+      {!mayEdit && (
+        <p className={styles.lookOnly}>
+          <Eye size={15} aria-hidden="true" />
+          {t("rights.viewer")}
+        </p>
+      )}
+      <SettingsPane />
+    </fieldset>
   );
 }

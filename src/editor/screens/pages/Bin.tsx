@@ -12,6 +12,7 @@ import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
 import type { Notice } from "../../state/editor-ui";
 import { formatDay } from "../../interface/dates";
+import { useMay } from "../../rights/use-may";
 import { DeletePageDialog } from "./DeletePageDialog";
 import styles from "./PagesScreen.module.css";
 
@@ -25,6 +26,7 @@ export function Bin({ restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const { entries: pages, failed, reload: load } = useList(useCallback(() => api.bin(), [api]));
+  const mayPublish = useMay("publisher");
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
 
@@ -60,6 +62,7 @@ export function Bin({ restore, say }: BinProps): ReactNode {
     );
   return (
     <>
+      {!mayPublish && <p className={styles.nothing}>{t("rights.publishers")}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -88,17 +91,21 @@ export function Bin({ restore, say }: BinProps): ReactNode {
                 {page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}
               </td>
               <td className={styles.binActions}>
-                <TextButton
-                  busy={busy === page.id}
-                  aria-label={t("bin.restorePage", { page: page.title })}
-                  onClick={() => void giveBack(page)}
-                >
-                  <RotateCcw size={14} aria-hidden="true" />
-                  {t("bin.restore")}
-                </TextButton>
-                <IconButton label={t("bin.removePage", { page: page.title })} onClick={() => setAsked(page)}>
-                  <Trash2 size={15} />
-                </IconButton>
+                {mayPublish && (
+                  <>
+                    <TextButton
+                      busy={busy === page.id}
+                      aria-label={t("bin.restorePage", { page: page.title })}
+                      onClick={() => void giveBack(page)}
+                    >
+                      <RotateCcw size={14} aria-hidden="true" />
+                      {t("bin.restore")}
+                    </TextButton>
+                    <IconButton label={t("bin.removePage", { page: page.title })} onClick={() => setAsked(page)}>
+                      <Trash2 size={15} />
+                    </IconButton>
+                  </>
+                )}
               </td>
             </tr>
           ))}

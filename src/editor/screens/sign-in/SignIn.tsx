@@ -1,5 +1,5 @@
 /** The door to the builder. [BLD-13] */
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
 import type { EditorAccount } from "../../api/builder-api";
@@ -9,6 +9,8 @@ import { Logo } from "../../interface/Logo";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./SignIn.module.css";
 
+const ForgotPassword = lazy(async () => ({ default: (await import("./ForgotPassword")).ForgotPassword }));
+
 export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): void }): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
@@ -17,6 +19,7 @@ export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): voi
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void (document.title = t("signIn.documentTitle")), [t]);
 
@@ -38,6 +41,12 @@ export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): voi
     }
   };
 
+  if (isForgotten)
+    return (
+      <Suspense fallback={null}>
+        <ForgotPassword email={email} onBack={() => setForgotten(false)} />
+      </Suspense>
+    );
   return (
     <main className={styles.screen}>
       <form ref={form} className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
@@ -72,6 +81,9 @@ export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): voi
         )}
         <TextButton type="submit" variant="primary" busy={busy}>
           {busy ? t("signIn.busy") : t("signIn.submit")}
+        </TextButton>
+        <TextButton variant="quiet" onClick={() => setForgotten(true)}>
+          {t("forgot.open")}
         </TextButton>
       </form>
     </main>

@@ -24,6 +24,7 @@ import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
+import { useMay } from "../../rights/use-may";
 import { tablesToLines } from "./pasted-tables";
 import styles from "./widgets.module.css";
 
@@ -54,8 +55,10 @@ export interface RichTextEditorProps {
 }
 
 export function RichTextEditor({ id, label, value, linkTargets, onChange }: RichTextEditorProps): ReactNode {
+  const mayEdit = useMay("editor");
   const editor = useEditor({
     extensions,
+    editable: mayEdit,
     content: value,
     immediatelyRender: true,
     editorProps: {

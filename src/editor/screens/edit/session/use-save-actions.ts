@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countBySeverity } from "../../../findings/findings";
 import { failureWords } from "../../../interface/words/failure-words";
+import { useMay } from "../../../rights/use-may";
 import { announce, useEditorUi, type Notice } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
@@ -20,6 +21,8 @@ export function useSaveActions(): SaveActions {
   const { t } = useTranslation();
   const { saving, findings } = useSession();
   const ui = useEditorUi();
+  const mayEdit = useMay("editor");
+  const mayPublish = useMay("publisher");
   return useMemo(() => {
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
@@ -57,9 +60,15 @@ export function useSaveActions(): SaveActions {
         ...(count > 0 ? { action: show } : {}),
       };
     };
+    const refused = (key: string): boolean => {
+      ui.setState({ notice: { tone: "info", text: t(key) } });
+      announce(ui, t(key));
+      return false;
+    };
     const actions: SaveActions = {
-      save: async () => tell(await saving.save(), saved()),
+      save: async () => (mayEdit ? tell(await saving.save(), saved()) : refused("rights.viewer")),
       publish: async () => {
+        if (!mayPublish) return refused("rights.publishers");
         const outcome = await saving.publish();
         // Other pages may link to it from now on.
         if (outcome.ok) findings.refresh().catch(() => undefined);
@@ -74,5 +83,5 @@ export function useSaveActions(): SaveActions {
       },
     };
     return actions;
-  }, [saving, findings, t, ui]);
+  }, [saving, findings, t, ui, mayEdit, mayPublish]);
 }

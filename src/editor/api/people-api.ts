@@ -1,0 +1,83 @@
+/** The editor's calls about people: who builds, who did what, and how one comes to a password. [BLD-13] */
+import type { AuditEvent, AuditKind } from "../../domain/person/audit-event";
+import type { EditorRole } from "../../domain/person/editor-role";
+
+export interface EditorAccount {
+  email: string;
+  role: EditorRole;
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  role: EditorRole;
+  since: string;
+}
+
+export interface Invitation {
+  id: string;
+  email: string;
+  role: EditorRole;
+  invitedBy: string | null;
+  expiresAt: string;
+}
+
+export interface Activity {
+  /** The newest first. */
+  events: AuditEvent[];
+  /** `before` of what is older; null: that was all. */
+  next: string | null;
+  /** Everybody who ever did something. */
+  people: string[];
+}
+
+export interface ActivityQuery {
+  kind?: AuditKind | undefined;
+  person?: string | undefined;
+  before?: string | undefined;
+}
+
+export interface PeopleApi {
+  people(): Promise<{ people: Person[]; invitations: Invitation[] }>;
+  /** @throws FetchError 409 for who can sign in already */
+  invite(person: { email: string; role: EditorRole; language: string }): Promise<Invitation>;
+  withdraw(invitationId: string): Promise<void>;
+  /** @throws FetchError 409 where no owner would be left */
+  changeRole(id: string, role: EditorRole): Promise<Person>;
+  /** @throws FetchError 409 where no owner would be left */
+  removePerson(id: string): Promise<void>;
+  activity(query: ActivityQuery): Promise<Activity>;
+  /** @throws FetchError 422 where `current` is not right */
+  changePassword(current: string, password: string): Promise<EditorAccount>;
+  /** Resolves alike whether there is such an account. */
+  askForPassword(email: string, language: string): Promise<void>;
+  /** @throws FetchError 410 where the link holds no longer */
+  passwordLink(token: string): Promise<{ kind: "invitation" | "reset"; email: string }>;
+  /** Signs in with it. @throws FetchError 410 where the link holds no longer */
+  choosePassword(token: string, password: string): Promise<EditorAccount>;
+}
+
+export interface Calls {
+  read<T>(path: string): Promise<T>;
+  write<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T>;
+}
+
+export function peopleApi({ read, write }: Calls): PeopleApi {
+  const account = async (answer: Promise<{ editor: EditorAccount }>) => (await answer).editor;
+  const person = (id: string) => `/people/${encodeURIComponent(id)}`;
+  return {
+    people: () => read("/people"),
+    invite: (one) => write("POST", "/people/invitations", one),
+    withdraw: (id) => write("DELETE", `/people/invitations/${encodeURIComponent(id)}`),
+    changeRole: (id, role) => write("PUT", person(id), { role }),
+    removePerson: (id) => write("DELETE", person(id)),
+    activity: (query) => {
+      const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      return read(`/activity?${new URLSearchParams(asked)}`);
+    },
+    changePassword: (current, password) => account(write("PUT", "/session/password", { current, password })),
+    askForPassword: async (email, language) => void (await write("POST", "/password-links", { email, language })),
+    passwordLink: (token) => write("POST", "/password-links/look", { token }),
+    choosePassword: (token, password) => account(write("POST", "/password-links/use", { token, password })),
+  };
+}
