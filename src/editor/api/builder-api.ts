@@ -5,8 +5,10 @@ import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
+import type { PageSchedule } from "../../layout/page-schedule";
 import type { DeletedPage, PageSummary } from "../../layout/page-summary";
 import { peopleApi, type EditorAccount, type PeopleApi } from "./people-api";
+import type { PageVersion } from "../../layout/page-version";
 
 export type { EditorAccount };
 
@@ -76,9 +78,17 @@ export interface BuilderApi extends PeopleApi {
   /** Out of the bin, with all versions. */
   removeForGood(id: string): Promise<void>;
   /** @throws FetchError 409 when `version` is no longer the stored one, 422 with the layout's problems */
-  savePage(id: string, draft: { layout: Layout; version: number; path?: string }): Promise<PageSummary>;
+  savePage(id: string, draft: { layout: Layout; version: number; path?: string; autosave?: boolean }): Promise<PageSummary>;
   /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
   publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
+  /** Newest first. */
+  versions(id: string): Promise<PageVersion[]>;
+  version(id: string, versionId: string): Promise<{ layout: Layout; version: number }>;
+  /** Of all pages, the next first. */
+  schedules(): Promise<PageSchedule[]>;
+  /** @throws FetchError 409 when `version` is no longer the stored one, 422 with what is wrong with the times or the draft */
+  schedulePage(id: string, schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
+  unschedulePage(id: string): Promise<void>;
   /** What a page is checked against before it is published; labels in `language`. */
   facts(language: string): Promise<ShopFacts>;
   /** @param language of their texts */
@@ -120,6 +130,11 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
+    versions: async (id) => (await read<{ versions: PageVersion[] }>(`${at(id)}/versions`)).versions,
+    version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
+    schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,
+    schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),
+    unschedulePage: (id) => write("DELETE", `${at(id)}/schedule`),
     facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
     offers: (language) => read(`/offers?lang=${encodeURIComponent(language)}`),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,

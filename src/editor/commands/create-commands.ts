@@ -5,6 +5,7 @@ import { commandWords, type CommandWords, type SpokenParts } from "./command-wor
 import { historyCommands, type HistoryCommands } from "./history-commands";
 import { insertCommands, type InsertCommands } from "./insert-commands";
 import { moveCommands, type MoveCommands } from "./move-commands";
+import { pageCommands, type PageCommands } from "./page-commands";
 import { selectionCommands, type SelectionCommands } from "./selection-commands";
 import { selectSeveralCommands, type SelectSeveralCommands } from "./several/select-several-commands";
 import { settingCommands, type SettingCommands } from "./setting-commands";
@@ -17,6 +18,7 @@ export interface Commands
     InsertCommands,
     MoveCommands,
     ClipboardCommands,
+    PageCommands,
     SettingCommands,
     SelectSeveralCommands,
     SeveralCommands,
@@ -42,6 +44,7 @@ export function createCommands(given: CommandParts): Commands {
     ...move,
     ...clipboard,
     ...severalCommands(parts, { ...selection, ...several, ...insert, ...move, ...clipboard }),
+    ...pageCommands(parts, selection.select),
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),
   };

@@ -9,7 +9,8 @@ import { TextButton } from "./TextButton";
 export interface DialogProps {
   title: string;
   onClose(): void;
-  size?: "normal" | "wide";
+  /** "full": as large as the screen. */
+  size?: "normal" | "wide" | "full";
   /** True while closing would lose what somebody typed: Escape, the cross and a press beside the dialog then ask first. */
   unsaved?: boolean;
   children: ReactNode;

@@ -1,27 +1,9 @@
 /** What was saved, published and taken down of a page, and by whom. */
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import type { PageVersion, VersionKind } from "../../layout/page-version";
 import type { Layout } from "../../layout/types";
 import type { Database } from "../storage/schema";
-
-export type VersionKind =
-  | "saved"
-  /** Saved by itself while somebody worked. */
-  | "autosaved"
-  | "published"
-  | "unpublished"
-  /** A draft that came too late and was kept aside. [BLD-9] */
-  | "conflict";
-
-export interface PageVersion {
-  id: string;
-  /** The draft version it was, or was made from. */
-  version: number;
-  kind: string;
-  /** ISO 8601 instant */
-  savedAt: string;
-  savedBy: string | null;
-}
 
 /** Drafts kept per page and kind, saved ones and those that saved themselves; published ones and conflicts are kept always. */
 const MAX_DRAFTS = 50;
@@ -97,7 +79,7 @@ export async function pageVersions(db: Kysely<Database>, pageId: string): Promis
     .orderBy("saved_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by }));
+  return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind as VersionKind, savedAt: row.saved_at, savedBy: row.saved_by }));
 }
 
 export async function pageVersion(

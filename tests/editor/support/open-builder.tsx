@@ -7,7 +7,9 @@ import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { EditorRole } from "../../../src/domain/person/editor-role";
 import type { BuilderApi, EditorAccount, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
+import type { PageSchedule } from "../../../src/layout/page-schedule";
 import type { PageSummary } from "../../../src/layout/page-summary";
+import type { PageVersion } from "../../../src/layout/page-version";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
@@ -76,6 +78,19 @@ export function memoryApi(
     ["sentinel", "folio"].map((name) => [name, { name, version: 0, values: {}, updatedAt: null, updatedBy: null }]),
   );
   const deleted = new Map<string, PageDraft>();
+  /** The newest first. */
+  const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
+  const schedules = new Map<string, PageSchedule>();
+  const keep = (pageId: string, kind: PageVersion["kind"], { version, layout }: Pick<PageDraft, "version" | "layout">) =>
+    versions.unshift({
+      id: `v${versions.length + 1}`,
+      pageId,
+      version,
+      kind,
+      layout: structuredClone(layout),
+      savedAt: new Date(Date.UTC(2026, 10, 20, 9, versions.length)).toISOString(),
+      savedBy: "ada@example.com",
+    });
   const found = (id: string): PageDraft => {
     const draft = drafts.get(id);
     if (!draft) throw new FetchError("There is no such page", 404, "not-found", "r", undefined);
@@ -138,7 +153,10 @@ export function memoryApi(
       if (options.problems?.length)
         throw new FetchError("The layout has problems", 422, "invalid", "r", { error: { problems: options.problems } });
       const before = found(id);
-      if (draft.version !== before.version) throw conflict();
+      if (draft.version !== before.version) {
+        keep(id, "conflict", draft);
+        throw conflict();
+      }
       const version = before.version + 1;
       drafts.set(id, {
         page: {
@@ -154,6 +172,7 @@ export function memoryApi(
         version,
         layout: structuredClone(draft.layout),
       });
+      keep(id, draft.autosave ? "autosaved" : "saved", found(id));
       return found(id).page;
     },
     async publishPage(id, version) {
@@ -169,8 +188,35 @@ export function memoryApi(
         publishedVersion: version,
         publishedAt: "2026-11-21T10:05:00.000Z",
       };
+      keep(id, "published", draft);
       return { ...draft.page, warnings: findings };
     },
+    versions: async (id) => versions.filter(({ pageId }) => pageId === id).map(({ layout: _layout, pageId: _page, ...version }) => version),
+    async version(id, versionId) {
+      const version = versions.find((each) => each.pageId === id && each.id === versionId);
+      if (!version) throw new FetchError("There is no such version", 404, "not-found", "r", undefined);
+      return structuredClone({ layout: version.layout, version: version.version });
+    },
+    schedules: async () => [...schedules.values()],
+    async schedulePage(id, { version, publishAt, unpublishAt }) {
+      if (found(id).version !== version) throw conflict();
+      const wrong = (path: string, code: string) =>
+        new FetchError("The times are not right", 422, "invalid", "r", { error: { problems: [{ path, code, message: "Not right" }] } });
+      if (publishAt === null && unpublishAt === null) throw wrong("publishAt", "required");
+      if (publishAt !== null && Date.parse(publishAt) <= Date.now()) throw wrong("publishAt", "past");
+      const schedule = {
+        pageId: id,
+        version,
+        publishAt,
+        unpublishAt,
+        madeAt: new Date().toISOString(),
+        madeBy: "ada@example.com",
+        failure: null,
+      };
+      schedules.set(id, schedule);
+      return schedule;
+    },
+    unschedulePage: async (id) => void schedules.delete(id),
     facts: async () => ({
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
       redirects: [],
@@ -213,7 +259,8 @@ export function memoryApi(
     },
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
-  return { api, drafts, deleted, themes, people, options };
+  for (const [id, draft] of drafts) keep(id, "saved", draft);
+  return { api, drafts, deleted, themes, versions, schedules, people, options };
 }
 
 export async function openBuilder(

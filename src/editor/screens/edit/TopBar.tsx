@@ -23,6 +23,8 @@ import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
+import { ScheduleButton } from "../../schedule/ScheduleButton";
+import { VersionsButton } from "../../versions/VersionsButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
 import { languageName } from "../../../i18n/language-name";
@@ -50,7 +52,7 @@ export function TopBar(): ReactNode {
   const mayPublish = useMay("publisher");
   const document = useDocument();
   const root = useEntry(PAGE_ID);
-  const { page, status, changed } = useStore(saving.store);
+  const { page, status, changed, autosaving } = useStore(saving.store);
   const width = useUi((state) => state.width);
   const pixels = useUi((state) => state.paperWidth);
   const { openTab, openAtWidth } = useDraftWindows();
@@ -70,8 +72,9 @@ export function TopBar(): ReactNode {
           <small>{page.path}</small>
         </button>
         <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
-          {changed ? t("top.unsaved") : t(`pages.status.${statusOf(page)}`)}
+          {autosaving ? t("top.saving") : changed ? t("top.unsaved") : t(`pages.status.${statusOf(page)}`)}
         </span>
+        <VersionsButton />
       </div>
       <div className={styles.middle}>
         <IconButton label={t("actions.undo")} keys="Ctrl Z" disabled={!canUndo} onClick={commands.undo}>
@@ -143,6 +146,7 @@ export function TopBar(): ReactNode {
             >
               {status === "publishing" ? t("top.publishing") : t("top.publish")}
             </TextButton>
+            {mayPublish && <ScheduleButton />}
           </>
         )}
       </div>

@@ -21,6 +21,7 @@ import { PaneBoundary } from "../../interface/PaneBoundary";
 import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
+import { createSchedule } from "../../schedule/schedule-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { createThemes } from "../../theme/theme-store";
 import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
@@ -35,6 +36,7 @@ import { ProblemsList } from "./ProblemsList";
 import { createSaving } from "./session/saving";
 import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
+import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
 import styles from "./Workspace.module.css";
 
@@ -78,6 +80,7 @@ export function Workspace({
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
+      schedule: createSchedule(api, draft.page.id),
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, themes, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
@@ -137,6 +140,7 @@ export function Workspace({
 function Panes(): ReactNode {
   const { t } = useTranslation();
   useOffersInLanguage();
+  useAutosave();
   const left = useUi((state) => state.left);
   const right = useUi((state) => state.right);
   return (

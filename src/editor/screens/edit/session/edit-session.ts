@@ -6,6 +6,7 @@ import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
 import type { OfferTexts } from "./offer-store";
+import type { ScheduleStore } from "../../../schedule/schedule-store";
 import type { ThemeStore } from "../../../theme/theme-store";
 import type { Saving } from "./saving";
 
@@ -15,6 +16,8 @@ export interface EditSession {
   commands: Commands;
   drag: DragController;
   saving: Saving;
+  /** When the page goes live, or off the shop, by itself. */
+  schedule: ScheduleStore;
   /** Forgets what this browser keeps of work that is not saved: somebody chose to leave it. */
   dropUnsaved(): void;
   /** What keeps the page from being published, and what is worth a look. */

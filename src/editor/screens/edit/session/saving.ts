@@ -19,6 +19,8 @@ export interface SavingState {
   status: "idle" | "saving" | "publishing";
   /** The page changed since it was last stored. */
   changed: boolean;
+  /** It is being stored unasked; nobody has to wait for that. */
+  autosaving: boolean;
   /** The server could not be reached: what is to be done once it is, and how often that was tried. */
   waiting: { publish: boolean; tries: number } | undefined;
   /** Somebody else stored the page since it was opened here. */
@@ -37,6 +39,8 @@ export type SaveOutcome =
 export interface Saving {
   store: StoreApi<SavingState>;
   save(): Promise<SaveOutcome>;
+  /** Saves what is not stored yet, unasked; a path that is to be taken waits for somebody to say so. */
+  autosave(): Promise<SaveOutcome>;
   /** Saves what is not stored yet, then makes it live. */
   publish(): Promise<SaveOutcome>;
   /** After a conflict: stores ours over theirs. Theirs stays in the versions of the page. */
@@ -62,6 +66,7 @@ export function createSaving(
     newPath: opened.unsaved?.path,
     status: "idle",
     changed: opened.unsaved !== undefined,
+    autosaving: false,
     waiting: undefined,
     conflict: undefined,
   }));
@@ -74,23 +79,55 @@ export function createSaving(
 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
 
+  let autosaving: Promise<SaveOutcome> | undefined;
+
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
     if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
     store.setState({ status: publish ? "publishing" : "saving" });
-    const moment = document.moment();
-    const { newPath: path, version } = store.getState();
-    try {
+    // Two at a time would be two versions of the same draft, and the second one refused.
+    await autosaving;
+    const { newPath: path } = store.getState();
+    return told(publish, async () => {
       let { page } = store.getState();
-      if (always || store.getState().changed || !publish) {
-        page = await api.savePage(page.id, { layout: document.layout(), version, ...(path === undefined ? {} : { path }) });
-        // Only what was sent counts as stored: typing goes on while the answer is on its way.
-        stored = moment;
-        // It is stored now, whatever becomes of publishing it.
-        store.setState(({ newPath }) => ({ page, version: page.version, newPath: newPath === path ? undefined : newPath }));
-      }
+      if (always || store.getState().changed || !publish) page = await put(path === undefined ? {} : { path });
+      // It is stored now, whatever becomes of publishing it.
+      store.setState(({ newPath }) => ({ newPath: newPath === path ? undefined : newPath }));
       const { warnings, ...live } = publish ? await api.publishPage(page.id, store.getState().version) : { ...page, warnings: [] };
       store.setState({ page: live, conflict: undefined, waiting: undefined });
       return { ok: true, page: live, warnings };
+    }).finally(() => {
+      store.setState({ status: "idle" });
+      note();
+    });
+  }
+
+  async function put(more: { path?: string; autosave?: true }): Promise<PageSummary> {
+    const moment = document.moment();
+    const { page, version } = store.getState();
+    const saved = await api.savePage(page.id, { layout: document.layout(), version, ...more });
+    // Only what was sent counts as stored: typing goes on while the answer is on its way.
+    stored = moment;
+    store.setState({ page: saved, version: saved.version });
+    return saved;
+  }
+
+  async function autosave(): Promise<SaveOutcome> {
+    const { status, page } = store.getState();
+    if (autosaving || status !== "idle") return { ok: false, reason: "busy" };
+    if (document.moment() === stored) return { ok: true, page, warnings: [] };
+    store.setState({ autosaving: true });
+    autosaving = told(false, async () => ({ ok: true, page: await put({ autosave: true }), warnings: [] })).finally(() => {
+      autosaving = undefined;
+      store.setState({ autosaving: false });
+      note();
+    });
+    return autosaving;
+  }
+
+  /** What becomes of storing the page, for whoever asked for it. */
+  async function told(publish: boolean, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+    try {
+      return await work();
     } catch (error) {
       if (isOffline(error)) {
         store.setState(({ waiting }) => ({ waiting: { publish, tries: (waiting?.tries ?? 0) + 1 } }));
@@ -107,15 +144,13 @@ export function createSaving(
       }
       if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
       return { ok: false, reason: "failed", error };
-    } finally {
-      store.setState({ status: "idle" });
-      note();
     }
   }
 
   return {
     store,
     save: () => write(false, false),
+    autosave,
     publish: () => write(true, false),
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;

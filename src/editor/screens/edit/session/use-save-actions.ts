@@ -13,6 +13,8 @@ export interface SaveActions {
   save(): Promise<boolean>;
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
+  /** The draft could not store itself: said without taking anybody away from what they do. */
+  autosaveRefused(outcome: SaveOutcome & { ok: false }): void;
   /** What the server could not be reached for, once more. */
   retry(): Promise<boolean>;
 }
@@ -76,6 +78,11 @@ export function useSaveActions(): SaveActions {
         return tell(outcome, live(outcome));
       },
       retry: async () => (saving.store.getState().waiting?.publish ? actions.publish() : actions.save()),
+      autosaveRefused: (outcome) => {
+        // The list of problems stays closed: the page is half done, and its button counts them.
+        if (outcome.reason === "problems") findings.refused(outcome.findings);
+        else tell(outcome, saved());
+      },
       overwrite: async () => {
         const publish = saving.store.getState().conflict?.publish;
         const outcome = await saving.overwrite();

@@ -1,0 +1,47 @@
+/** When the page goes live, or off the shop, by itself; and the way to say so. [BLD-9] */
+import { CalendarClock } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import { usualLocale } from "../../domain/country/formatting-locale";
+import { IconButton } from "../interface/IconButton";
+import { useSession } from "../screens/edit/session/edit-session";
+import styles from "./schedule.module.css";
+
+const ScheduleDialog = lazy(async () => ({ default: (await import("./ScheduleDialog")).ScheduleDialog }));
+
+export function ScheduleButton(): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { schedule: planned, saving } = useSession();
+  const { schedule } = useStore(planned.store);
+  const { publishedAt } = useStore(saving.store, ({ page }) => page);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // Without an answer nothing is shown; the dialog asks again. What is live now may have been planned.
+    planned.refresh().catch(() => undefined);
+  }, [planned, publishedAt]);
+  const next = schedule?.publishAt ?? schedule?.unpublishAt;
+  const at =
+    next && new Intl.DateTimeFormat(usualLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" }).format(new Date(next));
+  const short = next && new Intl.DateTimeFormat(usualLocale(i18n.language), { day: "numeric", month: "short" }).format(new Date(next));
+  const kind = schedule?.failure ? "failed" : schedule?.publishAt ? "publishes" : schedule ? "unpublishes" : "none";
+  return (
+    <>
+      <IconButton
+        label={t(`schedule.button.${kind}`, { at: at ?? "" })}
+        aria-haspopup="dialog"
+        className={styles.button}
+        data-kind={kind}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarClock size={16} aria-hidden="true" />
+        {short && <span className={styles.day}>{short}</span>}
+      </IconButton>
+      {open && (
+        <Suspense fallback={null}>
+          <ScheduleDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** Says when the page goes live, and when it goes off the shop again. What goes live is the draft as it is now. [BLD-9] */
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import { FetchError } from "../../api/fetch-json";
+import { findingsOf } from "../api/builder-api";
+import { formatInstant } from "../interface/dates";
+import { Dialog } from "../interface/Dialog";
+import { Field } from "../interface/Field";
+import { TextButton } from "../interface/TextButton";
+import { failureWords } from "../interface/words/failure-words";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useSaveActions } from "../screens/edit/session/use-save-actions";
+import { announce, useEditorUi } from "../state/editor-ui";
+import { fromLocalTime, ownTimeZone, toLocalTime } from "./local-time";
+import styles from "./schedule.module.css";
+
+const TIMES = ["publishAt", "unpublishAt"] as const;
+type Times = Record<(typeof TIMES)[number], string>;
+
+export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const ui = useEditorUi();
+  const { schedule: planned, saving, findings } = useSession();
+  const { save } = useSaveActions();
+  const { schedule } = useStore(planned.store);
+  const { changed, page } = useStore(saving.store);
+  const isLive = page.publishedVersion !== null;
+  const [before] = useState<Times>({
+    publishAt: toLocalTime(schedule?.publishAt ?? null),
+    unpublishAt: toLocalTime(schedule?.unpublishAt ?? null),
+  });
+  const [times, setTimes] = useState(before);
+  const [wrong, setWrong] = useState<Partial<Record<(typeof TIMES)[number], string>>>({});
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const say = (text: string) => {
+    ui.setState({ notice: { tone: "success", text } });
+    announce(ui, text);
+    onClose();
+  };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setWrong({});
+    setTrouble(undefined);
+    try {
+      await work();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refused = (error: unknown) => {
+    const problems = findingsOf(error);
+    const ofTimes = problems.filter(({ path }) => TIMES.some((name) => name === path));
+    if (ofTimes.length > 0) return setWrong(Object.fromEntries(ofTimes.map(({ path, code }) => [path, t(`schedule.wrong.${code}`)])));
+    if (problems.length > 0) {
+      findings.refused(problems);
+      ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1 }));
+      return onClose();
+    }
+    if (error instanceof FetchError && error.code === 409) {
+      saving.store.setState({ conflict: { publish: false } });
+      return onClose();
+    }
+    setTrouble(failureWords(error, t));
+  };
+  const plan = () =>
+    run(async () => {
+      // What goes live is what is stored.
+      if (changed && !(await save())) return onClose();
+      const set = await planned.set({
+        version: saving.store.getState().version,
+        publishAt: fromLocalTime(times.publishAt),
+        unpublishAt: fromLocalTime(times.unpublishAt),
+      });
+      const at = (instant: string) => formatInstant(instant, i18n.language);
+      say(set.publishAt ? t("schedule.planned", { at: at(set.publishAt) }) : t("schedule.plannedEnd", { at: at(set.unpublishAt!) }));
+    });
+  const takeBack = () =>
+    run(async () => {
+      await planned.remove();
+      say(t("schedule.takenBack"));
+    });
+
+  return (
+    <Dialog
+      title={t("schedule.title")}
+      onClose={onClose}
+      unsaved={times.publishAt !== before.publishAt || times.unpublishAt !== before.unpublishAt}
+      actions={
+        <>
+          {schedule && (
+            <TextButton variant="quiet" busy={busy} onClick={() => void takeBack()}>
+              {t("schedule.takeBack")}
+            </TextButton>
+          )}
+          <TextButton variant="primary" type="submit" form={id} busy={busy}>
+            {t("schedule.plan")}
+          </TextButton>
+        </>
+      }
+    >
+      {schedule?.failure && (
+        <p className={styles.failure} role="alert">
+          {t("schedule.failed", { at: formatInstant(schedule.failure.at, i18n.language), reason: schedule.failure.message })}
+        </p>
+      )}
+      <p>{t(isLive ? "schedule.introLive" : "schedule.intro")}</p>
+      <form
+        id={id}
+        noValidate
+        className={styles.times}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!busy) void plan();
+        }}
+      >
+        {TIMES.map((name) => (
+          <Field
+            key={name}
+            type="datetime-local"
+            label={t(`schedule.${name}`)}
+            help={t(`schedule.${name}Help`)}
+            value={times[name]}
+            error={wrong[name]}
+            onChange={(value) => setTimes({ ...times, [name]: value })}
+          />
+        ))}
+      </form>
+      <p className={styles.zone}>{t("schedule.zone", { zone: ownTimeZone() })}</p>
+      {trouble && <p role="alert">{t("save.failed", { reason: trouble })}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+/** What becomes of the open page by itself. [BLD-9] */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { PageSchedule } from "../../layout/page-schedule";
+import type { BuilderApi } from "../api/builder-api";
+
+export interface ScheduleStore {
+  /** undefined: nothing, or not known yet. */
+  store: StoreApi<{ schedule: PageSchedule | undefined }>;
+  /** Asks again: publishing by hand, time and other people change it. */
+  refresh(): Promise<void>;
+  /** @throws FetchError 409 for another draft than the stored one, 422 with what is wrong with the times or the draft */
+  set(schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
+  remove(): Promise<void>;
+}
+
+export function createSchedule(api: BuilderApi, pageId: string): ScheduleStore {
+  const store = createStore<{ schedule: PageSchedule | undefined }>(() => ({ schedule: undefined }));
+  return {
+    store,
+    async refresh() {
+      const schedules = await api.schedules();
+      store.setState({ schedule: schedules.find((each) => each.pageId === pageId) });
+    },
+    async set(wanted) {
+      const schedule = await api.schedulePage(pageId, wanted);
+      store.setState({ schedule });
+      return schedule;
+    },
+    async remove() {
+      await api.unschedulePage(pageId);
+      store.setState({ schedule: undefined });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Stores the draft by itself while somebody works on it: after a short rest, and now and then where nobody rests. [BLD-9] */
+import type { EditorDocument } from "../../../document/editor-document";
+import type { Saving, SaveOutcome } from "./saving";
+
+/** After the last change. */
+const REST_MS = 5_000;
+/** After the first change that is not stored. */
+const MAX_UNSTORED_MS = 30_000;
+
+/**
+ * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is settled,
+ * without a connection until there is one again: `waiting` of the saving says so, and has its own way back.
+ *
+ * @param onRefused hears of an outcome that needs somebody to do something
+ * @returns ends it
+ */
+export function followWithAutosave(
+  { document, saving }: { document: EditorDocument; saving: Saving },
+  onRefused: (outcome: SaveOutcome & { ok: false }) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unstoredSince = 0;
+  /** The version that was refused: it is tried again once there is another. */
+  let refused: number | undefined;
+
+  const store = async () => {
+    timer = undefined;
+    const { waiting, conflict, version } = saving.store.getState();
+    if (waiting || conflict || refused === version) return;
+    const outcome = await saving.autosave();
+    if (outcome.ok) return;
+    if (outcome.reason === "busy") return soon();
+    // What is wrong with the page may be put right with the next change; who else stored it will not go away by itself.
+    if (outcome.reason === "conflict" || outcome.reason === "signed-out") refused = version;
+    onRefused(outcome);
+  };
+  const soon = () => {
+    if (timer === undefined) unstoredSince = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(() => void store(), Math.min(REST_MS, Math.max(0, unstoredSince + MAX_UNSTORED_MS - Date.now())));
+  };
+  const stop = document.subscribe(soon);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

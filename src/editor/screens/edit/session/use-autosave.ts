@@ -1,0 +1,18 @@
+/** The draft stores itself while the page is open. For one place of the builder. [BLD-9] */
+import { useEffect } from "react";
+import { useDocument } from "../../../document/editor-document";
+import { useMay } from "../../../rights/use-may";
+import { followWithAutosave } from "./autosave";
+import { useSession } from "./edit-session";
+import { useSaveActions } from "./use-save-actions";
+
+export function useAutosave(): void {
+  const document = useDocument();
+  const { saving } = useSession();
+  const { autosaveRefused } = useSaveActions();
+  const mayWrite = useMay("editor");
+  useEffect(
+    () => (mayWrite ? followWithAutosave({ document, saving }, autosaveRefused) : undefined),
+    [document, saving, autosaveRefused, mayWrite],
+  );
+}

@@ -1,0 +1,116 @@
+/** Two versions as the shop would show them, side by side; what differs has a frame around it. They scroll together. [BLD-9] */
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LayoutChange } from "../../layout/compare/layout-change";
+import type { PageSummary } from "../../layout/page-summary";
+import { CANVAS_WIDTHS, useUi } from "../state/editor-ui";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useStore } from "zustand/react";
+import type { Side } from "./VersionComparison";
+import styles from "./versions.module.css";
+
+const WIDTHS = ["phone", "desktop"] as const;
+
+export function VersionPictures({
+  sides,
+  page,
+  changes,
+}: {
+  sides: readonly [Side, Side];
+  page: PageSummary;
+  changes: readonly LayoutChange[];
+}): ReactNode {
+  const { t } = useTranslation();
+  const { saving } = useSession();
+  const isUnsaved = useStore(saving.store, ({ changed }) => changed);
+  const language = useUi((state) => state.language);
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
+  const frames = useRef<(HTMLIFrameElement | null)[]>([]);
+  const marked = changes.flatMap((change) => (change.kind === "page" ? [] : [[change.block.id, change.kind] as const]));
+
+  const onLoad = (at: number) => {
+    const frame = frames.current[at]!;
+    const inside = frame.contentDocument;
+    if (!inside) return;
+    for (const [id, kind] of marked) {
+      const element = inside.getElementById(id);
+      if (!element) continue;
+      element.style.outline = `4px solid ${COLORS[kind]}`;
+      element.style.outlineOffset = "-4px";
+    }
+    inside.addEventListener("scroll", () => follow(frame, frames.current[1 - at]), { passive: true });
+  };
+
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.pictureTools}>
+        <div role="group" aria-label={t("top.width")} className={styles.widths}>
+          {WIDTHS.map((name) => (
+            <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
+              {t(`widths.${name}`)}
+            </button>
+          ))}
+        </div>
+        {isUnsaved && sides.some(({ versionId }) => versionId === undefined) && <p>{t("versions.unsavedLeftOut")}</p>}
+      </div>
+      <div className={styles.frames}>
+        {sides.map((side, at) => (
+          <figure key={at}>
+            <figcaption>{side.name}</figcaption>
+            <Scaled width={CANVAS_WIDTHS[width]}>
+              <iframe
+                key={`${side.versionId} ${language}`}
+                ref={(frame) => void (frames.current[at] = frame)}
+                title={side.name}
+                // Pictures: nothing in them runs, and nothing is ordered.
+                sandbox="allow-same-origin"
+                src={addressOf(page, side.versionId, language)}
+                onLoad={() => onLoad(at)}
+              />
+            </Scaled>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const COLORS = { added: "#1f8a4c", removed: "#c4372b", changed: "#c98a00", moved: "#3257d6" } as const;
+
+function addressOf({ id, path }: PageSummary, versionId: string | undefined, language: string): string {
+  const query = new URLSearchParams({ preview: id, lang: language, ...(versionId !== undefined && { version: versionId }) });
+  return `${path}?${query}`;
+}
+
+/** Both as far down as one: pages of different lengths end together. */
+function follow(from: HTMLIFrameElement, to: HTMLIFrameElement | null | undefined): void {
+  const [one, other] = [from.contentDocument?.scrollingElement, to?.contentDocument?.scrollingElement];
+  if (!one || !other) return;
+  const part = one.scrollTop / Math.max(1, one.scrollHeight - one.clientHeight);
+  const wanted = Math.round(part * (other.scrollHeight - other.clientHeight));
+  // Who follows scrolls too, and must not be followed back.
+  if (Math.abs(other.scrollTop - wanted) > 2) other.scrollTop = wanted;
+}
+
+/** As wide as a screen, and as large as there is room. */
+function Scaled({ width, children }: { width: number; children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+  const scale = room ? Math.min(1, room.width / width) : 1;
+  return (
+    <div ref={box} className={styles.scaled}>
+      {room && (
+        <div
+          style={{ inlineSize: `${width}px`, blockSize: `${room.height / scale}px`, transform: `scale(${scale})`, transformOrigin: "0 0" }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

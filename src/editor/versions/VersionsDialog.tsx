@@ -1,0 +1,136 @@
+/** What the page was: who saved and published it when, what has changed since, and the way back. [BLD-9] */
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import type { PageVersion } from "../../layout/page-version";
+import type { Layout } from "../../layout/types";
+import { useDocument, useRevision } from "../document/editor-document";
+import { formatInstant } from "../interface/dates";
+import { Dialog } from "../interface/Dialog";
+import { Loading } from "../interface/Loading";
+import { TextButton } from "../interface/TextButton";
+import { useList } from "../interface/use-list";
+import { failureWords } from "../interface/words/failure-words";
+import { useMay } from "../rights/use-may";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useEditorUi } from "../state/editor-ui";
+import { openable } from "./openable";
+import { VersionComparison, type Side } from "./VersionComparison";
+import { VersionList } from "./VersionList";
+import { createVersionStore } from "./version-store";
+import styles from "./versions.module.css";
+
+/** What a version is held against. */
+type Against = "now" | "before";
+
+export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { api, page, saving, commands } = useSession();
+  const ui = useEditorUi();
+  const mayEdit = useMay("editor");
+  const document = useDocument();
+  const revision = useRevision();
+  const { version: storedVersion } = useStore(saving.store);
+  // Another stored draft is another version.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const { entries: versions, failed, reload } = useList(useCallback(() => api.versions(page.id), [api, page.id, storedVersion]));
+  const store = useMemo(() => createVersionStore(api, page.id), [api, page.id]);
+  const [chosenId, setChosenId] = useState<string>();
+  const [against, setAgainst] = useState<Against>("now");
+  const chosen = versions?.find(({ id }) => id === chosenId) ?? versions?.[0];
+  const previous = chosen && versions && before(versions, chosen);
+  const [layout, troubleWithLayout] = useLayoutOf(store, chosen?.id);
+  const [previousLayout] = useLayoutOf(store, against === "before" ? previous?.id : undefined);
+  // The page's own layout is written anew with every question; the revision stands for what it says.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const now = useMemo(() => document.layout(), [document, revision]);
+
+  const restore = async (to: Layout, version: PageVersion) => {
+    const ready = await openable(to);
+    if (!ready.ok) return ui.setState({ notice: { tone: "danger", text: t("versions.cannotOpen", { reason: ready.reason }) } });
+    const at = formatInstant(version.savedAt, i18n.language);
+    if (!commands.replaceWith(to, "restored", { at })) return;
+    ui.setState({
+      notice: { tone: "success", text: t("versions.restored", { at }), action: { text: t("actions.undo"), run: commands.undo } },
+    });
+    onClose();
+  };
+
+  const sides = (): [Side, Side] | undefined => {
+    if (!chosen || !layout) return undefined;
+    const own: Side = { name: nameOf(chosen), layout, versionId: chosen.id };
+    if (against === "now") return [own, { name: t("versions.now"), layout: now, versionId: undefined }];
+    return previous && previousLayout ? [{ name: nameOf(previous), layout: previousLayout, versionId: previous.id }, own] : undefined;
+  };
+  const nameOf = (version: PageVersion) =>
+    t("versions.named", { kind: t(`versions.kinds.${version.kind}`), at: formatInstant(version.savedAt, i18n.language) });
+
+  const shown = sides();
+  return (
+    <Dialog title={t("versions.title")} size="full" onClose={onClose}>
+      {failed ? (
+        <div role="alert" className={styles.trouble}>
+          <p>{t("versions.cannotLoad", { reason: failureWords(failed, t) })}</p>
+          <TextButton onClick={reload}>{t("common.tryAgain")}</TextButton>
+        </div>
+      ) : !versions || !chosen ? (
+        <Loading text={t("common.loading")} />
+      ) : (
+        <div className={styles.panes}>
+          <VersionList versions={versions} chosen={chosen.id} liveVersion={page.publishedVersion} onChoose={setChosenId} />
+          <section className={styles.chosen} aria-label={nameOf(chosen)}>
+            <div className={styles.head}>
+              <div className={styles.headText}>
+                <h3>{t(`versions.kinds.${chosen.kind}`)}</h3>
+                <p>
+                  {formatInstant(chosen.savedAt, i18n.language)}
+                  {chosen.savedBy && ` · ${chosen.savedBy}`}
+                </p>
+              </div>
+              <label className={styles.against}>
+                <span>{t("versions.against.label")}</span>
+                <select value={against} onChange={(event) => setAgainst(event.target.value as Against)}>
+                  <option value="now">{t("versions.against.now")}</option>
+                  <option value="before" disabled={!previous}>
+                    {t("versions.against.before")}
+                  </option>
+                </select>
+              </label>
+              {mayEdit && (
+                <TextButton variant="primary" busy={!layout} onClick={() => layout && void restore(layout, chosen)}>
+                  {t("versions.restore")}
+                </TextButton>
+              )}
+            </div>
+            {troubleWithLayout !== undefined ? (
+              <p role="alert">{t("versions.cannotLoad", { reason: failureWords(troubleWithLayout, t) })}</p>
+            ) : shown ? (
+              <VersionComparison sides={shown} page={page} canTakeBack={mayEdit && against === "now"} />
+            ) : (
+              <Loading text={t("common.loading")} />
+            )}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The one that was made before it, of what was saved: a draft that was kept aside came from elsewhere. */
+function before(versions: readonly PageVersion[], chosen: PageVersion): PageVersion | undefined {
+  return versions.slice(versions.indexOf(chosen) + 1).find(({ kind }) => kind !== "conflict");
+}
+
+function useLayoutOf(store: ReturnType<typeof createVersionStore>, versionId: string | undefined): [Layout | undefined, unknown] {
+  const [read, setRead] = useState<{ versionId: string; layout?: Layout; error?: unknown }>();
+  useEffect(() => {
+    if (versionId === undefined) return;
+    let current = true;
+    store.layout(versionId).then(
+      (layout) => current && setRead({ versionId, layout }),
+      (error: unknown) => current && setRead({ versionId, error }),
+    );
+    return () => void (current = false);
+  }, [store, versionId]);
+  return read && read.versionId === versionId ? [read.layout, read.error] : [undefined, undefined];
+}
