@@ -91,7 +91,13 @@ export function pageCommands({ document, t, words }: SpokenParts, select: Select
         if (listId === undefined) throw new Error("What it stood in is gone");
         const index = indexFor(id, change.from, before, listId);
         if (change.kind === "moved") document.move(id, listId, index, step);
-        else document.add(change.block, listId, index, step);
+        else
+          document.add(
+            withoutThose(change.block, (each) => document.entry(each) !== undefined),
+            listId,
+            index,
+            step,
+          );
       }, step);
       if (!done) return words.refuse({ key: "refusals.takeBack", values: { block: title } });
       select(change.kind === "page" || !blockEntry(document, change.block.id) ? PAGE_ID : change.block.id);
@@ -110,6 +116,16 @@ const sameAtStart = (a: readonly BlockNode[], b: readonly BlockNode[]): number =
 function withSlotsOf(before: BlockNode, { slots }: BlockNode): BlockNode {
   const { slots: _was, ...own } = before;
   return slots ? { ...own, slots } : own;
+}
+
+/** What stood in it and stands elsewhere now stays there: that it moved is a difference of its own. */
+function withoutThose(block: BlockNode, isThere: (id: string) => boolean): BlockNode {
+  if (!block.slots) return block;
+  const slots = Object.entries(block.slots).map(([slot, children]) => [
+    slot,
+    children.filter(({ id }) => !isThere(id)).map((child) => withoutThose(child, isThere)),
+  ]);
+  return { ...block, slots: Object.fromEntries(slots) as NonNullable<BlockNode["slots"]> };
 }
 
 function listIn(layout: Layout, place: ListPlace): readonly BlockNode[] {

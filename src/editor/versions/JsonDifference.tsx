@@ -38,10 +38,10 @@ export function JsonDifference({ before, after }: { before: Side; after: Side })
               if (!kind) return null;
               return (
                 <tr key={index} data-kind={kind}>
-                  <th scope="row">
+                  <td>
                     {line[0]}
                     {kind !== "same" && <span className={styles.unseen}>{t(`versions.${kind}Line`)}</span>}
-                  </th>
+                  </td>
                   <td>{line.slice(1)}</td>
                 </tr>
               );

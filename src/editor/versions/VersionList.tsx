@@ -26,6 +26,9 @@ export function VersionList({
 
   useEffect(() => list.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: "nearest" }), [chosen]);
 
+  // It comes after the dialog it stands in: this is where one begins.
+  useEffect(() => list.current!.querySelector<HTMLElement>("[aria-current]")?.focus(), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const at = versions.findIndex(({ id }) => id === chosen);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: versions.length - 1 }[event.key];
@@ -52,7 +55,6 @@ export function VersionList({
                     data-kind={version.kind}
                     aria-current={version.id === chosen || undefined}
                     tabIndex={version.id === chosen ? 0 : -1}
-                    {...(version.id === chosen && { "data-first-stop": true })}
                     onClick={() => onChoose(version.id)}
                   >
                     <span className={styles.what}>

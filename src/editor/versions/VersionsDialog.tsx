@@ -25,12 +25,12 @@ type Against = "now" | "before";
 
 export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
-  const { api, page, saving, commands } = useSession();
+  const { api, saving, commands } = useSession();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const document = useDocument();
   const revision = useRevision();
-  const { version: storedVersion } = useStore(saving.store);
+  const { page, version: storedVersion } = useStore(saving.store);
   // Another stored draft is another version.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const { entries: versions, failed, reload } = useList(useCallback(() => api.versions(page.id), [api, page.id, storedVersion]));

@@ -21,9 +21,10 @@ export function commandsOf(regions: Partial<Record<RegionName, BlockNode[]>>, no
   const layout = {
     id: "page",
     layoutVersion: LAYOUT_VERSION,
-    name: "Page",
+    pageType: "offer-page",
+    settings: { title: "Page", description: "" },
     regions: { header: [], main: [], side: [], footer: [], ...regions },
-  } as unknown as Layout;
+  } satisfies Layout;
   renderToString(
     <CraftEditor layout={layout} registry={registry} catalog={catalog}>
       <DocumentContext.Consumer>

@@ -1,0 +1,118 @@
+/** The draft stores itself, and keeps out of the way. */
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { followWithAutosave } from "../../src/editor/screens/edit/session/autosave";
+import { createSaving } from "../../src/editor/screens/edit/session/saving";
+import type { EditorDocument } from "../../src/editor/document/editor-document";
+import { block, layoutOf, memoryApi, onCanvas, openBuilder } from "./support/open-builder";
+
+const two = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text")]);
+const remove = async (name: string) => {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name, exact: true }).click();
+  await userEvent.keyboard("{Delete}");
+};
+const status = () => page.getByRole("banner").getByRole("status");
+
+describe("A draft that stores itself", () => {
+  it("[BLD-9] after a short rest, as one version of its own, and without a word", async () => {
+    const { drafts, versions } = await openBuilder(two());
+    await expect.poll(onCanvas).toHaveLength(2);
+    await remove("Hero");
+    await expect.element(status()).toHaveTextContent("Unsaved changes");
+    await expect.poll(() => drafts.get("spring")!.version, { timeout: 9_000 }).toBe(2);
+    expect(drafts.get("spring")!.layout.regions.main.map(({ id }) => id)).toEqual(["text-1"]);
+    await expect.element(status()).toHaveTextContent("Draft");
+    expect(versions.map(({ kind }) => kind)).toEqual(["autosaved", "saved"]);
+    await expect.element(page.getByText("Draft saved")).not.toBeInTheDocument();
+  });
+
+  it("[BLD-9] what somebody else stored in between is asked about once; until it is settled nothing more is sent", async () => {
+    const { api, versions } = await openBuilder(two());
+    await expect.poll(onCanvas).toHaveLength(2);
+    await api.savePage("spring", { layout: two(), version: 1 });
+    await remove("Hero");
+    const dialog = page.getByRole("dialog", { name: "Somebody else saved this page" });
+    await expect.element(dialog, { timeout: 9_000 }).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    let sent = 0;
+    const { savePage } = api;
+    api.savePage = async (...parameters) => {
+      sent++;
+      return savePage(...parameters);
+    };
+    await remove("Text");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(dialog).toBeVisible();
+    expect(sent).toBe(1);
+    expect(versions.filter(({ kind }) => kind === "conflict")).toHaveLength(2);
+  });
+});
+
+describe("[BLD-9] saving by hand while it stores itself", () => {
+  /** A page whose every change is a moment of its own. */
+  function changing() {
+    let count = 0;
+    const listeners = new Set<() => void>();
+    const document = {
+      layout: two,
+      moment: () => count,
+      subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    } as unknown as EditorDocument;
+    const change = () => {
+      count++;
+      for (const listener of listeners) listener();
+    };
+    return { document, change };
+  }
+
+  it("waits for it, and stores what came since: no save is refused for being second", async () => {
+    const { api, drafts } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const { savePage } = api;
+    const order: string[] = [];
+    let arrive = () => {};
+    api.savePage = async (id, draft) => {
+      order.push(draft.autosave ? "by itself" : "by hand");
+      if (draft.autosave) await new Promise<void>((resolve) => (arrive = resolve));
+      return savePage(id, draft);
+    };
+    change();
+    saving.note();
+    const alone = saving.autosave();
+    change();
+    const byHand = saving.save();
+    expect(await saving.autosave()).toEqual({ ok: false, reason: "busy" });
+    arrive();
+    expect([(await alone).ok, (await byHand).ok]).toEqual([true, true]);
+    expect([order, drafts.get("spring")!.version, saving.store.getState().changed]).toEqual([["by itself", "by hand"], 3, false]);
+  });
+
+  it("leaves a new address alone until somebody saves it", async () => {
+    const { api, drafts } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    saving.setPath("/spring-sale");
+    change();
+    await saving.autosave();
+    expect([drafts.get("spring")!.page.path, saving.path(), saving.store.getState().changed]).toEqual(["/spring", "/spring-sale", true]);
+    await saving.save();
+    expect([drafts.get("spring")!.page.path, saving.store.getState().changed]).toEqual(["/spring-sale", false]);
+  });
+
+  it("says what goes wrong, and tries again with the next change", async () => {
+    const { api, options } = memoryApi(two(), { problems: [{ path: "main[0]", message: "not right", code: "settings" }] });
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const heard: string[] = [];
+    const stop = followWithAutosave({ document, saving }, ({ reason }) => void heard.push(reason));
+    change();
+    await expect.poll(() => heard, { timeout: 9_000 }).toEqual(["problems"]);
+    options.problems = [];
+    change();
+    await expect.poll(() => saving.store.getState().version, { timeout: 9_000 }).toBe(2);
+    expect(heard).toEqual(["problems"]);
+    stop();
+  });
+});
