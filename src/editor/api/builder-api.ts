@@ -5,10 +5,10 @@ import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
-import type { PageSchedule } from "../../layout/page-schedule";
-import type { DeletedPage, PageSummary } from "../../layout/page-summary";
+import type { PageSchedule } from "../../layout/page/page-schedule";
+import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type EditorAccount, type PeopleApi } from "./people-api";
-import type { PageVersion } from "../../layout/page-version";
+import type { PageVersion } from "../../layout/page/page-version";
 
 export type { EditorAccount };
 

@@ -1,6 +1,6 @@
 /** What becomes of the open page by itself. [BLD-9] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PageSchedule } from "../../layout/page-schedule";
+import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { BuilderApi } from "../api/builder-api";
 
 export interface ScheduleStore {

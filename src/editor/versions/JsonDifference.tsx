@@ -3,7 +3,7 @@ import { structuredPatch } from "diff";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Layout } from "../../layout/types";
-import type { Side } from "./VersionComparison";
+import type { Side } from "./side";
 import styles from "./versions.module.css";
 
 const CONTEXT_LINES = 3;

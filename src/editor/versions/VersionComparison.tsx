@@ -6,7 +6,7 @@ import { usualLocale } from "../../domain/country/formatting-locale";
 import { languageName } from "../../i18n/language-name";
 import { compareLayouts } from "../../layout/compare/compare-layouts";
 import type { LayoutChange } from "../../layout/compare/layout-change";
-import type { PageSummary } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout } from "../../layout/types";
 import { catalog } from "../catalog-in-words";
 import { Loading } from "../interface/Loading";
@@ -14,17 +14,11 @@ import { Tabs } from "../interface/tabs/Tabs";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { changeInWords } from "./change-words";
+import type { Side } from "./side";
 import { VersionPictures } from "./VersionPictures";
 import styles from "./versions.module.css";
 
 const JsonDifference = lazy(async () => ({ default: (await import("./JsonDifference")).JsonDifference }));
-
-export interface Side {
-  name: string;
-  layout: Layout;
-  /** undefined: the draft as it is stored. */
-  versionId: string | undefined;
-}
 
 const VIEWS = ["words", "pictures", "json"] as const;
 type View = (typeof VIEWS)[number];

@@ -1,7 +1,7 @@
 /** The versions of a page by day, the newest first; the arrow keys choose. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageVersion } from "../../layout/page-version";
+import type { PageVersion } from "../../layout/page/page-version";
 import { usualLocale } from "../../domain/country/formatting-locale";
 import { formatDay } from "../interface/dates";
 import styles from "./versions.module.css";

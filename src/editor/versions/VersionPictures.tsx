@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LayoutChange } from "../../layout/compare/layout-change";
-import type { PageSummary } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
 import { CANVAS_WIDTHS, useUi } from "../state/editor-ui";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useStore } from "zustand/react";
-import type { Side } from "./VersionComparison";
+import type { Side } from "./side";
 import styles from "./versions.module.css";
 
 const WIDTHS = ["phone", "desktop"] as const;

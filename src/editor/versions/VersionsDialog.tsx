@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import type { PageVersion } from "../../layout/page-version";
+import type { PageVersion } from "../../layout/page/page-version";
 import type { Layout } from "../../layout/types";
 import { useDocument, useRevision } from "../document/editor-document";
 import { formatInstant } from "../interface/dates";
@@ -15,7 +15,8 @@ import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import { openable } from "./openable";
-import { VersionComparison, type Side } from "./VersionComparison";
+import type { Side } from "./side";
+import { VersionComparison } from "./VersionComparison";
 import { VersionList } from "./VersionList";
 import { createVersionStore } from "./version-store";
 import styles from "./versions.module.css";

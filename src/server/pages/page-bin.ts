@@ -8,8 +8,8 @@ import type { Database } from "../storage/schema";
 import { summaryOf } from "./page-rows";
 import type { Pages } from "./pages";
 import { endSchedule } from "./schedule/schedule-rows";
-import type { PageSummary } from "../../layout/page-summary";
-import type { DeletedPage } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
+import type { DeletedPage } from "../../layout/page/page-summary";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
 import type { Selectable, Transaction } from "kysely";
-import type { PageSummary } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout, PageType } from "../../layout/types";
 import { refuse } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";

@@ -1,7 +1,7 @@
 /** What was saved, published and taken down of a page, and by whom. */
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { PageVersion, VersionKind } from "../../layout/page-version";
+import type { PageVersion, VersionKind } from "../../layout/page/page-version";
 import type { Layout } from "../../layout/types";
 import type { Database } from "../storage/schema";
 
@@ -79,7 +79,13 @@ export async function pageVersions(db: Kysely<Database>, pageId: string): Promis
     .orderBy("saved_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => ({ id: row.id, version: row.draft_version, kind: row.kind as VersionKind, savedAt: row.saved_at, savedBy: row.saved_by }));
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.draft_version,
+    kind: row.kind as VersionKind,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+  }));
 }
 
 export async function pageVersion(

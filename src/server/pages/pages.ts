@@ -14,10 +14,10 @@ import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
 import { PageTransfer } from "./page-transfer";
 import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions } from "./page-versions";
-import type { PageVersion } from "../../layout/page-version";
+import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
 import { endPublication, endSchedule, type ScheduleRow } from "./schedule/schedule-rows";
-import type { PageSummary } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
 
 export class Pages {
   readonly live: LivePages;

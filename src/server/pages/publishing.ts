@@ -11,7 +11,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { requiredFieldsOf } from "../catalogue/shop-settings";
 import { conditionChoices } from "./condition-choices";
 import type { Pages } from "./pages";
-import type { PageSummary } from "../../layout/page-summary";
+import type { PageSummary } from "../../layout/page/page-summary";
 import { patternProblems } from "./pattern-check";
 import type { ScheduleRow } from "./schedule/schedule-rows";
 import { unpayableOffers } from "./unpayable-offers";

@@ -2,7 +2,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeletedPage } from "../../../layout/page-summary";
+import type { DeletedPage } from "../../../layout/page/page-summary";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
 import { IconButton } from "../../interface/IconButton";

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PAGE_TYPES, type PageType } from "../../../layout/types";
-import type { PageSummary } from "../../../layout/page-summary";
+import type { PageSummary } from "../../../layout/page/page-summary";
 import { useApi } from "../../state/api-context";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";

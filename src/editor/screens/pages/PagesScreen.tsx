@@ -3,7 +3,7 @@ import { Copy, ExternalLink, MoreHorizontal, Plus, Search, Trash2 } from "lucide
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { PageSummary } from "../../../layout/page-summary";
+import type { PageSummary } from "../../../layout/page/page-summary";
 import { useMay } from "../../rights/use-may";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";

@@ -1,4 +1,4 @@
-import type { PageSummary } from "../../../layout/page-summary";
+import type { PageSummary } from "../../../layout/page/page-summary";
 
 export type PageStatus = "draft" | "published" | "changed";
 

@@ -1,5 +1,5 @@
 /** Pages that go live, and off the shop again, by themselves. What goes live is the draft as it was when somebody said so. [BLD-9] */
-import type { PageSchedule } from "../../../layout/page-schedule";
+import type { PageSchedule } from "../../../layout/page/page-schedule";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import { outboxEvent } from "../../mail/outbox-event";
 import { inWords } from "../../result/message";

@@ -1,6 +1,6 @@
 /** What is to become of a page by itself, as it is stored; and what ends it. */
 import type { Selectable, Transaction } from "kysely";
-import type { PageSchedule } from "../../../layout/page-schedule";
+import type { PageSchedule } from "../../../layout/page/page-schedule";
 import type { Database } from "../../storage/schema";
 
 export type ScheduleRow = Selectable<Database["page_schedules"]>;

@@ -1,7 +1,7 @@
 /** What the panes of an open page share. */
 import { createContext, useContext } from "react";
 import type { BuilderApi, MediaFile } from "../../../api/builder-api";
-import type { PageSummary } from "../../../../layout/page-summary";
+import type { PageSummary } from "../../../../layout/page/page-summary";
 import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";

@@ -6,7 +6,7 @@ import { FetchError } from "../../../../api/fetch-json";
 import type { Finding } from "../../../../layout/publish/finding";
 import type { Layout } from "../../../../layout/types";
 import { findingsOf, type BuilderApi } from "../../../api/builder-api";
-import type { PageSummary } from "../../../../layout/page-summary";
+import type { PageSummary } from "../../../../layout/page/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
 import type { EditorDocument } from "../../../document/editor-document";
 

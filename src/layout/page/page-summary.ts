@@ -1,5 +1,5 @@
 /** What is told of a page without its layout, as the builder's calls answer it. */
-import type { PageType } from "./types";
+import type { PageType } from "../types";
 
 export interface PageSummary {
   id: string;
