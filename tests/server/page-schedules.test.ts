@@ -138,8 +138,10 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect(mails[0]!.text).toContain("Another page stands at /too-late");
     expect(mails[0]!.text).toContain(`/builder/pages/${page.id}`);
     expect(mails[0]!.html).not.toContain("<sale>");
-    // Planned anew, it is tried again.
     await shop.server.services.storage.db.updateTable("pages").set({ path: "/moved-away" }).where("id", "=", other.id).execute();
+    await run(inHours(3.5));
+    expect((await shop.call("GET", "/too-late")).status).toBe(404);
+    // Planned anew, it is tried again.
     await schedule(page.id, page.version, inHours(4));
     await run(inHours(5));
     expect((await shop.call("GET", "/was-free")).status).toBe(200);
@@ -201,12 +203,25 @@ describe.each(DATABASES)("drafts that save themselves on %s", (kind) => {
     expect((await kinds(id)).filter((each) => each !== "autosaved 2")).toEqual(["autosaved 5", "saved 4", "autosaved 3", "saved 1"]);
     // Longer ago, it is a version of its own.
     const { db } = shop.server.services.storage;
-    const before = new Date(Date.now() - 700_000).toISOString();
-    await db.updateTable("page_versions").set({ saved_at: before }).where("page_id", "=", id).where("draft_version", "=", 5).execute();
+    const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+    await db
+      .updateTable("page_versions")
+      .set({ saved_at: ago(900_000) })
+      .where("page_id", "=", id)
+      .execute();
+    await db
+      .updateTable("page_versions")
+      .set({ saved_at: ago(700_000) })
+      .where("page_id", "=", id)
+      .where("draft_version", "=", 5)
+      .execute();
     await write(5, true);
     expect((await kinds(id)).filter((each) => each.startsWith("autosaved"))).toEqual(
       expect.arrayContaining(["autosaved 6", "autosaved 5"]),
     );
+    // What somebody else does is theirs.
+    await shop.server.services.pages.save(id, { layout: body.layout, version: 6, autosave: true }, "grace@tillwright.example");
+    expect(await kinds(id)).toEqual(expect.arrayContaining(["autosaved 7", "autosaved 6"]));
     expect((await write(5, true)).status).toBe(409);
   });
 
