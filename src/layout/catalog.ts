@@ -63,6 +63,8 @@ export interface SettingsSchema {
   needsSettings?: readonly (readonly string[])[];
   /** The same for what had better hold something; without it the builder warns. */
   wantsSettings?: readonly (readonly string[])[];
+  /** Of a switch: the list of the block that the offers attached to its page come behind, where it is on. [BLD-14] */
+  attaches?: string;
   /**
    * Of a text that only shows where words will stand, and that nobody wants published: true for its default, a list for others that new
    * blocks come with.
@@ -86,6 +88,7 @@ export const SETTINGS_KEYWORDS = [
   "needsSettings",
   "wantsSettings",
   "sampleText",
+  "attaches",
 ] as const;
 
 export interface BlockFacts {

@@ -1,5 +1,6 @@
 /** A stored layout in one language, ready to render: every setting filled, every text chosen, every rich text cleaned. */
 import type { VisibilityRule } from "../domain/page/visibility";
+import { withAttachedOffers } from "./campaign/attached-offers";
 import type { SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
@@ -33,6 +34,8 @@ export interface ResolveOptions {
   theme: string;
   /** A block's schema and its default settings in `language`; undefined for an unknown block. */
   block(type: string): { schema: SettingsSchema; defaults: Settings } | undefined;
+  /** Paths of the offers attached to the page, that may be shown to this shopper. */
+  campaignOffers?: readonly string[];
   /** Takes everything out of a rich text that is not allowed. */
   sanitize(html: string): string;
 }
@@ -73,11 +76,12 @@ export function resolveBlock(node: BlockNode, options: ResolveOptions): Resolved
 export function resolveSettings(
   node: Pick<BlockNode, "settings" | "translations">,
   known: { schema: SettingsSchema; defaults: Settings },
-  options: Pick<ResolveOptions, "language" | "sanitize">,
+  options: Pick<ResolveOptions, "language" | "sanitize" | "campaignOffers">,
 ): Settings {
   const own = mergeSettings(known.defaults, node.settings);
   const texts = node.translations?.[options.language];
-  return clean(known.schema, texts ? mergeTexts(own, texts) : own, options.sanitize) as Settings;
+  const whole = withAttachedOffers(known.schema, texts ? mergeTexts(own, texts) : own, options.campaignOffers ?? []);
+  return clean(known.schema, whole, options.sanitize) as Settings;
 }
 
 /** `over` on top of `base`: objects merge, lists and everything else replace. */

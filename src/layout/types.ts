@@ -1,5 +1,6 @@
 /** The layout document: the JSON of one page. The truth in files, database, copy and paste, import and export. [LAY-1] */
 import type { VisibilityRule } from "../domain/page/visibility";
+import type { PageCampaign } from "./campaign/page-campaign";
 
 export const LAYOUT_VERSION = 1;
 
@@ -41,6 +42,8 @@ export interface PageSettings {
   protected?: boolean;
   /** On large screens the side column stands before the main one. */
   sideFirst?: boolean;
+  /** Which offers are attached to it, how it sells them, and when. */
+  campaign?: PageCampaign;
   /** Per language, the title and description. */
   translations?: { [language: string]: { title?: string; description?: string } };
   [key: string]: unknown;

@@ -1,6 +1,7 @@
 /** Is this a layout we may store? Every problem with its path; nothing is thrown at the caller. [LAY-3] */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
+import campaignSchema from "../../schemas/page-campaign.schema.json" with { type: "json" };
 import { operators } from "../domain/page/operators";
 import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
@@ -16,6 +17,7 @@ const TOO_DEEP = `blocks may stand at most ${MAX_DEPTH} deep`;
 // To shorten the code that it writes takes ajv longer than all of the rest, and V8 does the same while it runs.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
 for (const keyword of SETTINGS_KEYWORDS) ajv.addKeyword(keyword);
+ajv.addSchema(campaignSchema);
 const checkShape = ajv.compile(withOperators(structuredClone(layoutSchema)));
 const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
 

@@ -12,7 +12,7 @@ export interface StorefrontEntry {
   catalog: RegisteredBlocks;
   /** Brings every block's settings to its registered version. */
   migrate(layout: Layout): Layout;
-  resolve(layout: Layout, options: { language: string; theme: string }): ResolvedPage;
+  resolve(layout: Layout, options: { language: string; theme: string; campaignOffers?: readonly string[] }): ResolvedPage;
   /** Offers and labels named by settings that hold one, so that the server can load them. */
   references(page: ResolvedPage): { offers: string[]; labels: string[] };
   /** A whole HTML document without inline scripts. Never throws for a bad block; throws only when the frame itself cannot render. */

@@ -28,10 +28,11 @@ export const storefront: StorefrontEntry = {
   themeStyle,
   references,
   migrate: (layout) => migrateLayout(layout, catalog),
-  resolve: (layout, { language, theme }) =>
+  resolve: (layout, { language, theme, campaignOffers = [] }) =>
     resolveLayout(layout, {
       language,
       theme,
+      campaignOffers,
       sanitize: sanitizeRichText,
       block: (type) => {
         const facts = catalog.get(type);

@@ -286,7 +286,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
       countries: [],
     });
     expect(body.labels).toEqual(["gifts", "plans", "trial"]);
-    expect(body.campaigns).toEqual([{ path: "/campaigns/spring", name: "Spring" }]);
+    expect(body.campaigns).toMatchObject([{ path: "/campaigns/spring", name: "Spring", offers: ["/offers/vpn-monthly"] }]);
     expect((await call("GET", "/media")).body.media).toEqual([{ url: "/media/box.svg", name: "box.svg", bytes: expect.any(Number) }]);
   });
 

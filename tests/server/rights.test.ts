@@ -29,6 +29,8 @@ const RIGHTS: Readonly<Record<string, EditorRole>> = {
   "POST /api/builder/pages/{id}/publish": "publisher",
   "POST /api/builder/pages/{id}/unpublish": "publisher",
   "DELETE /api/builder/pages/{id}": "publisher",
+  "POST /api/builder/pages/{id}/archive": "publisher",
+  "POST /api/builder/archive/{id}/restore": "publisher",
   "POST /api/builder/bin/{id}/restore": "publisher",
   "DELETE /api/builder/bin/{id}": "publisher",
   "PUT /api/builder/themes/{name}": "publisher",

@@ -11,6 +11,10 @@ intro: string
  */
 offers: Offer[]
 /**
+ * Those attached to the page in its campaign, after those above.
+ */
+fromCampaign: boolean
+/**
  * All offers of this label that are sold in the shopper’s country, after those above.
  */
 label: string

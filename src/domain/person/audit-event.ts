@@ -8,6 +8,8 @@ export const AUDIT_KINDS = [
   "page-deleted",
   "page-restored",
   "page-removed",
+  "page-archived",
+  "page-unarchived",
   "theme-saved",
   "catalogue-imported",
   "pages-imported",

@@ -8,6 +8,7 @@ const REFUSED = { key: "rights.viewer", values: {} } as const;
 export const lookOnlyDocument = (document: EditorDocument): EditorDocument =>
   Object.assign(Object.create(document) as EditorDocument, {
     refusal: () => REFUSED,
+    refusalOfAll: () => REFUSED,
     add() {
       throw new Error(`Refused: ${REFUSED.key}`);
     },
@@ -28,6 +29,16 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Commands>([
   "selectParent",
   "toggleHidden",
   "copy",
+  "chosen",
+  "selectSeveral",
+  "toggleSelected",
+  "addSelected",
+  "selectRange",
+  "extendRange",
+  "sayChosen",
+  "selectAll",
+  "copyChosen",
+  "toggleChosenHidden",
 ]);
 
 /** @param tell says why nothing happened */

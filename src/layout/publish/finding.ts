@@ -22,6 +22,8 @@ export type FindingCode =
   | "setting-empty"
   /** An offer, or a label of offers, that the catalogue does not have. */
   | "offer-unknown"
+  /** A campaign that ends before it begins. */
+  | "campaign-days"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
   | "offer-unpayable"
   /** Whoever buys the offer never sees how to pay. */
@@ -57,8 +59,11 @@ export interface Finding {
 
 /** What the check has to know of the shop around the page. */
 export interface ShopFacts {
-  /** Every page of the shop, the checked one too; `nextPath` is where a page will stand once its draft is published. */
-  pages: readonly { id: string; path: string; live: boolean; nextPath?: string }[];
+  /**
+   * Every page of the shop, the checked one too; `nextPath` is where a page will stand once its draft is published, `sharesOffers`
+   * that its campaign in the catalogue has offers.
+   */
+  pages: readonly { id: string; path: string; live: boolean; nextPath?: string; sharesOffers?: true }[];
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];

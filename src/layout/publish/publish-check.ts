@@ -6,6 +6,9 @@
 import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
 import { normalPath } from "../../domain/page/shop-path";
 import { videoOf } from "../../domain/media/video";
+import { attachments } from "../campaign/attached-offers";
+import { campaignFindings } from "../campaign/check-campaign";
+import { campaignOf } from "../campaign/page-campaign";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";
@@ -40,7 +43,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
     return findings;
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
-  findings.push(...pageFindings(layout, parts));
+  findings.push(...pageFindings(layout, parts), ...campaignFindings(layout, parts.facts));
   const { catalog, facts } = parts;
   const known: KnownValues = Object.fromEntries(
     Object.entries(facts.choices).map(([attribute, choices]) => [
@@ -56,6 +59,8 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
   );
   if (layout.pageType === "customer-details") findings.push(...checkoutFindings(visits, normalPath(targets.ownPath), { ...parts, known }));
   const weak = weakPairsOf(layout, targets.ownPath, facts);
+  const attached =
+    (campaignOf(layout).offers?.length ?? Number(facts.pages.some(({ id, sharesOffers }) => id === layout.id && sharesOffers))) > 0;
   const saidOfBlocks = new Set<string>();
   for (const { node, path } of visits) {
     const schema = catalog.get(node.block)?.schema;
@@ -64,7 +69,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
       : [];
     const found = [
       ...ruleFindings(node, known),
-      ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets)] : []),
+      ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets, attached)] : []),
       ...grounds.flatMap(({ setting, ground }): Found[] => {
         saidOfBlocks.add(ground);
         const said = contrastFinding(weak.filter(({ back }) => back === ground));
@@ -151,10 +156,13 @@ function* settingFindings(
   schema: SettingsSchema,
   { defaults, facts }: PublishCheckParts,
   targets: LinkTargets,
+  attached: boolean,
 ): Generator<Found> {
   const base = defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {};
   const shown = mergeSettings(base, node.settings);
-  yield* emptySettings(schema, shown);
+  // A switch for the page's offers holds nothing where no offer is attached.
+  const idle = attached ? [] : attachments(schema).map(([setting]) => setting);
+  yield* emptySettings(schema, shown, idle);
   const everyDefault = [DEFAULT_TEXT_LANGUAGE, ...facts.languages].map((language) => defaults(node.block, language));
   for (const { schema: own, value, path } of settingsIn(schema, shown)) {
     const at = `settings.${path}`;
@@ -202,14 +210,18 @@ function* settingFindings(
 }
 
 /** Groups of settings that say nothing: of offer cards, that there are neither offers nor a label of some. */
-function* emptySettings({ needsSettings = [], wantsSettings = [] }: SettingsSchema, shown: Settings): Generator<Found> {
+function* emptySettings(
+  { needsSettings = [], wantsSettings = [] }: SettingsSchema,
+  shown: Settings,
+  idle: readonly string[],
+): Generator<Found> {
   for (const [groups, severity] of [
     [needsSettings, "error"],
     [wantsSettings, "warning"],
   ] as const)
     for (const group of groups) {
       const [first = ""] = group;
-      if (group.every((setting) => isNothing(valueAt(shown, setting))))
+      if (group.every((setting) => idle.includes(setting) || isNothing(valueAt(shown, setting))))
         yield { code: "setting-empty", severity, at: `settings.${first}`, message: `${group.join(" or ")} has to hold something` };
     }
 }
@@ -251,7 +263,11 @@ function* videoFindings({ holds }: SettingsSchema, value: string, at: string, { 
 
 /** An entry of a list that only has its defaults is something: what is missing in it is said there. */
 const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === "string" && !value.trim()) || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === "string" && !value.trim()) ||
+  (Array.isArray(value) && value.length === 0);
 
 const otherLanguages = ({ languages }: ShopFacts): readonly string[] => languages.filter((language) => language !== DEFAULT_TEXT_LANGUAGE);
 

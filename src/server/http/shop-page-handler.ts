@@ -7,7 +7,9 @@ import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
 import { shopDays } from "../../domain/time/calendar";
+import { campaignOf, effectiveCampaign } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
+import type { PublishedPage } from "../pages/live-pages";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
@@ -158,7 +160,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
     const byLink = isPaymentStep && !shopper ? await services.paymentLinks.fromHeaders(headers) : undefined;
     const payer = byLink?.only === subscription?.subscription ? byLink : undefined;
-    const onward = page && (await campaignRedirect(services, current, page.campaign, url.searchParams.get("lmo_redirect_url")));
+    const onward = page && (await campaignRedirect(services, current, page, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
     if (page && isProtected && !shopper && !payer)
@@ -215,6 +217,9 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       return finish(await new CompressedBody(Buffer.from(html)).answer(headers, isMissing ? 404 : 200, PERSONAL));
     }
 
+    const elsewhere = page ? undefined : await pages.live.elsewhere(path);
+    if (elsewhere !== undefined) return finish(new Response(null, { status: 302, headers: { ...CACHED, Location: elsewhere } }));
+
     // Kept by no browser for good: another page may stand there later.
     const moved = page ? undefined : await pages.live.moves.target(path);
     if (moved !== undefined) return finish(new Response(null, { status: 301, headers: { ...CACHED, Location: moved + url.search } }));
@@ -253,12 +258,13 @@ function refererPath(headers: Headers, origin: string): string | undefined {
 async function campaignRedirect(
   { redirects, log }: Services,
   catalogue: Catalogue,
-  campaign: string | null,
+  page: Pick<PublishedPage, "campaign" | "layout">,
   asked: string | null,
 ): Promise<string | undefined> {
   if (!asked) return undefined;
-  if (campaign && catalogue.campaign(campaign)?.attributes.allow_redirect__limio) return redirects.target(asked, "lmo_redirect_url");
-  log.warn({ campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
+  if (effectiveCampaign(campaignOf(page.layout), catalogue.campaign(page.campaign ?? "")).allowRedirect)
+    return redirects.target(asked, "lmo_redirect_url");
+  log.warn({ campaign: page.campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
   return undefined;
 }
 

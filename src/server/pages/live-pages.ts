@@ -1,6 +1,7 @@
 /** What shoppers get: every published layout, read once and again when something live has changed. */
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
 import { walk } from "../../layout/walk";
@@ -48,7 +49,7 @@ export class LivePages {
   }
 
   /**
-   * The live page at a path without a slash at its end ("/" is the home page).
+   * The live page at a path without a slash at its end ("/" is the home page), while its campaign runs.
    *
    * @throws UnreadablePage for a page whose stored layout is no JSON; the others are not harmed
    */
@@ -56,14 +57,23 @@ export class LivePages {
     const pages = this.#published.current();
     const page = (pages instanceof Promise ? await pages : pages).get(path);
     if (page instanceof UnreadablePage) throw page;
-    return page;
+    return page && isRunning(page) ? page : undefined;
   }
 
-  /** Every live page that can be read, by path. */
+  /** Where shoppers are led while the campaign of the page at a path has not begun, or is over; undefined: nowhere. */
+  async elsewhere(path: string): Promise<string | undefined> {
+    const page = (await this.#published.current()).get(path);
+    if (!page || page instanceof UnreadablePage || isRunning(page)) return undefined;
+    const { elsewhere } = campaignOf(page.layout);
+    // Two that lead to each other lead nowhere.
+    return elsewhere !== undefined && elsewhere !== path && (await this.at(elsewhere)) ? elsewhere : undefined;
+  }
+
+  /** Every live page that can be read and whose campaign runs, by path. */
   async all(): Promise<PublishedPage[]> {
     const pages = await this.#published.current();
     return [...pages.values()]
-      .filter((page): page is PublishedPage => !(page instanceof UnreadablePage))
+      .filter((page): page is PublishedPage => !(page instanceof UnreadablePage) && isRunning(page))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -120,6 +130,8 @@ export class LivePages {
     return new Map(await Promise.all(read));
   }
 }
+
+const isRunning = ({ layout }: PublishedPage): boolean => campaignPhase(campaignOf(layout), Date.now()) === "running";
 
 /** undefined for a text that is no layout at all. */
 function layoutIn(text: string): Layout | undefined {

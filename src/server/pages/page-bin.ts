@@ -1,4 +1,4 @@
-/** Deleted pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
+/** Deleted and archived pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
 import type { Transaction } from "kysely";
 import type { PageType } from "../../layout/types";
 import { recordAudit } from "../people/audit-trail";
@@ -11,6 +11,9 @@ import { endSchedule } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { DeletedPage } from "../../layout/page/page-summary";
 
+/** Where pages are that are no pages of the shop any more: the bin for a while, the archive for good. */
+export type PutAway = "bin" | "archive";
+
 const DAY_MS = 86_400_000;
 
 export class PageBin {
@@ -21,12 +24,13 @@ export class PageBin {
     private readonly keepDays: number,
   ) {}
 
-  /** The latest first. */
-  async list(): Promise<DeletedPage[]> {
+  /** The latest first. @param place the bin, or the archive, which nothing leaves by itself */
+  async list(place: PutAway = "bin"): Promise<DeletedPage[]> {
     const rows = await this.storage.db
       .selectFrom("pages")
       .select(["id", "title", "page_type", "published_version", "deleted_at", "deleted_by", "deleted_path"])
       .where("deleted_at", "is not", null)
+      .where("archived", "=", place === "archive" ? 1 : 0)
       .orderBy("deleted_at", "desc")
       .execute();
     return rows.map((row) => ({
@@ -37,23 +41,36 @@ export class PageBin {
       wasLive: row.published_version !== null,
       deletedAt: row.deleted_at!,
       deletedBy: row.deleted_by,
-      goneAt: this.keepDays === 0 ? null : new Date(Date.parse(row.deleted_at!) + this.keepDays * DAY_MS).toISOString(),
+      goneAt:
+        this.keepDays === 0 || place === "archive" ? null : new Date(Date.parse(row.deleted_at!) + this.keepDays * DAY_MS).toISOString(),
     }));
   }
 
-  /** Takes a page off the shop and into the bin; its path is free then. */
-  async put(id: string, by: string): Promise<Result<undefined>> {
+  /** Takes a page off the shop, into the bin or the archive; its path is free then. */
+  async put(id: string, by: string, place: PutAway = "bin"): Promise<Result<undefined>> {
     const moved = await this.#change(async (trx) => {
       await endSchedule(trx, id);
       const row = await trx
         .updateTable("pages")
-        .set((old) => ({ deleted_at: new Date().toISOString(), deleted_by: by, deleted_path: old.ref("path"), path: binPath(id) }))
+        .set((old) => ({
+          deleted_at: new Date().toISOString(),
+          deleted_by: by,
+          deleted_path: old.ref("path"),
+          path: binPath(id),
+          archived: place === "archive" ? 1 : 0,
+        }))
         .where("id", "=", id)
         .where("deleted_at", "is", null)
         .returning(["title", "deleted_path"])
         .executeTakeFirst();
       if (!row) return false;
-      await recordAudit(trx, { kind: "page-deleted", person: by, subject: id, title: row.title, details: { path: row.deleted_path! } });
+      await recordAudit(trx, {
+        kind: place === "archive" ? "page-archived" : "page-deleted",
+        person: by,
+        subject: id,
+        title: row.title,
+        details: { path: row.deleted_path! },
+      });
       return true;
     });
     return moved ? ok(undefined) : refuse("page-not-found", `There is no page "${id}"`);
@@ -64,22 +81,36 @@ export class PageBin {
    *
    * @returns `takenPath`: the path it had to leave; null when it is back at its own
    */
-  async restore(id: string, by: string): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
+  async restore(id: string, by: string, place: PutAway = "bin"): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
     try {
       const restored = await this.#change(async (trx) => {
         const row = await this.storage
-          .locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is not", null))
+          .locked(
+            trx
+              .selectFrom("pages")
+              .selectAll()
+              .where("id", "=", id)
+              .where("deleted_at", "is not", null)
+              .where("archived", "=", place === "archive" ? 1 : 0),
+          )
           .executeTakeFirst();
         if (!row) return undefined;
         const wanted = row.deleted_path!;
         const path = await freePath(trx, wanted);
+        // Out of the archive it comes as a draft: whether it may be sold again, somebody says.
         const unlisted =
-          path === wanted
+          path === wanted && place === "bin"
             ? {}
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
-        const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, path, ...unlisted };
+        const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
         await trx.updateTable("pages").set(next).where("id", "=", id).execute();
-        await recordAudit(trx, { kind: "page-restored", person: by, subject: id, title: row.title, details: { path } });
+        await recordAudit(trx, {
+          kind: place === "archive" ? "page-unarchived" : "page-restored",
+          person: by,
+          subject: id,
+          title: row.title,
+          details: { path },
+        });
         return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };
       });
       return restored ? ok(restored) : notInBin(id);
@@ -96,6 +127,7 @@ export class PageBin {
         .deleteFrom("pages")
         .where("id", "=", id)
         .where("deleted_at", "is not", null)
+        .where("archived", "=", 0)
         .returning(["title", "deleted_path"])
         .executeTakeFirst();
       if (!row) return false;

@@ -1,5 +1,6 @@
 /** Whole sets of pages, into the shop and out of it. */
 import { normalPath } from "../../domain/page/shop-path";
+import { campaignName } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
 import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
@@ -29,7 +30,8 @@ export class PageTransfer {
     try {
       await this.storage.transaction(async (trx) => {
         const now = new Date().toISOString();
-        for (const { path, campaign, layout } of pages) {
+        for (const { path, campaign: stated, layout } of pages) {
+          const campaign = campaignName(layout, stated);
           const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
           const text = JSON.stringify(layout);
           const version = (row?.draft_version ?? 0) + 1;
@@ -39,6 +41,7 @@ export class PageTransfer {
             deleted_at: null,
             deleted_by: null,
             deleted_path: null,
+            archived: 0,
             page_type: layout.pageType,
             title: layout.settings.title,
             campaign,

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
+import { campaignName } from "../../layout/campaign/page-campaign";
 import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
 import { recordAudit } from "../people/audit-trail";
@@ -65,7 +66,7 @@ export class Pages {
       layoutVersion: LAYOUT_VERSION,
       id,
       pageType: request.pageType,
-      settings: { title: request.title, description: "" },
+      settings: { title: request.title, description: "", ...(request.campaign && { campaign: { name: request.campaign } }) },
       regions: { header: [], main: [], side: [], footer: [] },
     };
     if (request.template) {
@@ -75,7 +76,11 @@ export class Pages {
         ...template.value.layout,
         id,
         pageType: request.pageType,
-        settings: { ...template.value.layout.settings, title: request.title },
+        settings: {
+          ...template.value.layout.settings,
+          title: request.title,
+          ...(request.campaign && { campaign: { ...template.value.layout.settings.campaign, name: request.campaign } }),
+        },
       };
       // A translated title would be the template's.
       delete layout.settings.translations;
@@ -139,7 +144,7 @@ export class Pages {
           page_type: layout.pageType,
           title: layout.settings.title,
           ...placeOf(row, path),
-          campaign: request.campaign === undefined ? row.campaign : request.campaign,
+          campaign: campaignName(layout, request.campaign === undefined ? row.campaign : request.campaign),
           updated_at: new Date().toISOString(),
           updated_by: by,
         };
@@ -278,7 +283,7 @@ export class Pages {
       path,
       page_type: layout.pageType,
       title: layout.settings.title,
-      campaign,
+      campaign: campaignName(layout, campaign),
       draft: JSON.stringify(layout),
       draft_version: 1,
       published: null,
@@ -292,6 +297,7 @@ export class Pages {
       deleted_at: null,
       deleted_by: null,
       deleted_path: null,
+      archived: 0,
     };
     try {
       const taken = await this.storage.transaction(async (trx) => {

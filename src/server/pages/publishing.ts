@@ -36,11 +36,12 @@ export class Publishing {
     const entries = sold.named();
     const texts = storefront.texts(language);
     return {
-      pages: list.map(({ id, path, nextPath, publishedVersion }) => ({
+      pages: list.map(({ id, path, nextPath, publishedVersion, campaign }) => ({
         id,
         path,
         live: publishedVersion !== null,
         ...(nextPath !== null && { nextPath }),
+        ...(campaign && sold.campaign(campaign)?.offers.length && { sharesOffers: true as const }),
       })),
       redirects: await pages.live.moves.paths(),
       languages: sold.shop.languages,

@@ -2,9 +2,11 @@
 import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Logger } from "pino";
+import { isAllowedIn } from "../../domain/country/country";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
 import type { Checkout } from "../../domain/order/order";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
+import { campaignOf, effectiveCampaign } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entry";
 import { CompressedBody } from "../web/compressed";
@@ -97,7 +99,12 @@ export class ShopPages {
     const catalogue = await this.catalogue.current();
     const { shop } = catalogue;
     const { language, country } = request.preferences;
-    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme });
+    const campaign = effectiveCampaign(campaignOf(layout), catalogue.campaign(page.campaign ?? ""));
+    const campaignOffers = campaign.offers.filter((path) => {
+      const offer = catalogue.offer(path, language);
+      return offer && isAllowedIn(offer, country);
+    });
+    const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme, campaignOffers });
     const { offers: named, labels } = this.storefront.references(resolved);
     const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
     const offers = new Map(
@@ -106,8 +113,6 @@ export class ShopPages {
         .concat(labelled.flatMap(([, list]) => list))
         .map((offer) => [offer.path, offer]),
     );
-    const campaign = page.campaign ? catalogue.campaign(page.campaign) : undefined;
-    const tag = campaign?.attributes.tag;
     const { checkout, preferences } = request;
     const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
     const { media, frame } = videoOrigins(layout, this.storefront.catalog, shop);
@@ -125,7 +130,7 @@ export class ShopPages {
         default_language: shop.default_language,
         time_zone: shop.time_zone,
         completePath: COMPLETE_PATH,
-        checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout },
+        checkout: { ...CHECKOUT_DEFAULTS, ...shop.checkout, ...campaign.checkout },
         redirect_origins: shop.redirect_origins,
         ...(played.length > 0 && { video_origins: played }),
         ...(shop.public_client_id && { public_client_id: shop.public_client_id }),
@@ -146,7 +151,7 @@ export class ShopPages {
       },
       texts: textsOfPage(this.storefront.texts(language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
-      campaign: { path: page.path, ...(tag && { tag }), pushToCheckout: campaign?.attributes.push_to_checkout__limio ?? false },
+      campaign: { path: page.path, ...(campaign.tag && { tag: campaign.tag }), pushToCheckout: campaign.pushToCheckout },
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;

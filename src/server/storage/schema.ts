@@ -34,6 +34,8 @@ export interface Database {
     deleted_by: string | null;
     /** Where it stood. */
     deleted_path: string | null;
+    /** 0 or 1: what is in the bin is kept there for good, and is called the archive. */
+    archived: Generated<number>;
   };
   /** Where live pages stood before they moved. */
   page_redirects: { from_path: string; page_id: string; created_at: string };

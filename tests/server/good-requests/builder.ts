@@ -70,6 +70,16 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await deleted(senders);
     return { path: `/api/builder/bin/${id}`, status: 204, headers };
   },
+  "GET /api/builder/archive": read("/api/builder/archive"),
+  "POST /api/builder/pages/{id}/archive": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/archive`, status: 204, headers };
+  },
+  "POST /api/builder/archive/{id}/restore": async (senders) => {
+    const { id, headers } = await page(senders);
+    await senders.shop.call("POST", `/api/builder/pages/${id}/archive`, undefined, headers);
+    return { path: `/api/builder/archive/${id}/restore`, status: 200, headers };
+  },
   "POST /api/builder/pages/{id}/publish": async (senders) => {
     const { id, version, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/publish`, status: 200, headers, body: { version } };

@@ -31,7 +31,9 @@ export const routes: RouteModule = {
           })),
           labels: [...new Set(offers.flatMap(labelsOf))].sort(),
           brands: catalogue.brands.map(({ name, paths, theme }) => ({ name, paths: [...paths], theme })),
-          campaigns: catalogue.campaigns().map(({ path: at, name }) => ({ path: at, name })),
+          campaigns: catalogue
+            .campaigns()
+            .map(({ path: at, name, offers: attached, attributes }) => ({ path: at, name, offers: [...attached], attributes })),
         });
       },
     }),
