@@ -14,6 +14,7 @@ import { pathProblem } from "../screens/pages/page-path";
 import { TextButton } from "../interface/TextButton";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
 import { isThemeChanged } from "../theme/theme-store";
+import { withPageText } from "../translations/write-text";
 import { themeTitle } from "../theme/theme-title";
 import { useEditedTheme } from "../theme/use-theme";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -38,7 +39,7 @@ export function PageSettings(): ReactNode {
   const change = (field: string, next: (settings: Settings) => Settings) =>
     document.changePage(next, { key: "page", values: { setting: t(`pageSettings.${field}`) } }, `${language} ${field}`);
   const setText = (field: "title" | "description", value: string) =>
-    change(field, (before) => (isBase ? { ...before, [field]: value } : withTranslation(before, language, field, value)));
+    change(field, (before) => (isBase ? { ...before, [field]: value } : withPageText(before, language, field, value)));
   const problem = pathProblem(path);
 
   return (
@@ -164,14 +165,4 @@ function ThemeButton(): ReactNode {
       {theme && isThemeChanged(theme) && <p className={interfaceStyles.help}>{t("theme.unsaved")}</p>}
     </>
   );
-}
-
-/** An empty text is none: the page then says it as in the base language. */
-function withTranslation(settings: Settings, language: string, field: "title" | "description", value: string): Settings {
-  const { [field]: _old, ...rest } = settings.translations?.[language] ?? {};
-  const { [language]: _texts, ...others } = settings.translations ?? {};
-  const own = value ? { ...rest, [field]: value } : rest;
-  const translations = Object.keys(own).length > 0 ? { ...others, [language]: own } : others;
-  const { translations: _all, ...plain } = settings;
-  return Object.keys(translations).length > 0 ? { ...(plain as Settings), translations } : (plain as Settings);
 }

@@ -42,7 +42,7 @@ export function applySettings(block: BlockNode, next: Settings, view: SettingsVi
   if (view.language === view.baseLanguage && !block.translations?.[view.language])
     return withSettings(block, differing(view.defaults, next));
   const before = untranslated(block, view);
-  const texts = textsOf(view.schema, before, next);
+  const texts = textsOf(view.schema, before, next, block.translations?.[view.language]);
   const own = mergeSettings(view.baseDefaults, block.settings);
   let settings = own;
   for (const { path, value } of plainChanges(view.schema, shownSettings(block, view), next))
@@ -83,7 +83,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-function setAt(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
+export function setAt(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
   if (key === undefined) return to ?? null;
   const below = (value as Record<string | number, Json>)[key];
   const next = rest.length > 0 ? setAt(below ?? {}, rest, to) : to;
@@ -92,19 +92,27 @@ function setAt(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
 }
 
 /**
- * Translatable texts that `next` says differently from `before`; undefined when there are none. Lists keep their places with empty objects.
+ * Translatable texts that `next` says differently from `before`, and those that were `said` so already: a word may be the same in two
+ * languages. Undefined when there are none. Lists keep their places with empty objects.
  */
-function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, next: Json | undefined): Json | undefined {
+function textsOf(schema: SettingsSchema | undefined, before: Json | undefined, next: Json | undefined, said?: Json): Json | undefined {
   if (!schema) return undefined;
-  if (schema.translatable) return next === undefined || sameJson(before, next) ? undefined : next;
+  if (schema.translatable) return next === undefined || (sameJson(before, next) && !sameJson(said, next)) ? undefined : next;
   if (Array.isArray(next)) {
-    const entries = next.map((entry, index) => textsOf(schema.items, Array.isArray(before) ? before[index] : undefined, entry));
+    const entries = next.map((entry, index) =>
+      textsOf(schema.items, Array.isArray(before) ? before[index] : undefined, entry, Array.isArray(said) ? said[index] : undefined),
+    );
     if (entries.every((entry) => entry === undefined)) return undefined;
     return entries.map((entry, index) => entry ?? (schema.items?.translatable ? (next[index] ?? "") : {}));
   }
   if (isSettings(next)) {
     const entries = Object.entries(next).flatMap(([key, value]) => {
-      const text = textsOf(schema.properties?.[key], isSettings(before) ? before[key] : undefined, value);
+      const text = textsOf(
+        schema.properties?.[key],
+        isSettings(before) ? before[key] : undefined,
+        value,
+        isSettings(said) ? said[key] : undefined,
+      );
       return text === undefined ? [] : [[key, text] as const];
     });
     return entries.length > 0 ? Object.fromEntries(entries) : undefined;

@@ -50,6 +50,8 @@ export interface EditorUiState {
   notice: Notice | undefined;
   /** Whether the list of problems is open. */
   problemsOpen: boolean;
+  /** Whether the languages are open side by side: all texts, or those that wait for their words. [BLD-7] */
+  textsOpen: "all" | "missing" | undefined;
   /** How often publishing was refused: each time the focus goes to the first problem. */
   refusals: number;
   /** What the blocks have to provide that the palette is asked for; `count` makes the same wish new again. */
@@ -84,6 +86,7 @@ export function createEditorUi(language: string): EditorUi {
     announcement: { text: "", count: 0 },
     notice: undefined,
     problemsOpen: false,
+    textsOpen: undefined,
     refusals: 0,
     paletteWish: undefined,
     focus: undefined,

@@ -11,6 +11,7 @@ describe("looking without changing", () => {
     const document = lookOnlyDocument({
       revision: () => 7,
       refusal: () => undefined,
+      refusalOfAll: () => undefined,
       add: () => (done.push("add"), "id"),
       move: change("move"),
       remove: change("remove"),
@@ -20,6 +21,7 @@ describe("looking without changing", () => {
     const step = { key: "x", values: {} };
     expect(document.revision()).toBe(7);
     expect(document.refusal("hero", "main")).toEqual({ key: "rights.viewer", values: {} });
+    expect(document.refusalOfAll(["hero", "faq"], "main")).toEqual({ key: "rights.viewer", values: {} });
     expect(() => document.add({} as never, "main", 0, step)).toThrow("rights.viewer");
     document.move("a", "main", 0, step);
     document.remove("a", step);
@@ -32,11 +34,13 @@ describe("looking without changing", () => {
     const done: string[] = [];
     let told = 0;
     const all = Object.fromEntries(
-      ["select", "copy", "titleOf", "remove", "paste", "undo", "newInNextYear"].map((name) => [name, () => done.push(name)]),
+      ["select", "copy", "titleOf", "chosen", "selectRange", "copyChosen", "remove", "removeChosen", "paste", "undo", "newInNextYear"].map(
+        (name) => [name, () => done.push(name)],
+      ),
     ) as unknown as Commands & Record<string, () => unknown>;
     const commands = lookOnlyCommands(all, () => void told++) as typeof all;
     for (const name of Object.keys(all)) commands[name]!();
-    expect(done).toEqual(["select", "copy", "titleOf"]);
-    expect(told).toBe(4);
+    expect(done).toEqual(["select", "copy", "titleOf", "chosen", "selectRange", "copyChosen"]);
+    expect(told).toBe(5);
   });
 });

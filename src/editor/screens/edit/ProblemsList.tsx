@@ -8,6 +8,7 @@ import { countBySeverity } from "../../findings/findings";
 import { useFindings, useFindingText, useJump } from "../../findings/use-findings";
 import { useDocument } from "../../document/editor-document";
 import { IconButton } from "../../interface/IconButton";
+import { TextButton } from "../../interface/TextButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
 import styles from "./ProblemsList.module.css";
@@ -40,6 +41,11 @@ export function ProblemsList(): ReactNode {
         {[...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))].map((finding, index) => (
           <li key={index}>
             <FindingRow finding={finding} />
+            {finding.code === "translation-missing" && (
+              <TextButton variant="quiet" onClick={() => ui.setState({ textsOpen: "missing" })}>
+                {t("texts.fromProblem")}
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>

@@ -101,8 +101,10 @@ export function TopBar(): ReactNode {
           <AppWindow size={16} />
         </IconButton>
         <span className={styles.rule} />
+        <IconButton label={t("texts.open")} onClick={() => ui.setState({ textsOpen: "all" })}>
+          <Languages size={16} />
+        </IconButton>
         <label className={styles.language} data-tip={t("top.language")}>
-          <Languages size={15} aria-hidden="true" />
           <select aria-label={t("top.language")} value={language} onChange={(event) => ui.setState({ language: event.target.value })}>
             {languages.map((code) => (
               <option key={code} value={code}>

@@ -23,6 +23,7 @@ import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { createSchedule } from "../../schedule/schedule-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
+import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
 import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./session/edit-session";
@@ -77,6 +78,7 @@ export function Workspace({
     return {
       api,
       page: draft.page,
+      opened: draft.layout,
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
@@ -125,6 +127,7 @@ export function Workspace({
             </div>
             <Panes />
             <ProblemsList />
+            <TranslationsHost />
             <NoticeBar />
             <Announcer />
             <Shortcuts />

@@ -51,15 +51,18 @@ export interface RichTextEditorProps {
   /** HTML. */
   value: string;
   linkTargets: readonly string[];
+  /** It came because somebody wants to write in it. */
+  takesFocus?: boolean;
   onChange(html: string): void;
 }
 
-export function RichTextEditor({ id, label, value, linkTargets, onChange }: RichTextEditorProps): ReactNode {
+export function RichTextEditor({ id, label, value, linkTargets, takesFocus = false, onChange }: RichTextEditorProps): ReactNode {
   const mayEdit = useMay("editor");
   const editor = useEditor({
     extensions,
     editable: mayEdit,
     content: value,
+    autofocus: takesFocus && "end",
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: tablesToLines,

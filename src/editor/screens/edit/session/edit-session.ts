@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react";
 import type { BuilderApi, MediaFile } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
+import type { Layout } from "../../../../layout/types";
 import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
@@ -13,6 +14,8 @@ import type { Saving } from "./saving";
 export interface EditSession {
   api: BuilderApi;
   page: PageSummary;
+  /** The page as it was when it was opened. */
+  opened: Layout;
   commands: Commands;
   drag: DragController;
   saving: Saving;

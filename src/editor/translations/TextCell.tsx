@@ -1,0 +1,130 @@
+/** One text in one language: written in its place, rich texts in a field that opens. [BLD-7] */
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languageName } from "../../i18n/language-name";
+import { sanitizeRichText } from "../canvas/sanitize";
+import { useMay } from "../rights/use-may";
+import type { PageText, TextInLanguage } from "./page-texts";
+import styles from "./SideBySide.module.css";
+
+const RichTextEditor = lazy(async () => ({ default: (await import("../settings/widgets/RichTextEditor")).RichTextEditor }));
+
+export interface TextCellProps {
+  text: PageText;
+  language: string;
+  /** What the language says; undefined for the language that settings are written in. */
+  said: TextInLanguage | undefined;
+  linkTargets: readonly string[];
+  onWrite(text: string): void;
+}
+
+export function TextCell(props: TextCellProps): ReactNode {
+  const { t } = useTranslation();
+  const { text, language, said } = props;
+  const state = useId();
+  const mayEdit = useMay("editor");
+  const name = languageName(language);
+  const label = `${text.label}, ${name}`;
+  const words = said && (said.state === "missing" || said.state === "stale") ? t(`texts.${said.state}`) : undefined;
+  return (
+    <div className={styles.cell} data-cell={language} data-state={said?.state ?? "source"}>
+      <span className={styles.cellLanguage} aria-hidden="true">
+        {name}
+      </span>
+      {text.isRich ? (
+        <RichCell {...props} label={label} described={words && state} />
+      ) : (
+        <textarea
+          className={styles.field}
+          lang={language}
+          rows={1}
+          aria-label={label}
+          aria-describedby={words && state}
+          readOnly={!mayEdit}
+          data-line={text.isLong ? undefined : ""}
+          maxLength={text.maxLength}
+          value={said ? (said.own ?? "") : text.source}
+          placeholder={said?.fallback}
+          onChange={(event) => props.onWrite(text.isLong ? event.target.value : event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+        />
+      )}
+      {words && (
+        <span id={state} className={styles.state}>
+          {words}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RichCell({
+  text,
+  language,
+  said,
+  linkTargets,
+  onWrite,
+  label,
+  described,
+}: TextCellProps & { label: string; described: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const mayEdit = useMay("editor");
+  const button = useRef<HTMLButtonElement>(null);
+  const stored = said ? (said.own ?? "") : text.source;
+  // Who translates begins with the text as it is, formatting and all; an emptied field stays empty while one types on.
+  const [open, setOpen] = useState<{ html: string; stored: string }>();
+  const close = () => {
+    setOpen(undefined);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (!open)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.rich}
+        lang={language}
+        aria-label={t("texts.editRich", { field: label })}
+        aria-describedby={[`${id}-words`, described].filter(Boolean).join(" ")}
+        data-empty={stored === "" || undefined}
+        onClick={() => mayEdit && setOpen({ html: stored || (said?.fallback ?? ""), stored })}
+      >
+        {/* Cleaned as on the page, so that what stands here can be read as it will be. */}
+        <span id={`${id}-words`} inert dangerouslySetInnerHTML={{ __html: sanitizeRichText(stored || (said?.fallback ?? "")) }} />
+      </button>
+    );
+  // Undo changed it from outside.
+  const html = open.stored === stored ? open.html : stored || (said?.fallback ?? "");
+  return (
+    // Escape closes the field, not the view around it.
+    <div
+      role="presentation"
+      className={styles.richOpen}
+      lang={language}
+      onKeyDownCapture={(event) => {
+        // The text takes Escape for itself and does nothing with it; a link that is being written needs it.
+        if (event.key !== "Escape" || !(event.target as HTMLElement).isContentEditable) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <RichTextEditor
+          id={`${id}-rich`}
+          label={label}
+          value={html}
+          linkTargets={linkTargets}
+          takesFocus
+          onChange={(next) => {
+            setOpen({ html: next, stored: next === said?.fallback ? "" : next });
+            onWrite(next);
+          }}
+        />
+      </Suspense>
+      <button type="button" className={styles.done} onClick={close}>
+        {t("texts.done")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Every text of the page that languages may say differently: what is missing, and whose source changed. [BLD-7] */
+import { untranslatedTexts } from "../../layout/publish/check-texts";
+import { settingLabel } from "../../layout/publish/finding-place";
+import { settingsIn, valueAt } from "../../layout/publish/settings-walk";
+import { mergeSettings } from "../../layout/resolve";
+import type { SettingsSchema } from "../../layout/catalog";
+import type { BlockNode, PageSettings, Settings } from "../../layout/types";
+import { isShown } from "../settings/shown-when";
+
+export interface TextInLanguage {
+  /** Undefined where the language says nothing of its own. */
+  own: string | undefined;
+  /** What shoppers read then. */
+  fallback: string;
+  state: "own" | "missing" | "stale" | "default";
+}
+
+export interface PageText {
+  /** Of the block or page: "items[0].label". */
+  path: string;
+  label: string;
+  isRich: boolean;
+  isLong: boolean;
+  maxLength: number | undefined;
+  /** In the language that settings are written in. */
+  source: string;
+  /** The page says it itself; a block's own words are the same on every page. */
+  isOwn: boolean;
+  in: Readonly<Record<string, TextInLanguage>>;
+}
+
+export interface BlockFacts {
+  schema: SettingsSchema;
+  /** The block's own words in a language. */
+  defaults(language: string): Settings;
+}
+
+const textAt = (settings: unknown, path: string): string | undefined => {
+  const value = valueAt(settings, path);
+  return typeof value === "string" ? value : undefined;
+};
+
+/** @param before the block as it was when the page was opened: a source that was changed since then waits for its translation */
+export function textsOfBlock(
+  block: BlockNode,
+  { schema, defaults }: BlockFacts,
+  { base, others, before }: { base: string; others: readonly string[]; before: BlockNode | undefined },
+): PageText[] {
+  const inBase = mergeSettings(defaults(base), block.settings);
+  const missing = new Map(others.map((language) => [language, new Set(untranslatedTexts(schema, block, language))]));
+  const isChanged = (path: string) => before !== undefined && textAt(before.settings, path) !== textAt(block.settings, path);
+  return [...settingsIn(schema, inBase)].flatMap(({ schema: own, value, path }): PageText[] => {
+    if (!own.translatable || typeof value !== "string") return [];
+    const isOwn = textAt(block.settings, path) !== undefined;
+    const said = Object.fromEntries(
+      others.map((language): [string, TextInLanguage] => {
+        const text = textAt(block.translations?.[language], path);
+        const isStale = text !== undefined && isChanged(path) && textAt(before?.translations?.[language], path) === text;
+        const fallback = textAt(mergeSettings(defaults(language), block.settings), path) ?? "";
+        const state = isStale ? "stale" : text !== undefined ? "own" : missing.get(language)!.has(path) ? "missing" : "default";
+        return [language, { own: text, fallback, state }];
+      }),
+    );
+    const isSaid = value.trim() !== "" || others.some((language) => said[language]!.own !== undefined);
+    if (!isSaid || (!isOwn && !isShown(own, inBase))) return [];
+    const maxLength = typeof own["maxLength"] === "number" ? own["maxLength"] : undefined;
+    return [
+      {
+        path,
+        label: settingLabel(schema, path),
+        isRich: own.holds === "rich-text",
+        isLong: own["format"] === "multiline" || (maxLength ?? 0) > 240,
+        maxLength,
+        source: value,
+        isOwn,
+        in: said,
+      },
+    ];
+  });
+}
+
+/** The page's title and description. */
+export function textsOfPage(
+  settings: PageSettings,
+  { others, before, labelOf }: { others: readonly string[]; before: PageSettings | undefined; labelOf(field: string): string },
+): PageText[] {
+  return (["title", "description"] as const).flatMap((field): PageText[] => {
+    const source = settings[field] ?? "";
+    const said = Object.fromEntries(
+      others.map((language): [string, TextInLanguage] => {
+        const text = settings.translations?.[language]?.[field];
+        const isStale =
+          text !== undefined &&
+          before !== undefined &&
+          (before[field] ?? "") !== source &&
+          before.translations?.[language]?.[field] === text;
+        // Without a description search engines show what they find: the page's title alone has to be said.
+        const isMissing = !text?.trim() && source.trim() !== "" && field === "title";
+        return [language, { own: text, fallback: source, state: isStale ? "stale" : isMissing ? "missing" : text ? "own" : "default" }];
+      }),
+    );
+    if (!source.trim() && others.every((language) => !said[language]!.own)) return [];
+    const maxLength = field === "title" ? 200 : 500;
+    return [
+      { path: field, label: labelOf(field), isRich: false, isLong: field === "description", maxLength, source, isOwn: true, in: said },
+    ];
+  });
+}
+
+export const waits = ({ state }: TextInLanguage): boolean => state === "missing" || state === "stale";

@@ -1,0 +1,41 @@
+/** Writes a text as an ordinary change of its setting: one step back, named by it. [BLD-5] [BLD-7] */
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { catalog } from "../catalog-in-words";
+import { blockEntry } from "../commands/command-parts";
+import { PAGE_ID, useDocument } from "../document/editor-document";
+import { useSession } from "../screens/edit/session/edit-session";
+import type { PageText } from "./page-texts";
+import { withPageText, withText } from "./write-text";
+
+export function useWriteText(): (id: string, text: PageText, language: string, value: string) => void {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const document = useDocument();
+  return useCallback(
+    (id, { path, label }, language, value) => {
+      const field = `${language} ${path}`;
+      if (id === PAGE_ID) {
+        const name = path as "title" | "description";
+        const step = { key: "page", values: { setting: t(`pageSettings.${name}`) } };
+        document.changePage(
+          (settings) => (language === DEFAULT_LANGUAGE ? { ...settings, [name]: value } : withPageText(settings, language, name, value)),
+          step,
+          field,
+        );
+        return;
+      }
+      const { block } = blockEntry(document, id)!;
+      const view = {
+        schema: catalog.get(block.block)!.schema,
+        defaults: blockDefaults(block.block, language)!,
+        baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!,
+        language,
+        baseLanguage: DEFAULT_LANGUAGE,
+      };
+      commands.change(id, (current) => withText(current, path, value, view), field, label);
+    },
+    [t, commands, document],
+  );
+}

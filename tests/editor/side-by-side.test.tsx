@@ -1,0 +1,114 @@
+/** The languages of a page beside each other: found, written, undone and left for the block, with real keys. */
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const languages = ["en", "fr", "gsw"];
+const pageOf = () =>
+  layoutOf([
+    block("hero-1", "hero", { heading: "Read more" }, { translations: { fr: { heading: "Lire plus" } } }),
+    block("text-1", "rich-text", { content: "<p>All the <strong>news</strong></p>" }),
+  ]);
+const dialog = () => page.getByRole("dialog", { name: "Languages side by side" });
+const cell = (group: string, name: string) => dialog().getByRole("region", { name: group }).getByRole("textbox", { name, exact: true });
+const open = async () => {
+  const opened = await openBuilder(pageOf(), { languages });
+  await expect.poll(onCanvas).toHaveLength(2);
+  await page.getByRole("button", { name: "Languages side by side" }).click();
+  await expect.element(dialog()).toBeVisible();
+  return opened;
+};
+const saved = async ({ drafts }: Awaited<ReturnType<typeof open>>) => {
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect.poll(() => drafts.get("spring")!.version).toBe(2);
+  return drafts.get("spring")!.layout;
+};
+
+describe("Languages side by side", () => {
+  it("[BLD-7] every text stands with its languages, in page order, and what is missing is marked and counted", async () => {
+    await open();
+    const groups = [...document.querySelectorAll("dialog section")].map((section) => section.getAttribute("aria-label"));
+    expect(groups).toEqual(["Page settings", "Hero", "Text"]);
+    await expect.element(cell("Hero", "Heading, Français")).toHaveValue("Lire plus");
+    await expect.element(cell("Hero", "Heading, Schwiizerdütsch")).toHaveAccessibleDescription("Not translated");
+    await expect.element(cell("Hero", "Heading, Schwiizerdütsch")).toHaveAttribute("placeholder", "Read more");
+    const choice = (name: string) => dialog().getByRole("group", { name: "Languages shown" }).getByRole("checkbox", { name });
+    await expect.element(choice("Français 2 missing")).toBeChecked();
+    await expect.element(choice("Schwiizerdütsch 3 missing")).toBeChecked();
+    await choice("Schwiizerdütsch").click();
+    await expect.element(cell("Hero", "Heading, Schwiizerdütsch")).not.toBeInTheDocument();
+  });
+
+  it("[BLD-7] what is written stands in its language, is undone by key and saved; the source changed waits", async () => {
+    const opened = await open();
+    await cell("Hero", "Heading, Schwiizerdütsch").fill("Meh läse");
+    await cell("Page settings", "Title, Français").fill("Printemps");
+    await expect.element(dialog().getByRole("checkbox", { name: /Schwiizerdütsch 2 missing/ })).toBeVisible();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(cell("Page settings", "Title, Français")).toHaveValue("");
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect.element(cell("Page settings", "Title, Français")).toHaveValue("Printemps");
+    await cell("Hero", "Heading, English").fill("Read it all");
+    await expect.element(cell("Hero", "Heading, Français")).toHaveAccessibleDescription("The text it translates was changed");
+    await expect.element(dialog().getByRole("checkbox", { name: /Français 1 missing, 1 out of date/ })).toBeVisible();
+    const layout = await saved(opened);
+    expect(layout.settings.translations).toEqual({ fr: { title: "Printemps" } });
+    expect(layout.regions.main[0]!.settings["heading"]).toBe("Read it all");
+    expect(layout.regions.main[0]!.translations).toEqual({ fr: { heading: "Lire plus" }, gsw: { heading: "Meh läse" } });
+  });
+
+  it("[BLD-7] a rich text opens in its place and keeps its formatting", async () => {
+    const opened = await open();
+    const ofText = dialog().getByRole("region", { name: "Text", exact: true });
+    const french = ofText.getByRole("button", { name: "Edit Text, Français" });
+    await expect.element(french).toHaveAccessibleDescription("All the news Not translated");
+    await french.click();
+    const field = ofText.getByRole("textbox", { name: "Text, Français" });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("{Control>}a{/Control}Toutes les nouvelles");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(french).toHaveFocus();
+    await expect.element(french).toHaveTextContent("Toutes les nouvelles");
+    const layout = await saved(opened);
+    expect(JSON.stringify(layout.regions.main[1]!.translations)).toContain("Toutes les nouvelles");
+  });
+
+  it("[BLD-2] [BLD-7] keys go from cell to cell: across with Alt, down with Enter, and on at the end of a text", async () => {
+    await open();
+    await cell("Page settings", "Title, English").click();
+    await userEvent.keyboard("{Alt>}{ArrowRight}{ArrowRight}{/Alt}");
+    await expect.element(cell("Page settings", "Title, Schwiizerdütsch")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const below = document.activeElement!.getAttribute("aria-label")!;
+    expect(below).toMatch(/, Schwiizerdütsch$/);
+    expect(document.activeElement!.closest("section")!.getAttribute("aria-label")).toBe("Hero");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(cell("Page settings", "Title, Schwiizerdütsch")).toHaveFocus();
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    await expect.element(cell("Page settings", "Title, Français")).toHaveFocus();
+  });
+
+  it("[BLD-7] search and “missing only” show fewer; a row stays while somebody writes in it", async () => {
+    await open();
+    await dialog().getByRole("searchbox").fill("lire plus");
+    await expect.poll(() => document.querySelectorAll("dialog [data-text]").length).toBe(1);
+    await dialog().getByRole("searchbox").fill("");
+    await dialog().getByRole("checkbox", { name: "Missing and out of date only" }).click();
+    await expect.poll(() => document.querySelectorAll("dialog [data-text]").length).toBe(3);
+    await cell("Hero", "Heading, Schwiizerdütsch").fill("M");
+    await userEvent.keyboard("eh");
+    await expect.element(cell("Hero", "Heading, Schwiizerdütsch")).toHaveValue("Meh");
+    await expect.element(dialog().getByRole("checkbox", { name: /Schwiizerdütsch 2 missing/ })).toBeVisible();
+  });
+
+  it("[BLD-7] leads to the block's field, and the list of problems leads here", async () => {
+    await open();
+    await dialog().getByRole("region", { name: "Hero" }).getByRole("button", { name: "Heading: show in the panel" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("textbox", { name: "Heading", exact: true })).toHaveFocus();
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await page.getByRole("region", { name: "Problems" }).getByRole("button", { name: "Side by side" }).first().click();
+    await expect.element(dialog().getByRole("checkbox", { name: "Missing and out of date only" })).toBeChecked();
+  });
+});
