@@ -47,6 +47,7 @@ import { isOwnOrigin } from "./web/own-origin";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
 import { Publishing } from "./pages/publishing";
+import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { PromoCodes } from "./promo/promo-codes";
 import { PromoUsage } from "./promo/promo-usage";
@@ -126,6 +127,7 @@ export interface Services {
   /** What stands in the way of making a page live, and doing so. */
   publishing: Publishing;
   pageSchedules: PageSchedules;
+  previewLinks: PreviewLinks;
   pageBin: PageBin;
   /** How the shop changed its themes. */
   themes: Themes;
@@ -338,6 +340,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing,
     pageSchedules,
+    previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
     shopPages: new ShopPages(
       storefront,
       assets,

@@ -89,6 +89,10 @@ export interface BuilderApi extends PeopleApi {
   /** @throws FetchError 409 when `version` is no longer the stored one, 422 with what is wrong with the times or the draft */
   schedulePage(id: string, schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
   unschedulePage(id: string): Promise<void>;
+  /** A link that shows the draft to people without an account. */
+  previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
+  /** All of them, whoever made them. */
+  endPreviewLinks(id: string): Promise<void>;
   /** What a page is checked against before it is published; labels in `language`. */
   facts(language: string): Promise<ShopFacts>;
   /** @param language of their texts */
@@ -134,6 +138,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
     schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,
     schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),
+    previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
+    endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id) => write("DELETE", `${at(id)}/schedule`),
     facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
     offers: (language) => read(`/offers?lang=${encodeURIComponent(language)}`),

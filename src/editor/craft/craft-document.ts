@@ -134,13 +134,24 @@ export class CraftDocument implements EditorDocument {
     if (settings !== json.settings) this.setHeld(ROOT_ID, { page: { json: { ...json, settings } } }, step, field);
   }
 
-  undo = (): Step | undefined => this.past.undo();
-  redo = (): Step | undefined => this.past.redo();
+  undo = (): Step | undefined => this.noticed(() => this.past.undo());
+  redo = (): Step | undefined => this.noticed(() => this.past.redo());
   canUndo = (): boolean => this.past.canUndo();
   canRedo = (): boolean => this.past.canRedo();
   moment = (): unknown => this.past.moment();
   history = (): History => this.past.history();
   together = <T>(work: () => T, nameOf: (steps: readonly Step[]) => Omit<Step, "id">): T => this.past.together(work, nameOf);
+
+  /** The engine takes no notice of a block that goes and comes at the same place in one step, as one that was replaced under its own id. */
+  private noticed(travel: () => Step | undefined): Step | undefined {
+    const before = this.changes;
+    const step = travel();
+    if (step && this.changes === before) {
+      this.noteChange();
+      this.notify();
+    }
+    return step;
+  }
 
   private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
     const { actions } = this.store;

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { giftCodeOf, paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
 import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
+import { PREVIEW_KEY_QUERY } from "../pages/preview/preview-links";
 import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
@@ -116,8 +117,10 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     };
 
     const previewed = url.searchParams.get("preview");
-    if (previewed && (await editors.bySession(editors.tokenIn(cookies)))) {
-      const draft = await pages.shown(previewed, url.searchParams.get("version"));
+    const isEditor = previewed !== null && (await editors.bySession(editors.tokenIn(cookies))) !== undefined;
+    if (previewed && (isEditor || (await services.previewLinks.opens(previewed, url.searchParams.get(PREVIEW_KEY_QUERY))))) {
+      // Older versions are for those who edit.
+      const draft = await pages.shown(previewed, isEditor ? url.searchParams.get("version") : null);
       if (draft.ok)
         return finish(
           new Response(

@@ -38,6 +38,23 @@ describe("[BLD-9] the page becomes another", () => {
     expect(document.layout()).toEqual(next);
   });
 
+  it("also where a block of the same name says something else: undo brings back what it said", () => {
+    const { commands, document, was } = opened();
+    const [hero, ...others] = main(was);
+    const next: Layout = { ...was, regions: { ...was.regions, main: [{ ...hero!, settings: { heading: "From elsewhere" } }, ...others] } };
+    commands.replaceWith(next, "restored", { at: "noon" });
+    expect(document.layout()).toEqual(next);
+    const heard: unknown[] = [];
+    document.subscribeEntry("hero", () => heard.push(document.block("hero").settings["heading"]));
+    const revision = document.revision();
+    commands.undo();
+    expect(document.layout()).toEqual(was);
+    expect([heard, document.revision() > revision]).toEqual([["Old"], true]);
+    expect(document.entry("hero")).toMatchObject({ block: { settings: { heading: "Old" } } });
+    commands.redo();
+    expect(document.layout()).toEqual(next);
+  });
+
   it("not at all, where a block may not stand in it", () => {
     const { commands, document, was, notice, steps } = opened();
     const wrong: Layout = { ...was, regions: { ...was.regions, main: [blockOf("x", "hero")], header: [blockOf("y", "hero")] } };

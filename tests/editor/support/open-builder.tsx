@@ -216,6 +216,11 @@ export function memoryApi(
       schedules.set(id, schedule);
       return schedule;
     },
+    previewLink: async (id, days) => ({
+      url: `https://shop.example/spring?preview=${id}&preview-key=secret`,
+      expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+    }),
+    endPreviewLinks: async () => undefined,
     unschedulePage: async (id) => void schedules.delete(id),
     facts: async () => ({
       pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),

@@ -111,4 +111,12 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/schedule`, status: 204, headers };
   },
+  "POST /api/builder/pages/{id}/preview-links": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/preview-links`, status: 201, headers, body: { days: 7 } };
+  },
+  "DELETE /api/builder/pages/{id}/preview-links": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/preview-links`, status: 204, headers };
+  },
 };

@@ -24,6 +24,7 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { ScheduleButton } from "../../schedule/ScheduleButton";
+import { PageMenu } from "../../share/PageMenu";
 import { VersionsButton } from "../../versions/VersionsButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../pages/page-status";
@@ -131,6 +132,7 @@ export function TopBar(): ReactNode {
             <ExternalLink size={16} aria-hidden="true" />
           </a>
         )}
+        <PageMenu />
         <TextButton variant="quiet" onClick={() => void openTab()}>
           <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
           <span className={styles.previewText}>{t("top.preview")}</span>

@@ -1,0 +1,63 @@
+/** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
+import { Download, Ellipsis, Link2, Upload } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocument } from "../document/editor-document";
+import { Menu } from "../interface/Menu";
+import { useMay } from "../rights/use-may";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useEditorUi } from "../state/editor-ui";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog }));
+
+export function PageMenu(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const document = useDocument();
+  const { commands } = useSession();
+  const mayEdit = useMay("editor");
+  const chooser = useRef<HTMLInputElement>(null);
+  const [sharing, setSharing] = useState(false);
+
+  const read = async (file: File) => {
+    const { pageFromFile } = await import("./page-file");
+    const found = await pageFromFile(file, document.layout());
+    if (!found.ok) return ui.setState({ notice: { tone: "danger", text: t("share.notAPage", { file: file.name, reason: found.reason }) } });
+    if (!commands.replaceWith(found.layout, "imported", { file: file.name })) return;
+    const text = t("share.imported", { file: file.name });
+    ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
+  };
+  const download = async () => (await import("./page-file")).downloadPage(document.layout());
+
+  return (
+    <>
+      <Menu
+        label={t("share.menu")}
+        icon={<Ellipsis size={16} aria-hidden="true" />}
+        items={[
+          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => setSharing(true) }] : []),
+          { label: t("share.download"), icon: <Download size={15} />, onSelect: () => void download() },
+          ...(mayEdit ? [{ label: t("share.read"), icon: <Upload size={15} />, onSelect: () => chooser.current!.click() }] : []),
+        ]}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t("share.read")}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again.
+          event.target.value = "";
+          if (file) void read(file);
+        }}
+      />
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Links that show a page's draft to people who have no account, until they end. The key stands in the link alone. [BLD-11] */
+import { createHash, randomBytes } from "node:crypto";
+import { ok, type Result } from "../../result/refusal";
+import type { Storage } from "../../storage/open-storage";
+import { notFound } from "../page-rows";
+import type { Pages } from "../pages";
+
+/** Of the address of a draft: the key that opens it for somebody without an account. */
+export const PREVIEW_KEY_QUERY = "preview-key";
+
+export interface PreviewLink {
+  url: string;
+  /** ISO 8601 instant */
+  expiresAt: string;
+}
+
+const DAY_MS = 86_400_000;
+
+export class PreviewLinks {
+  constructor(private readonly parts: { storage: Storage; pages: Pages; publicUrl(): string }) {}
+
+  /** Another one; those that were made before go on. */
+  async make(pageId: string, days: number, by: string, now = new Date()): Promise<Result<PreviewLink>> {
+    const { storage, pages, publicUrl } = this.parts;
+    const draft = await pages.draft(pageId);
+    if (!draft.ok) return draft;
+    const key = randomBytes(24).toString("base64url");
+    const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+    await storage.db.deleteFrom("preview_links").where("expires_at", "<=", now.toISOString()).execute();
+    await storage.db
+      .insertInto("preview_links")
+      .values({ key_hash: hashOf(key), page_id: pageId, made_at: now.toISOString(), made_by: by, expires_at: expiresAt })
+      .execute();
+    const query = new URLSearchParams({ preview: pageId, [PREVIEW_KEY_QUERY]: key });
+    return ok({ url: `${publicUrl()}${draft.value.page.path}?${query}`, expiresAt });
+  }
+
+  /** Whether the key opens the page's draft. */
+  async opens(pageId: string, key: string | null, now = new Date()): Promise<boolean> {
+    if (!key) return false;
+    const row = await this.parts.storage.db
+      .selectFrom("preview_links")
+      .select("page_id")
+      .where("key_hash", "=", hashOf(key))
+      .where("page_id", "=", pageId)
+      .where("expires_at", ">", now.toISOString())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Ends every link of the page. */
+  async endAll(pageId: string): Promise<Result<undefined>> {
+    const draft = await this.parts.pages.draft(pageId);
+    if (!draft.ok) return notFound(pageId);
+    await this.parts.storage.db.deleteFrom("preview_links").where("page_id", "=", pageId).execute();
+    return ok(undefined);
+  }
+}
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -1,0 +1,37 @@
+/** Links that show a draft to people who have no account. [BLD-11] */
+import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
+
+export const routes: RouteModule = {
+  tag: "Builder: pages",
+  routes: [
+    defineRoute<{ days: number }>({
+      method: "post",
+      path: "/api/builder/pages/{id}/preview-links",
+      summary: "A link that shows the draft to whoever has it",
+      description:
+        "Until it ends. It shows the draft as it is stored whenever it is opened, and takes no orders. The key is told here alone.",
+      access: "editor",
+      role: "editor",
+      body: "preview-link-request",
+      responses: { 201: { description: "The link, and when it ends", schema: "preview-link" } },
+      refusals: [404],
+      async handle({ services, params, body, editor }) {
+        const made = await services.previewLinks.make(params["id"]!, body.days, editor!.email);
+        return made.ok ? reply(made.value, 201) : made;
+      },
+    }),
+    defineRoute({
+      method: "delete",
+      path: "/api/builder/pages/{id}/preview-links",
+      summary: "End all links that show the draft",
+      access: "editor",
+      role: "editor",
+      responses: { 204: { description: "None of them opens it any more" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const ended = await services.previewLinks.endAll(params["id"]!);
+        return ended.ok ? noContent() : ended;
+      },
+    }),
+  ],
+};
