@@ -49,6 +49,7 @@ import { PaymentHandlers } from "./payment/payment-handlers";
 import { Publishing } from "./pages/publishing";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
+import { SavedSections } from "./pages/sections/saved-sections";
 import { PromoCodes } from "./promo/promo-codes";
 import { PromoUsage } from "./promo/promo-usage";
 import { RefusedPayments } from "./payment/refused-payments";
@@ -127,6 +128,7 @@ export interface Services {
   /** What stands in the way of making a page live, and doing so. */
   publishing: Publishing;
   pageSchedules: PageSchedules;
+  savedSections: SavedSections;
   previewLinks: PreviewLinks;
   pageBin: PageBin;
   /** How the shop changed its themes. */
@@ -340,6 +342,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing,
     pageSchedules,
+    savedSections: new SavedSections(storage, storefront.catalog),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
     shopPages: new ShopPages(
       storefront,

@@ -8,6 +8,7 @@ import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type EditorAccount, type PeopleApi } from "./people-api";
+import type { SavedSection } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
 export type { EditorAccount };
@@ -89,6 +90,10 @@ export interface BuilderApi extends PeopleApi {
   /** @throws FetchError 409 when `version` is no longer the stored one, 422 with what is wrong with the times or the draft */
   schedulePage(id: string, schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
   unschedulePage(id: string): Promise<void>;
+  /** By name. */
+  sections(): Promise<SavedSection[]>;
+  saveSection(section: Pick<SavedSection, "name" | "blocks">): Promise<SavedSection>;
+  removeSection(id: string): Promise<void>;
   /** A link that shows the draft to people without an account. */
   previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
   /** All of them, whoever made them. */
@@ -138,6 +143,9 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
     schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,
     schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),
+    sections: async () => (await read<{ sections: SavedSection[] }>("/sections")).sections,
+    saveSection: (section) => write("POST", "/sections", section),
+    removeSection: (id) => write("DELETE", `/sections/${encodeURIComponent(id)}`),
     previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id) => write("DELETE", `${at(id)}/schedule`),

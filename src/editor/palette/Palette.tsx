@@ -9,6 +9,7 @@ import { catalog as english } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
+import { SectionList } from "../sections/SectionList";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { blockCategories } from "./block-categories";
 import { blockEditor } from "./block-editors";
@@ -94,6 +95,7 @@ export const Palette = memo(function Palette(): ReactNode {
             </button>
           </p>
         )}
+        {!wish && <SectionList query={query} />}
         {blockCategories.map((category) => {
           const here = found.filter((choice) => choice.category === category);
           return (

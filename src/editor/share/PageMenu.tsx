@@ -1,13 +1,16 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
-import { Download, Ellipsis, Link2, Upload } from "lucide-react";
+import { Download, Ellipsis, LayoutTemplate, Link2, Upload } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
 import { Menu } from "../interface/Menu";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useEditorUi } from "../state/editor-ui";
+import type { BlockNode } from "../../layout/types";
+import { chosenBlocks } from "../commands/several/chosen-blocks";
+import { useEditorUi, useUi } from "../state/editor-ui";
 
+const SaveSectionDialog = lazy(async () => ({ default: (await import("../sections/SaveSectionDialog")).SaveSectionDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog }));
 
 export function PageMenu(): ReactNode {
@@ -18,6 +21,8 @@ export function PageMenu(): ReactNode {
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
   const [sharing, setSharing] = useState(false);
+  const [kept, setKept] = useState<readonly BlockNode[]>();
+  const chosen = chosenBlocks(document, { selectedId: useUi((state) => state.selectedId), also: useUi((state) => state.also) }).length;
 
   const read = async (file: File) => {
     const { pageFromFile } = await import("./page-file");
@@ -27,6 +32,7 @@ export function PageMenu(): ReactNode {
     const text = t("share.imported", { file: file.name });
     ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
   };
+  const keep = () => setKept(chosenBlocks(document, ui.getState()).map((id) => document.block(id)));
   const download = async () => (await import("./page-file")).downloadPage(document.layout());
 
   return (
@@ -36,6 +42,7 @@ export function PageMenu(): ReactNode {
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
           ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => setSharing(true) }] : []),
+          ...(mayEdit && chosen > 0 ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: keep }] : []),
           { label: t("share.download"), icon: <Download size={15} />, onSelect: () => void download() },
           ...(mayEdit ? [{ label: t("share.read"), icon: <Upload size={15} />, onSelect: () => chooser.current!.click() }] : []),
         ]}
@@ -53,6 +60,11 @@ export function PageMenu(): ReactNode {
           if (file) void read(file);
         }}
       />
+      {kept && (
+        <Suspense fallback={null}>
+          <SaveSectionDialog blocks={kept} onClose={() => setKept(undefined)} />
+        </Suspense>
+      )}
       {sharing && (
         <Suspense fallback={null}>
           <ShareDialog onClose={() => setSharing(false)} />

@@ -64,6 +64,7 @@ export interface Database {
     /** Why it did not go live when it should have, as JSON. */
     failure: string | null;
   };
+  saved_sections: { id: string; name: string; blocks: string; made_at: string; made_by: string };
   preview_links: { key_hash: string; page_id: string; made_at: string; made_by: string; expires_at: string };
   theme_values: {
     theme: string;

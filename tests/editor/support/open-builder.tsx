@@ -9,6 +9,7 @@ import type { EditorRole } from "../../../src/domain/person/editor-role";
 import type { BuilderApi, EditorAccount, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
 import type { PageSummary } from "../../../src/layout/page/page-summary";
+import type { SavedSection } from "../../../src/layout/page/saved-section";
 import type { PageVersion } from "../../../src/layout/page/page-version";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
@@ -80,6 +81,7 @@ export function memoryApi(
   const deleted = new Map<string, PageDraft>();
   /** The newest first. */
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
+  const sections: SavedSection[] = [];
   const schedules = new Map<string, PageSchedule>();
   const keep = (pageId: string, kind: PageVersion["kind"], { version, layout }: Pick<PageDraft, "version" | "layout">) =>
     versions.unshift({
@@ -216,6 +218,17 @@ export function memoryApi(
       schedules.set(id, schedule);
       return schedule;
     },
+    sections: async () => [...sections],
+    async saveSection({ name, blocks }) {
+      const section = { id: `section-${sections.length + 1}`, name, blocks, madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
+      sections.push(section);
+      return section;
+    },
+    removeSection: async (id) =>
+      void sections.splice(
+        sections.findIndex((section) => section.id === id),
+        1,
+      ),
     previewLink: async (id, days) => ({
       url: `https://shop.example/spring?preview=${id}&preview-key=secret`,
       expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
@@ -265,7 +278,7 @@ export function memoryApi(
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, themes, versions, schedules, people, options };
+  return { api, drafts, deleted, themes, versions, schedules, sections, people, options };
 }
 
 export async function openBuilder(

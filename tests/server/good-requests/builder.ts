@@ -119,4 +119,17 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/preview-links`, status: 204, headers };
   },
+  "GET /api/builder/sections": read("/api/builder/sections"),
+  "POST /api/builder/sections": async ({ editor }) => ({
+    path: "/api/builder/sections",
+    status: 201,
+    headers: await editor(),
+    body: { name: "Questions", blocks: [{ id: "a", block: "spacer", version: 1, settings: {} }] },
+  }),
+  "DELETE /api/builder/sections/{id}": async ({ shop, editor }) => {
+    const headers = await editor();
+    const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+    const { body } = await shop.call("POST", "/api/builder/sections", { name: "Gone", blocks }, headers);
+    return { path: `/api/builder/sections/${body.id}`, status: 204, headers };
+  },
 };

@@ -22,6 +22,7 @@ import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { createSchedule } from "../../schedule/schedule-store";
+import { createSections } from "../../sections/section-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
@@ -83,6 +84,7 @@ export function Workspace({
       drag: new DragController(commands, commands.explain),
       saving: createSaving(api, document, draft),
       schedule: createSchedule(api, draft.page.id),
+      sections: createSections(api),
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, themes, language: () => i18n.language }),
       offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
@@ -109,6 +111,8 @@ export function Workspace({
   useEffect(() => {
     // Without them the page is shown in the theme's own values, and the panel says so.
     session.themes.load().catch(() => undefined);
+    // Without them there are the blocks.
+    session.sections.load().catch(() => undefined);
   }, [session]);
   useEffect(() => {
     // Blocks that are not on the page yet come while nobody waits for them.

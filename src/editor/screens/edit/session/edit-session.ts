@@ -8,6 +8,7 @@ import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
 import type { OfferTexts } from "./offer-store";
 import type { ScheduleStore } from "../../../schedule/schedule-store";
+import type { SectionStore } from "../../../sections/section-store";
 import type { ThemeStore } from "../../../theme/theme-store";
 import type { Saving } from "./saving";
 
@@ -21,6 +22,8 @@ export interface EditSession {
   saving: Saving;
   /** When the page goes live, or off the shop, by itself. */
   schedule: ScheduleStore;
+  /** Blocks that people keep to use them again. */
+  sections: SectionStore;
   /** Forgets what this browser keeps of work that is not saved: somebody chose to leave it. */
   dropUnsaved(): void;
   /** What keeps the page from being published, and what is worth a look. */
