@@ -74,6 +74,8 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     const shared = await stateOf("/shared");
     expect(shared.offers.map(({ path }) => path)).toEqual(expect.arrayContaining(spring.offers.slice(0, 1)));
     expect(shared.campaign.pushToCheckout).toBe(spring.attributes.push_to_checkout__limio ?? false);
+    // It leads straight to the checkout, and sends nobody on.
+    expect((await shop.call("GET", "/shared?lmo_redirect_url=/checkout")).status).toBe(200);
     const pushed = !shared.campaign.pushToCheckout;
     await landing("own-word", { name: "/campaigns/spring", attributes: { push_to_checkout__limio: pushed } });
     const own = await stateOf("/own-word");
@@ -109,6 +111,12 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     expect((await shop.call("GET", "/sitemap.xml")).text).toContain("/days<");
     vi.setSystemTime(Date.now() + 2 * DAY);
     expect(await get("/days")).toEqual([404, null]);
+  });
+
+  it("[BLD-14] of the attached offers a shopper gets those that are sold in their country", async () => {
+    await landing("abroad", { offers: [OFFERS[0]!, "/offers/vpn-usd"] });
+    expect((await stateOf("/abroad?country=GB")).offers.map(({ path }) => path)).toEqual([OFFERS[0]]);
+    expect((await stateOf("/abroad?country=US")).offers.map(({ path }) => path)).toEqual([OFFERS[0], "/offers/vpn-usd"]);
   });
 
   it("[BLD-14] a new page takes the campaign it is made for, a copy that of its page", async () => {

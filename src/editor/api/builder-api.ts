@@ -3,6 +3,7 @@ import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
 import type { Brand } from "../../domain/page/brand";
 import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import type { SharedCampaign } from "../../layout/campaign/page-campaign";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PageSchedule } from "../../layout/page/page-schedule";
@@ -34,6 +35,8 @@ export interface OfferChoices {
   labels: string[];
   /** Whose pages stand below which paths, and how they look. */
   brands: Pick<Brand, "name" | "paths" | "theme">[];
+  /** Campaigns of the catalogue. */
+  campaigns?: ({ path: string; name: string } & SharedCampaign)[];
 }
 
 export interface MediaFile {
@@ -58,6 +61,7 @@ export interface NewPage {
   title: string;
   /** Id of a page whose blocks it starts with. */
   template?: string;
+  campaign?: string;
 }
 
 export interface BuilderApi extends PeopleApi {
@@ -74,6 +78,11 @@ export interface BuilderApi extends PeopleApi {
   /** Into the bin. */
   removePage(id: string): Promise<void>;
   bin(): Promise<DeletedPage[]>;
+  archive(): Promise<DeletedPage[]>;
+  /** Off the shop and out of the list, and kept. */
+  archivePage(id: string): Promise<void>;
+  /** As a draft. @returns `takenPath` as restorePage */
+  unarchivePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
   /** @returns `takenPath`: the path it had to leave, as a draft; null when it is back as it was */
   restorePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
   /** Out of the bin, with all versions. */
@@ -134,6 +143,9 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
     removePage: (id) => write("DELETE", at(id)),
+    archive: async () => (await read<{ pages: DeletedPage[] }>("/archive")).pages,
+    archivePage: (id) => write("POST", `${at(id)}/archive`),
+    unarchivePage: (id) => write("POST", `/archive/${encodeURIComponent(id)}/restore`),
     bin: async () => (await read<{ pages: DeletedPage[] }>("/bin")).pages,
     restorePage: (id) => write("POST", `/bin/${encodeURIComponent(id)}/restore`),
     removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),

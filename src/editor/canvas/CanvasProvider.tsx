@@ -8,6 +8,7 @@ import { ShopContext } from "../../shop/hooks/use-shop";
 import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useAttachedOffers } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { poseShop } from "../simulation/pose-shop";
@@ -45,6 +46,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
     [language, locale],
   );
 
+  const attached = useAttachedOffers();
   const canvas = useMemo<CanvasContextValue>(
     () => ({
       language,
@@ -54,7 +56,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
           ? resolveSettings(
               block,
               { schema: facts.schema, defaults: blockDefaults(block.block, language)! },
-              { language, sanitize: sanitizeRichText },
+              { language, sanitize: sanitizeRichText, campaignOffers: attached },
             )
           : {};
       },
@@ -66,7 +68,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, t],
+    [language, commands, t, attached],
   );
 
   return (

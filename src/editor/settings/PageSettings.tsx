@@ -6,6 +6,7 @@ import { useStore } from "zustand/react";
 import type { PageSettings as Settings } from "../../layout/types";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
+import { CampaignSection } from "../campaign/CampaignSection";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
 import { languageName } from "../../i18n/language-name";
@@ -119,6 +120,7 @@ export function PageSettings(): ReactNode {
             </p>
           </div>
         ))}
+        <CampaignSection />
         <Field
           label={t("newPage.path")}
           help={

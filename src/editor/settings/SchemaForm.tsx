@@ -16,6 +16,8 @@ export interface SchemaFormProps {
   /** Another id is another form: nothing of the one before is kept. */
   id: string;
   schema: SettingsSchema;
+  /** What ids of fields begin with, so that a problem leads there: a path is asked for below "setting". */
+  prefix?: string;
   value: Settings;
   context: FormContext;
   problems: readonly Pick<Problem, "path" | "message">[];
@@ -25,7 +27,7 @@ export interface SchemaFormProps {
 
 const fields = { picture: PictureField } as unknown as RegistryFieldsType;
 
-export function SchemaForm({ id, schema, value, context, problems, onChange }: SchemaFormProps): ReactNode {
+export function SchemaForm({ id, schema, prefix = "setting", value, context, problems, onChange }: SchemaFormProps): ReactNode {
   const form = formSchema(schema);
   const errors = useMemo(() => errorSchema(problems), [problems]);
   return (
@@ -33,7 +35,7 @@ export function SchemaForm({ id, schema, value, context, problems, onChange }: S
       <Form
         key={id}
         tagName="div"
-        idPrefix="setting"
+        idPrefix={prefix}
         schema={form.schema}
         uiSchema={form.uiSchema}
         formData={value}

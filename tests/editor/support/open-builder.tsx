@@ -8,7 +8,7 @@ import { App } from "../../../src/editor/App";
 import type { EditorRole } from "../../../src/domain/person/editor-role";
 import type { BuilderApi, EditorAccount, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
-import type { PageSummary } from "../../../src/layout/page/page-summary";
+import type { DeletedPage, PageSummary } from "../../../src/layout/page/page-summary";
 import type { SavedSection } from "../../../src/layout/page/saved-section";
 import type { PageVersion } from "../../../src/layout/page/page-version";
 import "../../../src/editor/editor.css";
@@ -20,6 +20,7 @@ import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
+import { campaignName } from "../../../src/layout/campaign/page-campaign";
 import { peopleMemory } from "./people-memory";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
@@ -49,6 +50,7 @@ export function memoryApi(
     offers?: readonly Offer[];
     offersIn?: (language: string) => readonly Offer[];
     brands?: OfferChoices["brands"];
+    campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
@@ -79,6 +81,17 @@ export function memoryApi(
     ["sentinel", "folio"].map((name) => [name, { name, version: 0, values: {}, updatedAt: null, updatedBy: null }]),
   );
   const deleted = new Map<string, PageDraft>();
+  const archived = new Map<string, PageDraft>();
+  const asDeleted = ({ page }: PageDraft): DeletedPage => ({
+    id: page.id,
+    path: page.path,
+    title: page.title,
+    pageType: page.pageType,
+    wasLive: page.publishedVersion !== null,
+    deletedAt: "2026-11-21T11:00:00.000Z",
+    deletedBy: "ada@example.com",
+    goneAt: null,
+  });
   /** The newest first. */
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
   const sections: SavedSection[] = [];
@@ -109,10 +122,10 @@ export function memoryApi(
     signOut: async () => void (account = null),
     pages: async () => [...drafts.values()].map((draft) => draft.page),
     page: async (id) => structuredClone(found(id)),
-    async createPage({ path, title, pageType }) {
+    async createPage({ path, title, pageType, campaign = null }) {
       const id = path.slice(1);
       drafts.set(id, {
-        page: { ...summary(id, path, title), pageType },
+        page: { ...summary(id, path, title), pageType, campaign },
         version: 1,
         layout: { ...layoutOf([]), id, pageType, settings: { title, description: "" } },
       });
@@ -126,6 +139,17 @@ export function memoryApi(
     async removePage(id) {
       deleted.set(id, found(id));
       drafts.delete(id);
+    },
+    archive: async () => [...archived.values()].map(asDeleted),
+    async archivePage(id) {
+      archived.set(id, found(id));
+      drafts.delete(id);
+    },
+    async unarchivePage(id) {
+      const draft = archived.get(id)!;
+      archived.delete(id);
+      drafts.set(id, { ...draft, page: { ...draft.page, publishedVersion: null, publishedAt: null } });
+      return { page: found(id).page, takenPath: null };
     },
     bin: async () =>
       [...deleted.values()].map(({ page }) => ({
@@ -170,6 +194,7 @@ export function memoryApi(
               ? { path: draft.path }
               : { nextPath: draft.path === before.page.path ? null : draft.path }),
           title: draft.layout.settings.title,
+          campaign: campaignName(draft.layout, before.page.campaign),
         },
         version,
         layout: structuredClone(draft.layout),
@@ -256,6 +281,7 @@ export function memoryApi(
     }),
     offers: async (language) => ({
       brands: options.brands ?? [],
+      ...(options.campaigns && { campaigns: options.campaigns }),
       offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({
         path: offer.path,
         name: offer.name,
@@ -278,7 +304,7 @@ export function memoryApi(
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, themes, versions, schedules, sections, people, options };
+  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, options };
 }
 
 export async function openBuilder(
@@ -289,6 +315,7 @@ export async function openBuilder(
     offers?: readonly Offer[];
     offersIn?: (language: string) => readonly Offer[];
     brands?: OfferChoices["brands"];
+    campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
     role?: EditorRole;

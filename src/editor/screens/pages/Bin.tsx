@@ -1,4 +1,4 @@
-/** Deleted pages, until they go for good. [BLD-14] */
+/** Deleted pages until they go for good, or archived ones. [BLD-14] */
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,15 +17,16 @@ import { DeletePageDialog } from "./DeletePageDialog";
 import styles from "./PagesScreen.module.css";
 
 export interface BinProps {
+  place: "bin" | "archive";
   /** Gives a page back and says so; rejects when it did not work. */
   restore(page: Pick<DeletedPage, "id" | "title">): Promise<void>;
   say(notice: Notice): void;
 }
 
-export function Bin({ restore, say }: BinProps): ReactNode {
+export function Bin({ place, restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
-  const { entries: pages, failed, reload: load } = useList(useCallback(() => api.bin(), [api]));
+  const { entries: pages, failed, reload: load } = useList(useCallback(() => (place === "bin" ? api.bin() : api.archive()), [api, place]));
   const mayPublish = useMay("publisher");
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
@@ -45,7 +46,7 @@ export function Bin({ restore, say }: BinProps): ReactNode {
   if (failed)
     return (
       <div className={styles.none} role="alert">
-        <h2>{t("bin.cannotLoad")}</h2>
+        <h2>{t(`${place}.cannotLoad`)}</h2>
         <p>{failureWords(failed, t)}</p>
         <TextButton variant="primary" onClick={load}>
           {t("common.tryAgain")}
@@ -56,8 +57,8 @@ export function Bin({ restore, say }: BinProps): ReactNode {
   if (pages.length === 0)
     return (
       <div className={styles.none}>
-        <h2>{t("bin.noneTitle")}</h2>
-        <p>{t("bin.noneText")}</p>
+        <h2>{t(`${place}.noneTitle`)}</h2>
+        <p>{t(`${place}.noneText`)}</p>
       </div>
     );
   return (
@@ -67,10 +68,12 @@ export function Bin({ restore, say }: BinProps): ReactNode {
         <thead>
           <tr>
             <th scope="col">{t("pages.page")}</th>
-            <th scope="col">{t("bin.deleted")}</th>
-            <th scope="col" className={styles.wide}>
-              {t("bin.goes")}
-            </th>
+            <th scope="col">{t(`${place}.deleted`)}</th>
+            {place === "bin" && (
+              <th scope="col" className={styles.wide}>
+                {t("bin.goes")}
+              </th>
+            )}
             <th scope="col">
               <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
             </th>
@@ -87,23 +90,27 @@ export function Bin({ restore, say }: BinProps): ReactNode {
                 <time dateTime={page.deletedAt}>{formatDay(page.deletedAt, i18n.language)}</time>
                 {page.deletedBy && <small>{page.deletedBy}</small>}
               </td>
-              <td className={styles.wide}>
-                {page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}
-              </td>
+              {place === "bin" && (
+                <td className={styles.wide}>
+                  {page.goneAt ? <time dateTime={page.goneAt}>{formatDay(page.goneAt, i18n.language)}</time> : t("bin.never")}
+                </td>
+              )}
               <td className={styles.binActions}>
                 {mayPublish && (
                   <>
                     <TextButton
                       busy={busy === page.id}
-                      aria-label={t("bin.restorePage", { page: page.title })}
+                      aria-label={t(`${place}.restorePage`, { page: page.title })}
                       onClick={() => void giveBack(page)}
                     >
                       <RotateCcw size={14} aria-hidden="true" />
-                      {t("bin.restore")}
+                      {t(`${place}.restore`)}
                     </TextButton>
-                    <IconButton label={t("bin.removePage", { page: page.title })} onClick={() => setAsked(page)}>
-                      <Trash2 size={15} />
-                    </IconButton>
+                    {place === "bin" && (
+                      <IconButton label={t("bin.removePage", { page: page.title })} onClick={() => setAsked(page)}>
+                        <Trash2 size={15} />
+                      </IconButton>
+                    )}
                   </>
                 )}
               </td>

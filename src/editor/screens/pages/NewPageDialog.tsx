@@ -10,6 +10,8 @@ import { Field } from "../../interface/Field";
 import { failureWords } from "../../interface/words/failure-words";
 import styles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
+import { campaignTitle } from "../../campaign/campaign-title";
+import { campaignsOf } from "./page-filter";
 import { pathProblem, pathFromTitle } from "./page-path";
 
 export interface NewPageDialogProps {
@@ -28,6 +30,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   const [typedPath, setTypedPath] = useState<string>();
   const [pageType, setPageType] = useState<PageType>("offer-page");
   const [template, setTemplate] = useState("");
+  const [campaign, setCampaign] = useState("");
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,7 +48,13 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
     try {
       const page = from
         ? await api.duplicatePage(from.id, { path, title: title.trim() })
-        : await api.createPage({ path, pageType, title: title.trim(), ...(template ? { template } : {}) });
+        : await api.createPage({
+            path,
+            pageType,
+            title: title.trim(),
+            ...(template ? { template } : {}),
+            ...(campaign.trim() ? { campaign: campaign.trim() } : {}),
+          });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
     } catch (error) {
       setFailure(failureWords(error, t));
@@ -57,7 +66,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
     <Dialog
       title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")}
       onClose={onClose}
-      unsaved={title !== startTitle || typedPath !== undefined}
+      unsaved={title !== startTitle || typedPath !== undefined || campaign !== ""}
     >
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 14 }}>
         <Field
@@ -119,6 +128,25 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
                 ))}
               </select>
             </div>
+          </>
+        )}
+        {!from && (
+          <>
+            <Field
+              label={t("campaign.title")}
+              help={t("campaign.nameHelp")}
+              list="new-page-campaigns"
+              maxLength={120}
+              value={campaign}
+              onChange={setCampaign}
+            />
+            <datalist id="new-page-campaigns">
+              {campaignsOf(pages).map((name) => (
+                <option key={name} value={name}>
+                  {campaignTitle(name)}
+                </option>
+              ))}
+            </datalist>
           </>
         )}
         {failure && (

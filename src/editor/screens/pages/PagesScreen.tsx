@@ -1,9 +1,10 @@
 /** All pages of the shop: find one, open one, make one. */
-import { Copy, ExternalLink, MoreHorizontal, Plus, Search, Trash2 } from "lucide-react";
+import { Archive, Copy, ExternalLink, MoreHorizontal, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
+import { campaignTitle } from "../../campaign/campaign-title";
 import { useMay } from "../../rights/use-may";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
@@ -18,12 +19,16 @@ import type { Notice } from "../../state/editor-ui";
 import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "./DeletePageDialog";
 import { Bin } from "./Bin";
+import { EVERY_PAGE, pagesFound } from "./page-filter";
+import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
 import { formatInstant } from "../../interface/dates";
 import { statusOf } from "./page-status";
 import styles from "./PagesScreen.module.css";
 
-type Open = { dialog: "new" } | { dialog: "duplicate"; page: PageSummary } | { dialog: "delete"; page: PageSummary };
+type Open = { dialog: "new" } | { dialog: "duplicate" | "delete" | "archive"; page: PageSummary };
+
+const VIEWS = ["pages", "archive", "bin"] as const;
 
 export function PagesScreen(): ReactNode {
   const { t, i18n } = useTranslation();
@@ -31,26 +36,21 @@ export function PagesScreen(): ReactNode {
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   const { entries: pages, failed, reload: load } = useList(useCallback(() => api.pages(), [api]));
-  const [query, setQuery] = useState("");
+  const [filter, setFilter] = useState(EVERY_PAGE);
   const [open, setOpen] = useState<Open>();
-  const [view, setView] = useState<"pages" | "bin">("pages");
+  const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
 
-  const found = useMemo(() => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return (pages ?? []).filter((page) =>
-      words.every((word) => `${page.title} ${page.path} ${t(`pageTypes.${page.pageType}`)}`.toLowerCase().includes(word)),
-    );
-  }, [pages, query, t]);
+  const found = useMemo(() => pagesFound(pages ?? [], filter, (type) => t(`pageTypes.${type}`)), [pages, filter, t]);
 
   /** @throws FetchError when it did not work */
-  const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">) => {
-    const { page, takenPath } = await api.restorePage(id);
+  const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">, from: "bin" | "archive" = "bin") => {
+    const { page, takenPath } = await (from === "bin" ? api.restorePage(id) : api.unarchivePage(id));
     setNotice({
       tone: "success",
       text:
         takenPath === null
-          ? t("bin.restored", { page: title })
+          ? t(`${from}.restored`, { page: title })
           : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }),
     });
     load();
@@ -66,29 +66,36 @@ export function PagesScreen(): ReactNode {
     setNotice({ tone: "success", text: t("deletePage.done", { page: page.title || t("pages.untitled") }), action: undo });
   };
 
+  const archive = async (page: PageSummary) => {
+    await api.archivePage(page.id);
+    setOpen(undefined);
+    load();
+    setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
+  };
+
   if (failed) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
   if (!pages) return <Loading text={t("common.loading")} />;
   return (
     <Screen
-      title={t(view === "bin" ? "bin.title" : "pages.title")}
+      title={t(`${view}.title`)}
       beside={
         <>
           <div className={styles.views} role="group" aria-label={t("pages.views")}>
-            {(["pages", "bin"] as const).map((each) => (
+            {VIEWS.map((each) => (
               <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
                 {t(`${each}.title`)}
               </button>
             ))}
           </div>
-          <div className={styles.search} hidden={view === "bin"}>
+          <div className={styles.search} hidden={view !== "pages"}>
             <Search size={14} aria-hidden="true" />
             <input
               className={interfaceStyles.input}
               type="search"
               aria-label={t("pages.search")}
               placeholder={t("pages.search")}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
+              value={filter.words}
+              onChange={(event) => setFilter({ ...filter, words: event.target.value })}
             />
           </div>
           {mayEdit && (
@@ -100,8 +107,9 @@ export function PagesScreen(): ReactNode {
         </>
       }
     >
-      {view === "bin" ? (
-        <Bin restore={restore} say={setNotice} />
+      {view === "pages" && pages.length > 0 && <PageFilters pages={pages} filter={filter} onChange={setFilter} />}
+      {view !== "pages" ? (
+        <Bin key={view} place={view} restore={(page) => restore(page, view)} say={setNotice} />
       ) : pages.length === 0 ? (
         <div className={styles.none}>
           <h2>{t("pages.noneTitle")}</h2>
@@ -119,6 +127,9 @@ export function PagesScreen(): ReactNode {
               <th scope="col">{t("pages.page")}</th>
               <th scope="col" className={styles.wide}>
                 {t("pages.type")}
+              </th>
+              <th scope="col" className={styles.wide}>
+                {t("campaign.title")}
               </th>
               <th scope="col">{t("pages.statusTitle")}</th>
               <th scope="col" className={styles.wide}>
@@ -139,6 +150,7 @@ export function PagesScreen(): ReactNode {
                   <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
                 </td>
                 <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
+                <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
                 <td>
                   <span className={styles.status} data-status={statusOf(page)}>
                     {t(`pages.status.${statusOf(page)}`)}
@@ -166,6 +178,12 @@ export function PagesScreen(): ReactNode {
                           ]
                         : []),
                       {
+                        label: t("archive.put"),
+                        refused: mayPublish ? undefined : t("rights.publishers"),
+                        icon: <Archive size={14} />,
+                        onSelect: () => setOpen({ dialog: "archive", page }),
+                      },
+                      {
                         label: t("pages.delete"),
                         refused: mayPublish ? undefined : t("rights.publishers"),
                         icon: <Trash2 size={14} />,
@@ -180,13 +198,26 @@ export function PagesScreen(): ReactNode {
           </tbody>
         </table>
       )}
-      {view === "pages" && pages.length > 0 && found.length === 0 && <p className={styles.nothing}>{t("pages.nothingFound", { query })}</p>}
+      {view === "pages" && pages.length > 0 && found.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {filter.words ? t("pages.nothingFound", { query: filter.words }) : t("pageFilter.nothing")}
+        </p>
+      )}
       {open?.dialog === "delete" && (
         <DeletePageDialog
           title={t("deletePage.title", { page: open.page.title })}
           text={t(open.page.publishedVersion === null ? "deletePage.draft" : "deletePage.live", { path: open.page.path })}
           confirm={t("deletePage.confirm")}
           remove={() => remove(open.page)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.dialog === "archive" && (
+        <DeletePageDialog
+          title={t("archive.putTitle", { page: open.page.title })}
+          text={t(open.page.publishedVersion === null ? "archive.putDraft" : "archive.putLive", { path: open.page.path })}
+          confirm={t("archive.confirm")}
+          remove={() => archive(open.page)}
           onClose={() => setOpen(undefined)}
         />
       )}

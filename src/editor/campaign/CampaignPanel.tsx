@@ -1,0 +1,139 @@
+/** The campaign of the open page: its name, offers, attributes, settings of the checkout and days. [BLD-14] */
+import { useId, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageCampaign } from "../../layout/campaign/page-campaign";
+import { useDocument } from "../document/editor-document";
+import { useFindings, useFindingText } from "../findings/use-findings";
+import { Field } from "../interface/Field";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import type { FormContext } from "../settings/form-context";
+import { SchemaForm } from "../settings/SchemaForm";
+import { holdsTexts } from "../settings/settings-data";
+import { useLinkTargets } from "../settings/use-link-targets";
+import { instantOf, formOf, localTime, withField, withForm, type CampaignForm } from "./campaign-changes";
+import { campaignForm, campaignSchema } from "./campaign-schema";
+import { campaignTitle } from "./campaign-title";
+import styles from "./campaign.module.css";
+import { useCampaign } from "./use-campaign";
+
+const AT = "settings.campaign.";
+
+export function CampaignPanel(): ReactNode {
+  const { t } = useTranslation();
+  const document = useDocument();
+  const { media } = useSession();
+  const { own, name, effective } = useCampaign();
+  const choices = useOfferChoices();
+  const retryOffers = useOfferRetry();
+  const linkTargets = useLinkTargets();
+  const theme = usePageTheme();
+  const textOf = useFindingText();
+  const findings = useFindings();
+  const listId = useId();
+  const pagesId = useId();
+  const [elsewhere, setElsewhere] = useState(own.elsewhere ?? "");
+  const { properties: fields = {} } = campaignSchema();
+
+  const change = (next: (campaign: PageCampaign) => PageCampaign, field: string) =>
+    document.changePage(
+      ({ campaign, ...settings }) => ({
+        ...(settings as typeof settings & { title: string; description: string }),
+        campaign: next(campaign ?? {}),
+      }),
+      { key: "page", values: { setting: t("campaign.title") } },
+      `campaign ${field}`,
+    );
+  const shared = choices.campaigns?.find(({ path }) => path === name);
+  const shown = useMemo(() => formOf(effective), [effective]);
+  const problems = findings
+    .filter(({ path }) => path.startsWith(AT))
+    .map((finding) => ({ path: finding.path.slice(AT.length), message: textOf(finding) }));
+  const context = useMemo<FormContext>(
+    () => ({
+      isBaseLanguage: true,
+      languageName: "",
+      fallback: () => undefined,
+      offers: choices,
+      retryOffers,
+      media,
+      linkTargets,
+      theme,
+      holdsTexts: (schema) => holdsTexts(schema),
+    }),
+    [choices, retryOffers, media, linkTargets, theme],
+  );
+  const said = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const isPath = elsewhere === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(elsewhere);
+
+  return (
+    <div className={styles.panel}>
+      <Field
+        label={fields["name"]!.title!}
+        help={shared ? t("campaign.shared", { campaign: shared.name }) : t("campaign.nameHelp")}
+        data-place="campaign.name"
+        list={listId}
+        maxLength={120}
+        value={name ?? ""}
+        onChange={(value) => change((campaign) => ({ ...campaign, name: value }), "name")}
+      />
+      <datalist id={listId}>
+        {choices.campaigns?.map(({ path, name: title }) => (
+          <option key={path} value={path}>
+            {title || campaignTitle(path)}
+          </option>
+        ))}
+      </datalist>
+      <fieldset className={styles.days}>
+        <legend>{t("campaign.days")}</legend>
+        {(["from", "until"] as const).map((field) => (
+          <Field
+            key={field}
+            label={fields[field]!.title!}
+            type="datetime-local"
+            data-place={`campaign.${field}`}
+            value={localTime(own[field])}
+            error={said(field)}
+            onChange={(value) => change((campaign) => withField(campaign, field, instantOf(value)), field)}
+          />
+        ))}
+        <Field
+          label={fields["elsewhere"]!.title!}
+          help={t("campaign.elsewhereHelp")}
+          data-place="campaign.elsewhere"
+          list={pagesId}
+          placeholder={t("campaign.notFound")}
+          maxLength={200}
+          spellCheck={false}
+          value={elsewhere}
+          error={isPath ? undefined : t("newPage.pathShape")}
+          onChange={(value) => {
+            setElsewhere(value);
+            if (value === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(value))
+              change((campaign) => withField(campaign, "elsewhere", value), "elsewhere");
+          }}
+        />
+        <datalist id={pagesId}>
+          {linkTargets
+            .filter((target) => target.startsWith("/"))
+            .map((target) => (
+              <option key={target} value={target}>
+                {target}
+              </option>
+            ))}
+        </datalist>
+        <p className={interfaceStyles.help}>{t("campaign.daysHelp")}</p>
+      </fieldset>
+      <SchemaForm
+        id={`campaign ${name ?? ""}`}
+        schema={campaignForm()}
+        prefix="setting_campaign"
+        value={shown as never}
+        context={context}
+        problems={problems}
+        onChange={(next, field) => change((campaign) => withForm(campaign, shown, next as unknown as Partial<CampaignForm>), field)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** A campaign from nothing: made, sold, and put away. */
+import { expect, test } from "@playwright/test";
+import { Marketer } from "./support/marketer";
+import { ordersIn } from "./support/orders";
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { Shopper } from "./support/shopper";
+import { startShop, type RunningShop } from "./support/running-shop";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+test("[BLD-14] a marketer makes a campaign with two offers that lead straight to the checkout; a shopper buys; it is archived", async ({
+  page,
+  browser,
+}) => {
+  const { errors } = watchErrors(page, /status of 40[14]/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await page.getByRole("button", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Spring sale");
+  await dialog.getByRole("combobox", { name: "Campaign" }).fill("Spring 2027");
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(editor.canvas).toBeVisible();
+  await editor.palette("Hero").click();
+  await editor.palette("Offer cards").click();
+  await editor.settings.getByRole("switch", { name: "Offers of the page" }).click();
+
+  await page.getByRole("button", { name: /^Spring sale/ }).click();
+  const campaign = editor.settings.getByRole("region", { name: "Campaign" });
+  await campaign.getByRole("button", { name: /^Campaign Spring 2027/ }).click();
+  for (const offer of ["total-protection-yearly-gb", "antivirus-essentials-yearly-gb"]) {
+    await campaign.getByRole("button", { name: "Add Offer" }).click();
+    await campaign.getByRole("button", { name: /Choose an offer/ }).click();
+    await page.getByRole("dialog").getByRole("searchbox").fill(offer);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: new RegExp(`/${offer}`) })
+      .click();
+  }
+  await campaign.getByRole("switch", { name: "Straight to the checkout" }).click();
+  await expect(editor.canvas.getByRole("heading", { level: 3 })).toHaveCount(2);
+  await expectAccessible(page);
+  await editor.publishes();
+
+  const theirPage = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  const theirs = watchErrors(theirPage);
+  const shopper = new Shopper(theirPage, shop.url);
+  await shopper.opens("/spring-sale?country=GB");
+  await expect(theirPage.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(2);
+  await expectAccessible(theirPage);
+  // Straight there, without a stop at the basket.
+  await theirPage
+    .getByRole("main")
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  await theirPage.waitForURL(/\/checkout\?/);
+  await shopper.fillsIn();
+  await shopper.pays();
+  await shopper.seesTheOrder();
+  expect(ordersIn(shop.dataDir)).toHaveLength(1);
+
+  await page.getByRole("link", { name: "All pages" }).click();
+  await page.getByRole("combobox", { name: "Campaign" }).selectOption("Spring 2027");
+  await expect(page.getByRole("main").getByRole("link")).toHaveText(["Spring sale"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "More for Spring sale" }).click();
+  await page.getByRole("menuitem", { name: "Archive…" }).click();
+  await page.getByRole("button", { name: "Archive page" }).click();
+  await expect(page.getByText("“Spring sale” is in the archive")).toBeVisible();
+  expect((await fetch(`${shop.url}/spring-sale`)).status).toBe(404);
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Take Spring sale out of the archive" }).click();
+  await expect(page.getByText("“Spring sale” is back, as a draft")).toBeVisible();
+  expect([...errors, ...theirs.errors]).toEqual([]);
+});

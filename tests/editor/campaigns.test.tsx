@@ -1,0 +1,156 @@
+/** Campaigns in the builder: found in the list, set beside the page, put away. */
+import { describe, expect, it } from "vitest";
+import { page as screen } from "vitest/browser";
+import type { PageCampaign } from "../../src/layout/campaign/page-campaign";
+import { sampleOffers } from "../../src/storefront/sample-state";
+import { block, layoutOf, openBuilder } from "./support/open-builder";
+
+const [first, second] = [sampleOffers[0]!, sampleOffers[1]!];
+const cards = () => layoutOf([block("cards", "offer-cards", { fromCampaign: true })]);
+const section = () => screen.getByRole("region", { name: "Campaign" });
+const openCampaign = async () => {
+  await section()
+    .getByRole("button", { name: /^Campaign/ })
+    .click();
+  await expect.element(section().getByRole("combobox", { name: "Campaign" })).toBeVisible();
+};
+const onCards = () => [...document.querySelectorAll("[data-node=cards] h3")].map((title) => title.textContent);
+
+describe("the campaign of a page", () => {
+  const savedCampaign = async (drafts: Awaited<ReturnType<typeof openBuilder>>["drafts"]): Promise<PageCampaign> => {
+    await screen.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(screen.getByText("Draft saved").first()).toBeVisible();
+    return drafts.get("spring")!.layout.settings.campaign ?? {};
+  };
+
+  it("[BLD-14] offers are attached and put in order, the cards show them at once, and all is saved with the draft", async () => {
+    const { drafts } = await openBuilder(cards());
+    await openCampaign();
+    await section().getByRole("combobox", { name: "Campaign" }).fill("Spring 2027");
+    for (const offer of [first, second]) {
+      await section().getByRole("button", { name: "Add Offer" }).click();
+      await section()
+        .getByRole("button", { name: /Choose an offer/ })
+        .click();
+      await screen
+        .getByRole("dialog")
+        .getByRole("button", { name: new RegExp(offer.path) })
+        .click();
+    }
+    await expect.poll(() => onCards().length).toBe(2);
+    await section().getByRole("switch", { name: "Straight to the checkout" }).click();
+    await section().getByRole("textbox", { name: "Tag" }).fill("spring-27");
+    expect(await savedCampaign(drafts)).toEqual({
+      name: "Spring 2027",
+      offers: [first.path, second.path],
+      attributes: { push_to_checkout__limio: true, tag: "spring-27" },
+    });
+    expect(drafts.get("spring")!.page.campaign).toBe("Spring 2027");
+  });
+
+  it("[BLD-14] a change of it is one step back", async () => {
+    await openBuilder(cards());
+    await openCampaign();
+    await section().getByRole("switch", { name: "May send shoppers on" }).click();
+    await expect.element(section().getByRole("switch", { name: "May send shoppers on" })).toBeChecked();
+    await screen.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.element(section().getByRole("switch", { name: "May send shoppers on" })).not.toBeChecked();
+  });
+
+  it("[BLD-14] what its campaign of the catalogue says is shown, and only what the page says otherwise is its own", async () => {
+    const layout = cards();
+    layout.settings.campaign = { name: "/campaigns/folio" };
+    const campaigns = [
+      { path: "/campaigns/folio", name: "Folio", offers: [first.path], attributes: { push_to_checkout__limio: true, tag: "folio" } },
+    ];
+    const { drafts } = await openBuilder(layout, { campaigns });
+    await expect.poll(() => onCards().length).toBe(1);
+    await openCampaign();
+    await expect.element(section().getByText(/^Folio of the catalogue:/)).toBeVisible();
+    await expect.element(section().getByRole("textbox", { name: "Tag" })).toHaveValue("folio");
+    await section().getByRole("switch", { name: "Straight to the checkout" }).click();
+    expect(await savedCampaign(drafts)).toEqual({ name: "/campaigns/folio", attributes: { push_to_checkout__limio: false } });
+  });
+
+  it("[BLD-14] days that end before they begin, and an offer that is gone, are problems that lead to their field", async () => {
+    const layout = cards();
+    layout.settings.campaign = {
+      offers: [first.path, "/offers/gone"],
+      from: "2027-04-01T00:00:00.000Z",
+      until: "2027-03-01T00:00:00.000Z",
+    };
+    await openBuilder(layout);
+    await screen.getByRole("button", { name: /things keep the page from going live/ }).click();
+    await screen.getByRole("button", { name: /The campaign ends before it begins/ }).click();
+    await expect.element(section().getByLabelText("Until")).toHaveFocus();
+    await screen.getByRole("button", { name: /the catalogue has no \/offers\/gone/ }).click();
+    await expect.element(section().getByRole("button", { name: /\/offers\/gone/ })).toHaveFocus();
+    await section().getByLabelText("Until").fill("2027-05-01T10:00");
+    await expect.poll(() => document.body.textContent?.includes("The campaign ends before it begins")).toBe(false);
+  });
+});
+
+describe("the list of pages", () => {
+  async function listed() {
+    const opened = await openBuilder(cards(), { startAt: "/" });
+    const spring = opened.drafts.get("spring")!;
+    const add = (id: string, more: object) =>
+      opened.drafts.set(id, { ...spring, page: { ...spring.page, id, path: `/${id}`, title: id, ...more } });
+    add("folio", { campaign: "/campaigns/folio-gift", publishedVersion: 1 });
+    add("till", { campaign: "Spring 2027", pageType: "customer-details" });
+    await opened.view.unmount();
+    const { App } = await import("../../src/editor/App");
+    const { render } = await import("vitest-browser-react");
+    await render(<App api={opened.api} startAt="/" />);
+    return opened;
+  }
+  const shown = () =>
+    screen
+      .getByRole("main")
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent);
+
+  it("[BLD-14] pages are found by campaign, type, state and words", async () => {
+    await listed();
+    await expect.poll(shown).toEqual(["Spring", "folio", "till"]);
+    const campaign = screen.getByRole("combobox", { name: "Campaign" });
+    await campaign.selectOptions("Spring 2027");
+    await expect.poll(shown).toEqual(["till"]);
+    await campaign.selectOptions("Without a campaign");
+    await expect.poll(shown).toEqual(["Spring"]);
+    await screen.getByRole("button", { name: "Show all" }).click();
+    await screen.getByRole("combobox", { name: "Type" }).selectOptions("Checkout");
+    await expect.poll(shown).toEqual(["till"]);
+    await screen.getByRole("combobox", { name: "State" }).selectOptions("Published");
+    await expect.element(screen.getByText("No page is like that.")).toBeVisible();
+    await screen.getByRole("button", { name: "Show all" }).click();
+    await screen.getByRole("searchbox", { name: "Search pages" }).fill("folio gift");
+    await expect.poll(shown).toEqual(["folio"]);
+  });
+
+  it("[BLD-14] a page is archived, found in the archive, and taken out as a draft", async () => {
+    const { archived, drafts } = await listed();
+    await screen.getByRole("button", { name: "More for folio" }).click();
+    await screen.getByRole("menuitem", { name: "Archive…" }).click();
+    await expect.element(screen.getByText(/Shoppers can no longer open \/folio/)).toBeVisible();
+    await screen.getByRole("button", { name: "Archive page" }).click();
+    await expect.poll(() => [...archived.keys()]).toEqual(["folio"]);
+    await expect.poll(shown).toEqual(["Spring", "till"]);
+    await screen.getByRole("button", { name: "Archive", exact: true }).click();
+    await screen.getByRole("button", { name: "Take folio out of the archive" }).click();
+    await expect.element(screen.getByText("“folio” is back, as a draft")).toBeVisible();
+    expect(drafts.get("folio")!.page.publishedVersion).toBeNull();
+    await expect.element(screen.getByText("The archive is empty")).toBeVisible();
+  });
+
+  it("[BLD-14] a new page is made for a campaign", async () => {
+    const { drafts } = await listed();
+    await screen.getByRole("button", { name: "New page" }).click();
+    const dialog = screen.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Autumn");
+    await dialog.getByRole("combobox", { name: "Campaign" }).fill("Autumn 2027");
+    await dialog.getByRole("button", { name: "Create page" }).click();
+    await expect.poll(() => drafts.get("autumn")?.page.campaign).toBe("Autumn 2027");
+  });
+});
