@@ -37,7 +37,7 @@ export interface SettingsSchema {
   enum?: unknown[];
   default?: unknown;
   /** What a string or object holds: decides the editor's field, sanitising and link checks. */
-  holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video";
+  holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video" | "country";
   /** True where each language may say it differently. English stands in locales/en. */
   translatable?: boolean;
   /** What the values of `enum` are called, where their own words say too little. */

@@ -1,7 +1,7 @@
 /** Lists in the settings panel: what their entries are called, and where one goes on in a new one. */
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
 const questions = ["Can I cancel?", "When do I pay?", "Who delivers?"].map((question) => ({ question, answer: "<p>Yes.</p>" }));
 const select = async (name: string) => {
@@ -37,6 +37,39 @@ describe("Entries of a list", () => {
     await expect.element(page.getByRole("textbox", { name: "Question" })).toHaveFocus();
     await userEvent.keyboard("New?");
     await expect.element(entry("Question 4: New?")).toBeVisible();
+  });
+});
+
+describe("Entries that change their place", () => {
+  const standing = () =>
+    [...document.querySelectorAll<HTMLElement>("#faq-1 summary, #faq-1 [aria-expanded]")].map((each) => each.textContent!.trim());
+  const open = async () => {
+    await openBuilder(layoutOf([block("faq-1", "faq", { items: questions }), block("text-1", "rich-text")]));
+    await expect.poll(onCanvas).toHaveLength(2);
+    await select("Questions and answers");
+    await expect.element(entry("Question 2: When do I pay?")).toBeVisible();
+  };
+
+  it("[BLD-4] are dragged past their neighbours by their handle, and one undo takes it back", async () => {
+    await open();
+    const before = standing();
+    const grips = [...document.querySelectorAll<HTMLElement>("[data-grip]")];
+    await userEvent.dragAndDrop(grips[0]!, grips[2]!, { targetPosition: { x: 8, y: 30 } });
+    await expect.poll(standing).not.toEqual(before);
+    await expect.element(entry("Question 1: When do I pay?")).toBeVisible();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(standing).toEqual(before);
+  });
+
+  it("[BLD-2] [BLD-4] move by key, keep the focus and are said; the block stays where it is", async () => {
+    await open();
+    (entry("Question 1: Can I cancel?").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await expect.element(entry("Question 2: Can I cancel?")).toHaveFocus();
+    await expect.poll(said).toBe("Can I cancel?: now 2 of 3");
+    await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+    await expect.element(entry("Question 3: Can I cancel?")).toHaveFocus();
+    expect(onCanvas()).toEqual(["faq-1", "text-1"]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The settings panel over a schema with every kind of field. */
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../src/editor/editor.css";
 import { startTexts } from "../../src/editor/interface/words/texts";
@@ -54,6 +54,46 @@ describe("A form from a schema", () => {
     await expect.poll(() => value()["color"]).toBe("surface-strong");
   });
 
+  it("[BLD-4] one country is found by its name, by key alone, and taken away again", async () => {
+    const { value } = await open();
+    const home = page.getByRole("button", { name: /^Home: / });
+    await expect.element(home).toHaveAccessibleDescription("Where it is made.");
+    await home.click();
+    const search = page.getByRole("dialog", { name: "Home" }).getByRole("combobox", { name: "Search countries" });
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard("united{ArrowDown}{Enter}");
+    await expect.poll(() => value()["home"]).toBe("GB");
+    await expect.element(page.getByRole("button", { name: "Home: United Kingdom" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await page.getByRole("button", { name: "No country" }).click();
+    await expect.poll(() => value()["home"]).toBe("");
+  });
+
+  it("[BLD-4] several countries are chosen by mouse and by key, found without accents and by code", async () => {
+    const { value } = await open();
+    await page.getByRole("button", { name: "Countries: France" }).click();
+    const dialog = page.getByRole("dialog", { name: "Countries" });
+    const option = (name: string) => dialog.getByRole("option", { name });
+    await expect.element(option("France FR")).toHaveAttribute("aria-selected", "true");
+    expect(dialog.getByRole("listbox").element().getAttribute("aria-multiselectable")).toBe("true");
+    await userEvent.keyboard("cote d{Enter}");
+    await expect.poll(() => value()["countries"]).toEqual(["CI", "FR"]);
+    await dialog.getByRole("combobox").fill("de");
+    await option("Germany DE").click();
+    await expect.poll(() => value()["countries"]).toEqual(["CI", "DE", "FR"]);
+    await dialog.getByRole("combobox").fill("fra");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => value()["countries"]).toEqual(["CI", "DE"]);
+    const { violations } = await axe.run(dialog.element() as HTMLElement, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await dialog.getByRole("combobox").fill("atlantis");
+    await expect.element(dialog.getByText("No country matches.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect.element(page.getByRole("button", { name: /^Countries: Côte d.Ivoire, Germany$/ })).toHaveFocus();
+    await page.getByRole("button", { name: "Back to the default" }).last().click();
+    await expect.poll(() => value()["countries"]).toEqual(["FR"]);
+  });
+
   it("[BLD-4] a list stops at its greatest length, and too long a text says so", async () => {
     await open();
     const add = page.getByRole("button", { name: "Add Item" });
@@ -62,6 +102,16 @@ describe("A form from a schema", () => {
     await expect.element(add).toBeDisabled();
     await page.getByRole("textbox", { name: "Heading" }).fill("x".repeat(41));
     await expect.element(page.getByRole("alert")).toHaveTextContent("expected at most 40 characters, got 41");
+  });
+
+  it("[BLD-4] a number says where its bounds are, and one emptied goes back to the default", async () => {
+    const { value } = await open();
+    const count = page.getByRole("spinbutton", { name: "Count" });
+    await count.fill("9");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("4");
+    await expect.element(count).toHaveAttribute("aria-invalid", "true");
+    await count.fill("");
+    await expect.poll(() => value()["count"]).toBe(2);
   });
 
   it("[BLD-4] axe finds nothing to say about any field", async () => {

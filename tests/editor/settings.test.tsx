@@ -15,6 +15,21 @@ const open = async (main: Parameters<typeof layoutOf>[0], select: string) => {
   return { ...opened, save };
 };
 
+describe("Countries", () => {
+  it("[BLD-4] are named in the builder's language, and the shopper chooses among them", async () => {
+    const { drafts } = await openBuilder(
+      layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: [block("field-1", "custom-field", { type: "country" })] } })]),
+    );
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Custom field", exact: true }).click();
+    await page.getByRole("button", { name: "Countries to choose from: None chosen" }).click();
+    await userEvent.keyboard("switz{Enter}{Escape}");
+    await expect.element(page.getByRole("button", { name: "Countries to choose from: Switzerland" })).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => JSON.stringify(drafts.get("spring")!.layout.regions.main)).toContain('"countries":["CH"]');
+  });
+});
+
 describe("Settings of a block", () => {
   it("[BLD-4] a text is typed, shows on the canvas at once, and only the difference is stored", async () => {
     const { save } = await open([block("hero-1", "hero")], "hero-1");

@@ -10,15 +10,16 @@ import { usePreferences } from "../../shop/hooks/use-shop";
 import { SelectField, type SelectFieldProps } from "../../ui/select-field/SelectField";
 import { browserSection, wordsOf, type KindProps } from "./kind";
 
-/** Every country there is, not only those that the shop sells to. The order says its alpha-2. */
+/** Those that the block names, or every country there is, not only those that the shop sells to. The order says its alpha-2. */
 export function CountryKind(props: KindProps): ReactNode {
   const { language } = usePreferences();
+  const { countries: named } = props.settings;
   const countries = useMemo(
     () =>
-      COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) =>
-        a.label.localeCompare(b.label, language),
-      ),
-    [language],
+      COUNTRY_CODES.filter((code) => named.length === 0 || named.includes(code))
+        .map((code) => ({ value: code, label: countryName(code, language) }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    [language, named],
   );
   return <PlaceList {...props} token="country" places={countries} />;
 }

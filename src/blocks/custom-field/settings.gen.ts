@@ -14,6 +14,10 @@ type: ("text" | "textarea" | "regex" | "email" | "phone" | "date" | "checkbox" |
 name: string
 required: boolean
 options: Choice[]
+/**
+ * None chosen: every country there is.
+ */
+countries: string[]
 stateCountry: ("US" | "CA")
 /**
  * A regular expression that the whole text must match, for example PO-[0-9]{6}. Empty: any text.

@@ -16,7 +16,7 @@ import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useUi } from "../state/editor-ui";
+import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";
 import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
@@ -62,6 +62,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const { commands, media } = useSession();
   const offers = useOfferChoices();
   const retryOffers = useOfferRetry();
+  const ui = useEditorUi();
   const language = useUi((state) => state.language);
   const document = useDocument();
   const facts = catalog.get(block.block)!;
@@ -115,8 +116,9 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       linkTargets,
       theme,
       holdsTexts,
+      say: (text) => announce(ui, text),
     }),
-    [language, document, id, view, offers, retryOffers, media, linkTargets, theme],
+    [ui, language, document, id, view, offers, retryOffers, media, linkTargets, theme],
   );
 
   return (

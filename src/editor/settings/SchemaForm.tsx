@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from "react";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { Problem, Settings } from "../../layout/types";
 import { conditionValidator } from "./condition-validator";
+import { CountriesField } from "./fields/CountriesField";
 import { PictureField } from "./fields/PictureField";
 import { formSchema } from "./form-schema";
 import { BlockValues } from "./shown-when";
@@ -25,7 +26,7 @@ export interface SchemaFormProps {
   onChange(value: Settings, field: string): void;
 }
 
-const fields = { picture: PictureField } as unknown as RegistryFieldsType;
+const fields = { picture: PictureField, countries: CountriesField } as unknown as RegistryFieldsType;
 
 export function SchemaForm({ id, schema, prefix = "setting", value, context, problems, onChange }: SchemaFormProps): ReactNode {
   const form = formSchema(schema);

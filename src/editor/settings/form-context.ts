@@ -16,5 +16,7 @@ export interface FormContext {
   /** Addresses one may want to link to. */
   linkTargets: readonly string[];
   theme: string;
+  /** Read out, and shown nowhere. */
+  say?: ((text: string) => void) | undefined;
   holdsTexts(schema: SettingsSchema): boolean;
 }

@@ -26,6 +26,7 @@ function uiSchema(schema: SettingsSchema): UiSchema {
   const widget = widgetOf(schema);
   if (widget) ui["ui:widget"] = widget;
   if (isPicture(schema)) ui["ui:field"] = "picture";
+  if (schema.items?.holds === "country") ui["ui:field"] = "countries";
   for (const [key, below] of Object.entries(schema.properties ?? {})) ui[key] = uiSchema(below);
   if (schema.items) ui["items"] = uiSchema(schema.items);
   // A condition may bring fields of its own.
@@ -52,6 +53,7 @@ function widgetOf(schema: SettingsSchema): string | undefined {
       page: "link",
       pattern: "text",
       video: "text",
+      country: "country",
     }[schema.holds];
   if (schema.enum) return schema.enum.length <= 4 && schema.enum.join("").length <= 26 ? "segmented" : "select";
   if (schema.type === "boolean") return "switch";

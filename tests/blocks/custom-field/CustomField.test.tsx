@@ -239,6 +239,17 @@ describe("custom field", () => {
     await expect.element(french.screen.getByRole("option", { name: "Allemagne" })).toBeInTheDocument();
   });
 
+  it("[FIELD-1] [BLD-4] a country is one of those that the block names", async () => {
+    const { screen, value } = await field({ type: "country", countries: ["CH", "FR", "XX"] });
+    const list = screen.getByRole("combobox", { name: "Reference" });
+    await expect.element(list).toBeVisible();
+    expect(
+      [...list.element().querySelectorAll<HTMLOptionElement>("option")].filter((option) => option.value).map(({ text }) => text),
+    ).toEqual(["France", "Switzerland"]);
+    await list.selectOptions("Switzerland");
+    expect(value()).toBe("CH");
+  });
+
   it.each([
     ["US", "New York", "NY", 62],
     ["CA", "Ontario", "ON", 13],

@@ -21,6 +21,8 @@ export const everyField: SettingsSchema = {
     href: { type: "string", title: "Link", holds: "link" },
     offer: { type: "string", title: "Offer", holds: "offer" },
     label: { type: "string", title: "Label", holds: "offer-label" },
+    home: { type: "string", title: "Home", description: "Where it is made.", holds: "country" },
+    countries: { type: "array", title: "Countries", items: { type: "string", holds: "country", pattern: "^[A-Z]{2}$" } },
     picture: {
       type: "object",
       title: "Picture",
@@ -74,6 +76,8 @@ const start: Settings = {
   href: "/",
   offer: "",
   label: "",
+  home: "",
+  countries: ["FR"],
   picture: { src: "", alt: "" },
   hasTimer: false,
   kind: "list",

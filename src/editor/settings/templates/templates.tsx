@@ -7,7 +7,7 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from "@rjsf/utils";
-import { ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
@@ -19,6 +19,7 @@ import type { FormContext } from "../form-context";
 import { isPicture } from "../form-schema";
 import { BlockValues, isShown } from "../shown-when";
 import styles from "./templates.module.css";
+import { useEntryMoves } from "./use-entry-moves";
 
 const contextOf = (registry: { formContext: unknown }): FormContext => registry.formContext as FormContext;
 const isGroup = (schema: RJSFSchema): boolean => schema.type === "object" && !isPicture(schema as SettingsSchema);
@@ -183,11 +184,32 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   const summary = isObject ? summaryOf(formData, schema as SettingsSchema, context) : undefined;
   const numbered = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;
   const name = summary ? t("settings.entryName", { entry: numbered, summary }) : numbered;
+  const moves = useEntryMoves(item, index, buttonsProps, () =>
+    context.say?.(t("settings.entryMoved", { entry: summary ?? t("settings.entry"), position: index + 1, count: totalItems })),
+  );
   return (
     <li ref={item} className={styles.item}>
       <div className={styles.itemHead}>
+        {!locked && totalItems > 1 && (
+          <span
+            role="presentation"
+            className={styles.grip}
+            data-grip
+            data-tip={t("settings.entryDrag")}
+            onPointerDown={moves.onPointerDown}
+          >
+            <GripVertical size={13} aria-hidden="true" />
+          </span>
+        )}
         {isObject ? (
-          <button type="button" className={styles.itemName} aria-label={name} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={styles.itemName}
+            aria-label={name}
+            aria-expanded={open || wrong}
+            onClick={() => setOpen(!open)}
+            onKeyDown={locked ? undefined : moves.onKeyDown}
+          >
             <ChevronRight size={13} aria-hidden="true" />
             {/* Drawn, not written: the name says the number its own way, and what is written must stand in it. */}
             {summary && <small data-number={index + 1} />}

@@ -6,6 +6,7 @@ import type { SettingsSchema } from "../../../layout/catalog";
 import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
+import { CountryPicker } from "./CountryPicker";
 import { ImageAddress } from "./ImageAddress";
 import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
@@ -187,6 +188,22 @@ function RichTextWidget(props: WidgetProps): ReactNode {
   );
 }
 
+function CountryWidget(props: WidgetProps): ReactNode {
+  const { id, value, onChange, label } = props;
+  const { "aria-describedby": describedBy, "aria-invalid": isInvalid } = described(props);
+  return (
+    <CountryPicker
+      id={id}
+      label={label}
+      values={value ? [value as string] : []}
+      several={false}
+      describedBy={describedBy}
+      isInvalid={isInvalid}
+      onChange={([code = ""]) => onChange(code)}
+    />
+  );
+}
+
 function OfferLabelWidget(props: WidgetProps): ReactNode {
   const { t } = useTranslation();
   const { id, value, onChange } = props;
@@ -260,4 +277,5 @@ export const widgets = {
   offer: OfferWidget,
   offerLabel: OfferLabelWidget,
   colorToken: ColorTokenWidget,
+  country: CountryWidget,
 };
