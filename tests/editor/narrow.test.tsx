@@ -20,7 +20,7 @@ const overlapping = (elements: readonly Element[]): string[] => {
 };
 
 describe("[BLD-8] The builder on a narrow screen", () => {
-  it.for([320, 360, 768, 1024, 1081, 1280])("of %d pixels: nothing of the bar lies over anything else or outside", async (width) => {
+  it.for([320, 360, 768, 1024, 1161, 1280])("of %d pixels: nothing of the bar lies over anything else or outside", async (width) => {
     await openBuilder(layoutOf([block("hero-1", "hero")]));
     await expect.poll(onCanvas).toHaveLength(1);
     await page.viewport(width, 800);

@@ -1,5 +1,5 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
-import { Download, Ellipsis, LayoutTemplate, Link2, Upload } from "lucide-react";
+import { CalendarClock, Download, Ellipsis, FileClock, LayoutTemplate, Link2, Upload } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
@@ -11,7 +11,12 @@ import { chosenBlocks } from "../commands/several/chosen-blocks";
 import { useEditorUi, useUi } from "../state/editor-ui";
 
 const SaveSectionDialog = lazy(async () => ({ default: (await import("../sections/SaveSectionDialog")).SaveSectionDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog }));
+/** Each takes the screen, and comes when it is wanted. */
+const DIALOGS = {
+  versions: lazy(async () => ({ default: (await import("../versions/VersionsDialog")).VersionsDialog })),
+  schedule: lazy(async () => ({ default: (await import("../schedule/ScheduleDialog")).ScheduleDialog })),
+  share: lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog })),
+} as const;
 
 export function PageMenu(): ReactNode {
   const { t } = useTranslation();
@@ -20,7 +25,8 @@ export function PageMenu(): ReactNode {
   const { commands } = useSession();
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
-  const [sharing, setSharing] = useState(false);
+  const mayPublish = useMay("publisher");
+  const [opened, setOpened] = useState<keyof typeof DIALOGS>();
   const [kept, setKept] = useState<readonly BlockNode[]>();
   const chosen = chosenBlocks(document, { selectedId: useUi((state) => state.selectedId), also: useUi((state) => state.also) }).length;
 
@@ -35,13 +41,16 @@ export function PageMenu(): ReactNode {
   const keep = () => setKept(chosenBlocks(document, ui.getState()).map((id) => document.block(id)));
   const download = async () => (await import("./page-file")).downloadPage(document.layout());
 
+  const Opened = opened && DIALOGS[opened];
   return (
     <>
       <Menu
         label={t("share.menu")}
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
-          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => setSharing(true) }] : []),
+          { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => setOpened("versions") },
+          ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => setOpened("schedule") }] : []),
+          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => setOpened("share") }] : []),
           ...(mayEdit && chosen > 0 ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: keep }] : []),
           { label: t("share.download"), icon: <Download size={15} />, onSelect: () => void download() },
           ...(mayEdit ? [{ label: t("share.read"), icon: <Upload size={15} />, onSelect: () => chooser.current!.click() }] : []),
@@ -65,9 +74,9 @@ export function PageMenu(): ReactNode {
           <SaveSectionDialog blocks={kept} onClose={() => setKept(undefined)} />
         </Suspense>
       )}
-      {sharing && (
+      {Opened && (
         <Suspense fallback={null}>
-          <ShareDialog onClose={() => setSharing(false)} />
+          <Opened onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -75,7 +75,9 @@ export function TopBar(): ReactNode {
         <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
           {autosaving ? t("top.saving") : changed ? t("top.unsaved") : t(`pages.status.${statusOf(page)}`)}
         </span>
-        <VersionsButton />
+        <span className={styles.roomy}>
+          <VersionsButton />
+        </span>
       </div>
       <div className={styles.middle}>
         <IconButton label={t("actions.undo")} keys="Ctrl Z" disabled={!canUndo} onClick={commands.undo}>
@@ -150,7 +152,11 @@ export function TopBar(): ReactNode {
             >
               {status === "publishing" ? t("top.publishing") : t("top.publish")}
             </TextButton>
-            {mayPublish && <ScheduleButton />}
+            {mayPublish && (
+              <span className={styles.roomy}>
+                <ScheduleButton />
+              </span>
+            )}
           </>
         )}
       </div>
