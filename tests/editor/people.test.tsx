@@ -47,7 +47,7 @@ describe("what a role is offered", () => {
   it("[BLD-13] an editor saves, and hears why they cannot publish; their page waits for who may", async () => {
     const { drafts } = await openBuilder(one(), { role: "editor" });
     await screen.getByRole("textbox", { name: "Title" }).fill("Summer");
-    await screen.getByRole("button", { name: "Save draft" }).click();
+    await userEvent.keyboard("{Control>}s{/Control}");
     await expect.poll(() => drafts.get("spring")!.page.title).toBe("Summer");
     const publish = screen.getByRole("button", { name: "Publish" });
     await expect.element(publish).toHaveAttribute("aria-disabled", "true");
