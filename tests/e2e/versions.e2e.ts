@@ -149,6 +149,8 @@ test("[BLD-9] a page is planned to go live, says so wherever it is spoken of, an
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: /^Goes live on/ })).toBeVisible();
   await picture(page, "scheduled");
+  await page.getByRole("link", { name: "All pages" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "/soon" })).toContainText("Goes live on 1 May 2098, 09:00");
 
   // Time goes on: the shop looks every few seconds.
   await shop.database.run("update page_schedules set publish_at = '2026-01-01T00:00:00.000Z' where page_id = 'soon'");

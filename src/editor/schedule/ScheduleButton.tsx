@@ -6,6 +6,7 @@ import { useStore } from "zustand/react";
 import { usualLocale } from "../../domain/country/formatting-locale";
 import { IconButton } from "../interface/IconButton";
 import { useSession } from "../screens/edit/session/edit-session";
+import { planInWords, planKind, plannedAt } from "./plan-in-words";
 import styles from "./schedule.module.css";
 
 const ScheduleDialog = lazy(async () => ({ default: (await import("./ScheduleDialog")).ScheduleDialog }));
@@ -20,22 +21,19 @@ export function ScheduleButton(): ReactNode {
     // Without an answer nothing is shown; the dialog asks again. What is live now may have been planned.
     planned.refresh().catch(() => undefined);
   }, [planned, publishedAt]);
-  const next = schedule?.publishAt ?? schedule?.unpublishAt;
-  const at =
-    next && new Intl.DateTimeFormat(usualLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" }).format(new Date(next));
-  const short = next && new Intl.DateTimeFormat(usualLocale(i18n.language), { day: "numeric", month: "short" }).format(new Date(next));
-  const kind = schedule?.failure ? "failed" : schedule?.publishAt ? "publishes" : schedule ? "unpublishes" : "none";
+  const next = plannedAt(schedule);
+  const day = next && new Intl.DateTimeFormat(usualLocale(i18n.language), { day: "numeric", month: "short" }).format(new Date(next));
   return (
     <>
       <IconButton
-        label={t(`schedule.button.${kind}`, { at: at ?? "" })}
+        label={planInWords(schedule, t, i18n.language)}
         aria-haspopup="dialog"
         className={styles.button}
-        data-kind={kind}
+        data-kind={planKind(schedule)}
         onClick={() => setOpen(true)}
       >
         <CalendarClock size={16} aria-hidden="true" />
-        {short && <span className={styles.day}>{short}</span>}
+        {day && <span className={styles.day}>{day}</span>}
       </IconButton>
       {open && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { campaignTitle } from "../../campaign/campaign-title";
 import { useMay } from "../../rights/use-may";
+import { planInWords } from "../../schedule/plan-in-words";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
 import interfaceStyles from "../../interface/interface.module.css";
@@ -36,6 +37,9 @@ export function PagesScreen(): ReactNode {
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   const { entries: pages, failed, reload: load } = useList(useCallback(() => api.pages(), [api]));
+  // Without them the list says what there is.
+  const { entries: schedules } = useList(useCallback(() => api.schedules(), [api]));
+  const plans = useMemo(() => new Map(schedules?.map((schedule) => [schedule.pageId, schedule])), [schedules]);
   const [filter, setFilter] = useState(EVERY_PAGE);
   const [open, setOpen] = useState<Open>();
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
@@ -155,6 +159,7 @@ export function PagesScreen(): ReactNode {
                   <span className={styles.status} data-status={statusOf(page)}>
                     {t(`pages.status.${statusOf(page)}`)}
                   </span>
+                  {plans.has(page.id) && <small>{planInWords(plans.get(page.id), t, i18n.language)}</small>}
                 </td>
                 <td className={styles.wide}>
                   <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
