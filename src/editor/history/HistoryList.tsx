@@ -19,7 +19,10 @@ export function HistoryList(): ReactNode {
   const [walked, setWalked] = useState({ from: done, to: done });
   const active = walked.from === done ? Math.min(walked.to, steps.length) : done;
 
-  useEffect(() => list.current!.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" }), [active]);
+  // In braces: newer browsers answer with a promise, which is nothing for React to call.
+  useEffect(() => {
+    list.current!.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -24,7 +24,10 @@ export function VersionList({
   const days = byDay(versions, i18n.language);
   const time = (at: string) => new Intl.DateTimeFormat(usualLocale(i18n.language), { timeStyle: "short" }).format(new Date(at));
 
-  useEffect(() => list.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: "nearest" }), [chosen]);
+  // In braces: newer browsers answer with a promise, which is nothing for React to call.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
 
   // It comes after the dialog it stands in: this is where one begins.
   useEffect(() => list.current!.querySelector<HTMLElement>("[aria-current]")?.focus(), []);
