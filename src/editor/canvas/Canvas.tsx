@@ -30,6 +30,7 @@ import { useCanvasPointer } from "./selection/use-canvas-pointer";
 import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 import { place } from "./canvas-geometry";
+import { GapButton } from "./gaps/GapButton";
 import { WidthHandle } from "./WidthHandle";
 
 export function Canvas(): ReactNode {
@@ -135,6 +136,7 @@ export function Canvas(): ReactNode {
         <ConditionMarks stage={stage} paper={paper} away={away} />
         <OtherFrames stage={stage} paper={paper} />
         <div ref={marquee} className={styles.marquee} data-marquee aria-hidden="true" style={{ display: "none" }} />
+        <GapButton viewport={viewport} stage={stage} paper={paper} />
         <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (
           <WidthHandle

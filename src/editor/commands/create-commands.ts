@@ -1,4 +1,5 @@
 /** Everything one can do to a page, by mouse or by keyboard: guarded, told in words, one step back each. [BLD-1, BLD-2, BLD-5] */
+import { chooseCommands, type ChooseCommands } from "./choose-commands";
 import { clipboardCommands, type ClipboardCommands } from "./clipboard-commands";
 import type { CommandParts } from "./command-parts";
 import { commandWords, type CommandWords, type SpokenParts } from "./command-words";
@@ -21,6 +22,7 @@ export interface Commands
     PageCommands,
     SettingCommands,
     SelectSeveralCommands,
+    ChooseCommands,
     SeveralCommands,
     HistoryCommands {}
 
@@ -45,6 +47,7 @@ export function createCommands(given: CommandParts): Commands {
     ...clipboard,
     ...severalCommands(parts, { ...selection, ...several, ...insert, ...move, ...clipboard }),
     ...pageCommands(parts, selection.select),
+    ...chooseCommands(parts),
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),
   };

@@ -2,60 +2,21 @@
 import { Search } from "lucide-react";
 import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { regionsOf } from "../../layout/catalog";
-import { REGIONS, type RegionName } from "../../layout/types";
-import { catalog } from "../catalog-in-words";
-import { catalog as english } from "../../storefront/catalog";
-import { registry } from "../../storefront/registry";
+import { REGIONS } from "../../layout/types";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import { SectionList } from "../sections/SectionList";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { blockCategories } from "./block-categories";
-import { blockEditor } from "./block-editors";
+import { blockChoices, type BlockChoice } from "./block-choices";
 import { BlockIcon } from "./BlockIcon";
 import styles from "./LeftPane.module.css";
-
-interface Choice {
-  type: string;
-  title: string;
-  description: string;
-  icon: string | undefined;
-  category: string;
-  words: string;
-  /** What it brings to the block around it, or to the page. */
-  provides: readonly string[];
-  /** Regions it stands in by itself; none for one that stands in other blocks only. */
-  regions: readonly RegionName[];
-}
-
-/** In the person's language; also found by its English words. */
-const choicesInWords = (): readonly Choice[] =>
-  registry.blocks.map(({ type }) => {
-    const editor = blockEditor(type);
-    const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
-    const category = editor?.category ?? "content";
-    const facts = catalog.get(type);
-    const regions = facts ? regionsOf(facts) : [];
-    return {
-      type,
-      regions,
-      provides: facts?.schema.provides ?? [],
-      title,
-      description,
-      icon: editor?.icon,
-      category,
-      words: [title, description, english.get(type)?.schema.title ?? "", category, type, ...(editor?.keywords ?? [])]
-        .join(" ")
-        .toLowerCase(),
-    };
-  });
 
 export const Palette = memo(function Palette(): ReactNode {
   const { t, i18n } = useTranslation();
   // The words change with the language, which the function reads by itself.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const choices = useMemo(choicesInWords, [i18n.language]);
+  const choices = useMemo(blockChoices, [i18n.language]);
   const [query, setQuery] = useState("");
   const ui = useEditorUi();
   const wish = useUi((state) => state.paletteWish);
@@ -119,7 +80,7 @@ export const Palette = memo(function Palette(): ReactNode {
   );
 });
 
-function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: Choice }): ReactNode {
+function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: BlockChoice }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { drag, commands } = useSession();

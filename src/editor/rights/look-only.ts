@@ -38,6 +38,7 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Commands>([
   "sayChosen",
   "selectAll",
   "copyChosen",
+  "typesFor",
   "toggleChosenHidden",
 ]);
 

@@ -56,6 +56,8 @@ export interface EditorUiState {
   refusals: number;
   /** What the blocks have to provide that the palette is asked for; `count` makes the same wish new again. */
   paletteWish: { part: string; count: number } | undefined;
+  /** The place that a block is chosen for, while its list is open. [BLD-1] */
+  inserting: { listId: string; index: number } | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }
@@ -89,6 +91,7 @@ export function createEditorUi(language: string): EditorUi {
     textsOpen: undefined,
     refusals: 0,
     paletteWish: undefined,
+    inserting: undefined,
     focus: undefined,
     ...kept,
   }));

@@ -4,9 +4,11 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument, useEntry } from "../../document/editor-document";
 import { sourceOf } from "../../drag/drag-source";
+import { useMay } from "../../rights/use-may";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "../Canvas.module.css";
+import { EdgeButtons } from "../gaps/EdgeButtons";
 import { boxOf, nodeSelector, place } from "../canvas-geometry";
 
 interface Props {
@@ -23,6 +25,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const id = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
   const entry = useEntry(id);
+  const mayEdit = useMay("editor");
   const frame = useRef<HTMLDivElement>(null);
   const block = entry?.kind === "block" ? entry.block : undefined;
 
@@ -109,6 +112,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           <Trash2 size={13} aria-hidden="true" />
         </button>
       </div>
+      {mayEdit && <EdgeButtons />}
     </div>
   );
 }

@@ -28,6 +28,8 @@ const LIST = [
   ["all", "Ctrl A"],
   ["parent", "Esc"],
   ["add", "Enter"],
+  ["insertAfter", "Ctrl Enter"],
+  ["insertBefore", "Ctrl ⇧ Enter"],
   ["rename", "F2"],
   ["hide", "H"],
   ["help", "?"],
@@ -68,6 +70,7 @@ export function Shortcuts(): ReactNode {
       if (control && !event.altKey) {
         if (key === "d") run(commands.duplicateChosen);
         else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
+        else if (key === "Enter" && onCanvas) run(() => commands.chooseBeside(event.shiftKey ? "before" : "after"));
         return;
       }
       if (event.altKey) {
@@ -148,13 +151,15 @@ export function Shortcuts(): ReactNode {
   );
 }
 
+const OPEN = 'dialog, [data-search-list], [role="menu"]';
+
 /** A question that is open or a menu: the page below it waits. */
-const isElsewhere = (target: EventTarget | null): boolean => target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
+const isElsewhere = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OPEN) !== null;
 
 /** False where keys belong to what is typed into, to a menu or to a question that is open. */
 function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
-  return target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="menu"]') === null;
+  return target.closest('input, textarea, select, [contenteditable="true"], ' + OPEN) === null;
 }
 
 const hasTextSelected = (): boolean => (window.getSelection()?.toString() ?? "") !== "";

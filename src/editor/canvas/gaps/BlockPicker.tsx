@@ -1,0 +1,83 @@
+/** The blocks that may stand at one place, to look for and to choose from; what is chosen stands exactly there. [BLD-1] */
+import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListTarget } from "../../commands/command-parts";
+import { blockCategories } from "../../palette/block-categories";
+import { blockChoices } from "../../palette/block-choices";
+import { BlockIcon } from "../../palette/BlockIcon";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { SearchList } from "../../search-list/SearchList";
+import { useEditorUi } from "../../state/editor-ui";
+import styles from "./gaps.module.css";
+
+export function BlockPicker({
+  at,
+  anchor,
+  viewport,
+}: {
+  at: ListTarget;
+  anchor: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { commands } = useSession();
+  const ui = useEditorUi();
+  const [query, setQuery] = useState("");
+  // Where one was before: the canvas, or the layers.
+  const [before] = useState(() => document.activeElement?.closest<HTMLElement>("[data-shortcuts]"));
+  const done = useRef(false);
+  const groups = useMemo(() => {
+    const fitting = new Set(commands.typesFor(at.listId));
+    const choices = blockChoices().filter(({ type }) => fitting.has(type));
+    return blockCategories.map((category) => ({
+      id: category,
+      heading: t(`categories.${category}`),
+      entries: choices
+        .filter((choice) => choice.category === category)
+        .map(({ type, title, description, icon, words }) => ({
+          id: type,
+          label: title,
+          about: description,
+          icon: <BlockIcon name={icon} title={title} />,
+          words,
+        })),
+    }));
+    // The words change with the language, which the function reads by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [commands, at.listId, t, i18n.language]);
+  const close = () => ui.setState({ inserting: undefined });
+
+  return (
+    <Root open onOpenChange={(open) => !open && close()}>
+      <Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Portal>
+        <Content
+          className={styles.picker}
+          aria-label={t("insert.title")}
+          sideOffset={10}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            (before ?? viewport.current)?.focus({ preventScroll: true });
+          }}
+        >
+          <p className={styles.where}>{t("insert.in", { place: commands.listName(at.listId) })}</p>
+          <SearchList
+            label={t("palette.search")}
+            none={t("insert.none", { query })}
+            query={query}
+            onQuery={setQuery}
+            groups={groups}
+            onChoose={(type) => {
+              if (done.current) return;
+              done.current = true;
+              close();
+              commands.addNew(type, at);
+            }}
+          />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

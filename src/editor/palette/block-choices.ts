@@ -1,0 +1,42 @@
+/** Every registered block as something to choose: what it is called, what it is for, and the words it is found by. */
+import { regionsOf } from "../../layout/catalog";
+import type { RegionName } from "../../layout/types";
+import { catalog as english } from "../../storefront/catalog";
+import { registry } from "../../storefront/registry";
+import { catalog } from "../catalog-in-words";
+import { blockEditor } from "./block-editors";
+
+export interface BlockChoice {
+  type: string;
+  title: string;
+  description: string;
+  icon: string | undefined;
+  category: string;
+  words: string;
+  /** What it brings to the block around it, or to the page. */
+  provides: readonly string[];
+  /** Regions it stands in by itself; none for one that stands in other blocks only. */
+  regions: readonly RegionName[];
+}
+
+/** In the person's language; also found by its English words. */
+export const blockChoices = (): readonly BlockChoice[] =>
+  registry.blocks.map(({ type }) => {
+    const editor = blockEditor(type);
+    const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
+    const category = editor?.category ?? "content";
+    const facts = catalog.get(type);
+    const regions = facts ? regionsOf(facts) : [];
+    return {
+      type,
+      regions,
+      provides: facts?.schema.provides ?? [],
+      title,
+      description,
+      icon: editor?.icon,
+      category,
+      words: [title, description, english.get(type)?.schema.title ?? "", category, type, ...(editor?.keywords ?? [])]
+        .join(" ")
+        .toLowerCase(),
+    };
+  });

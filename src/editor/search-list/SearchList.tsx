@@ -1,0 +1,90 @@
+/** A field to type into and the list of what that finds, by arrow keys, mouse or finger. Loaded by what shows it. (decision 036) */
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import interfaceStyles from "../interface/interface.module.css";
+import { found, type Searched } from "./search-words";
+import styles from "./search-list.module.css";
+
+export interface SearchEntry extends Searched {
+  /** Unique in the list. */
+  id: string;
+  about?: string | undefined;
+  icon?: ReactNode;
+  /** Keys that do the same. */
+  keys?: string | undefined;
+  /** Why it cannot be chosen now. */
+  refused?: string | undefined;
+}
+
+export interface SearchGroup {
+  id: string;
+  heading: string;
+  entries: readonly SearchEntry[];
+}
+
+/** Of a longer group the rest is found by more words. */
+const MOST = 40;
+
+export function SearchList({
+  label,
+  none,
+  query,
+  onQuery,
+  groups,
+  onChoose,
+}: {
+  label: string;
+  /** What is said where nothing is found. */
+  none: string;
+  query: string;
+  onQuery(query: string): void;
+  groups: readonly SearchGroup[];
+  onChoose(id: string): void;
+}): ReactNode {
+  const { t } = useTranslation();
+  const shown = useMemo(
+    () =>
+      groups
+        .map((group) => ({ ...group, entries: found(group.entries, query).slice(0, MOST) }))
+        .filter(({ entries }) => entries.length > 0),
+    [groups, query],
+  );
+  const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    // What is found is found here: the library's own search knows nothing of other words for a thing.
+    <Command className={styles.list} label={label} shouldFilter={false} loop data-search-list>
+      <div className={styles.search}>
+        <Search size={15} aria-hidden="true" />
+        <Command.Input className={styles.input} placeholder={label} value={query} onValueChange={onQuery} />
+      </div>
+      <Command.List className={styles.entries} label={label}>
+        {shown.map(({ id: group, heading, entries }) => (
+          <Command.Group key={group} className={styles.group} heading={heading}>
+            {entries.map(({ id, label: name, about, icon, keys, refused }) => (
+              <Command.Item
+                key={id}
+                className={styles.entry}
+                value={`${group} ${id}`}
+                aria-disabled={refused ? true : undefined}
+                onSelect={() => !refused && onChoose(id)}
+              >
+                {icon && <span className={styles.icon}>{icon}</span>}
+                <span className={styles.words}>
+                  <span>{name}</span>
+                  {(refused ?? about) && <small>{refused ?? about}</small>}
+                </span>
+                {keys && <kbd className={styles.keys}>{keys}</kbd>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      {count === 0 && <p className={styles.none}>{none}</p>}
+      <span role="status" className={interfaceStyles.hidden}>
+        {count === 0 ? none : query && t("searchList.found", { count })}
+      </span>
+    </Command>
+  );
+}
