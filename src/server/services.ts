@@ -16,6 +16,7 @@ import { errorForLog } from "./telemetry/error-log";
 import { Feedback } from "./telemetry/feedback";
 import { Idempotency } from "./storage/idempotency";
 import { Identity } from "./shopper/identity";
+import { PersonalData } from "./personal-data/personal-data";
 import { Limits } from "./guard/limits";
 import { mailer } from "./mail/mailer";
 import { mailTopics } from "./mail/topics";
@@ -101,6 +102,8 @@ export interface Services {
   /** Shoppers' invoices; the round writes those of what was bought. */
   invoices: Invoices;
   invoiceRound: InvoiceRound;
+  /** What is kept about a shopper: taken along, or taken away. */
+  personalData: PersonalData;
   gifts: Gifts;
   giftRound: GiftRound;
   /** What the shop does by itself in rounds. */
@@ -299,6 +302,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     feedback: new Feedback(storage, () => outbox.wake()),
     newsletter: new Newsletter({ storage, catalogue, onMail }),
     orderFinder: new OrderFinder({ storage, onMail }),
+    personalData: new PersonalData({ storage, catalogue, subscriptions, onMail }),
     gifts: new Gifts({ storage, catalogue, onMail }),
     giftRound,
     roundJobs,

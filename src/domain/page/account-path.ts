@@ -18,6 +18,14 @@ export const redeemPath = (code: string): string => `${GIFTS_PATH}?${new URLSear
 /** @param query of an account page's address @returns undefined where no gift has such a code */
 export const giftCodeOf = (query: URLSearchParams): string | undefined => giftCodeIn(query.get(CODE_QUERY) ?? "");
 
+/** What the shop keeps about a shopper: taken along, or taken away. */
+export const PERSONAL_DATA_PATH = "/mma/personal-data";
+/** Where the server answers it as a file. */
+export const PERSONAL_FILE_PATH = "/api/mma/personal-data";
+/** Of the query of the mailed link. */
+export const ERASE_QUERY = "erase";
+export const erasePath = (key: string): string => `${PERSONAL_DATA_PATH}?${new URLSearchParams({ [ERASE_QUERY]: key })}`;
+
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 

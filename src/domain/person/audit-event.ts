@@ -1,4 +1,7 @@
-/** What the shop remembers of who changed what shoppers see, and of who may. Kept for good. [BLD-13] */
+/**
+ * What the shop remembers of who changed what shoppers see, of who may, and of what shoppers asked for about themselves. Kept for good.
+ * [BLD-13] [MMA-5]
+ */
 
 /** Each has words in every language: `activity.kinds` of locales/<language>/editor.json. */
 export const AUDIT_KINDS = [
@@ -19,6 +22,8 @@ export const AUDIT_KINDS = [
   "role-changed",
   "password-changed",
   "person-removed",
+  "personal-data-downloaded",
+  "account-erased",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -28,7 +33,7 @@ export interface AuditEvent {
   kind: AuditKind;
   /** Email address of who did it; null: the shop itself, or its command line. */
   person: string | null;
-  /** Id of the page, name of the theme, email address of the person. */
+  /** Id of the page, name of the theme, email address of the person; of a shopper's account nothing that says whose it is. */
   subject: string;
   /** What it was called then: it may be gone. */
   title: string;

@@ -435,6 +435,20 @@ export interface Database {
     created_at: string;
     expires_at: string;
   };
+  /** Shoppers who want to be forgotten. */
+  erasures: {
+    id: string;
+    /** Null once it is done. */
+    owner_sub: string | null;
+    /** Where its mails go; null once the last of them is sent. */
+    email: string | null;
+    language: string;
+    /** Of the mailed link; null until the mail is written, which alone has the token. */
+    token_hash: string | null;
+    requested_at: string;
+    expires_at: string;
+    done_at: string | null;
+  };
   /** Secrets that shoppers' tokens are signed with; the newest signs, the others still verify. */
   token_keys: { id: string; secret: string; created_at: string };
 }

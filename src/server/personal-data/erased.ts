@@ -1,0 +1,35 @@
+/** What stands in the place of a person who is forgotten. [MMA-5] */
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
+import type { Database } from "../storage/schema";
+import type { OwnedData } from "./owned-data";
+
+export interface Erasing {
+  trx: Transaction<Database>;
+  owned: OwnedData;
+  days: ShopDays;
+  today: CalendarDate;
+  /** ISO 8601 instant */
+  at: string;
+}
+
+/** Takes a table's rows about the person away, or makes them anybody's. */
+export type Erase = (erasing: Erasing) => Promise<void>;
+
+/** In place of who did something. */
+export const ERASED = "erased";
+
+/** In place of whose a row is: nobody has it, and no two rows have the same, so that rows of two people are never taken for one's. */
+export const erasedOwner = () => sql<string>`'erased:' || id`;
+
+/** Of an address what taxes and deliveries are counted by. */
+export const countryAlone = (address: string | null, country: string): string | null =>
+  address === null ? null : JSON.stringify({ country });
+
+/** JSON of an object without some of its keys. */
+export function without(json: string, ...keys: string[]): string {
+  const left = Object.entries(JSON.parse(json) as object).filter(([key]) => !keys.includes(key));
+  return JSON.stringify(Object.fromEntries(left));
+}
+
+export type Reader = Kysely<Database>;
