@@ -26,6 +26,9 @@ export const PERSONAL_FILE_PATH = "/api/mma/personal-data";
 export const ERASE_QUERY = "erase";
 export const erasePath = (key: string): string => `${PERSONAL_DATA_PATH}?${new URLSearchParams({ [ERASE_QUERY]: key })}`;
 
+/** @param query of an account page's address */
+export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\w-]{20,100}$/.exec(query.get(ERASE_QUERY) ?? "")?.[0];
+
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 
@@ -50,6 +53,8 @@ export interface AccountOfPage {
   gifts?: readonly GivenGift[];
   /** Of a gift, in the page's address. */
   giftCode?: string;
+  /** Of the mailed link that confirms that they want to be forgotten. */
+  erasureKey?: string;
   /** Id in the page's address; null where it names none. */
   subscription: string | null;
   step: SubscriptionStep | null;

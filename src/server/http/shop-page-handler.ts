@@ -1,6 +1,6 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
-import { giftCodeOf, paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
+import { erasureKeyOf, giftCodeOf, paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
 import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { PREVIEW_KEY_QUERY } from "../pages/preview/preview-links";
@@ -188,6 +188,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       const { today } = shopDays(new Date(), current.shop.time_zone);
       const owner = shopper ?? payer;
       const giftCode = giftCodeOf(url.searchParams);
+      const erasureKey = erasureKeyOf(url.searchParams);
       const isAccount = page.layout.pageType === "account" && owner !== undefined;
       const account = isAccount
         ? {
@@ -196,6 +197,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
             ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
             ...(giftCode && { giftCode }),
+            ...(shopper && erasureKey && { erasureKey }),
             subscription: null,
             step: null,
             ...subscription,

@@ -1,5 +1,5 @@
 /** What stands in the place of a person who is forgotten. [MMA-5] */
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
 import type { OwnedData } from "./owned-data";
@@ -31,5 +31,3 @@ export function without(json: string, ...keys: string[]): string {
   const left = Object.entries(JSON.parse(json) as object).filter(([key]) => !keys.includes(key));
   return JSON.stringify(Object.fromEntries(left));
 }
-
-export type Reader = Kysely<Database>;

@@ -1,5 +1,5 @@
 /** Hooks of account pages. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { changeRecipient } from "../../api/account/gifts";
 import type { SubscriptionChange } from "../../api/account/subscriptions";
@@ -17,6 +17,7 @@ import {
   recipientInForm,
   type ChangeOutcome,
 } from "../account/account";
+import { asked, erased, forgetKey, type ErasureStep } from "../account/erasure";
 import { looked, redeemed, type GiftStep } from "../account/redeem-gift";
 import { useShop } from "./use-shop";
 
@@ -80,6 +81,41 @@ export function useGiftCode(): GiftCode {
       setState(await redeemed(state));
     },
     reset: () => setState({ step: "code", busy: false }),
+  };
+}
+
+export interface Erasure {
+  state: ErasureStep;
+  /** They have come by the mailed link: one more press erases. */
+  isConfirming: boolean;
+  ask(): Promise<void>;
+  erase(): Promise<void>;
+  /** They would rather stay. */
+  keep(): void;
+}
+
+export function useErasure(): Erasure {
+  const { account, preferences } = useShop();
+  const [state, setState] = useState<ErasureStep>({ step: "open" });
+  const [key, setKey] = useState(account?.erasureKey ?? "");
+  useEffect(forgetKey, []);
+  return {
+    state,
+    isConfirming: key !== "",
+    async ask() {
+      setState({ step: "busy" });
+      setState(await asked(preferences.language));
+    },
+    async erase() {
+      setState({ step: "busy" });
+      const next = await erased(key);
+      if (next.step === "failed" && next.isOver) setKey("");
+      setState(next);
+    },
+    keep() {
+      setKey("");
+      setState({ step: "open" });
+    },
   };
 }
 

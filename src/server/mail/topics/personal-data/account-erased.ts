@@ -1,5 +1,5 @@
 /** An account is erased: the last mail to its address. [MMA-5] */
-import { erasureMail, erasureOf } from "../../erasure-mail";
+import { erasureMail, erasureOf } from "../../../personal-data/erasure-mail";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ erasure: id = "" }, parts) => {

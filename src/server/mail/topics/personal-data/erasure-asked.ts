@@ -1,7 +1,7 @@
 /** Somebody wants to be forgotten: the link that confirms it. [MMA-5] */
 import { erasePath } from "../../../../domain/page/account-path";
 import { erasureToken } from "../../../personal-data/erasures";
-import { erasureMail, erasureOf } from "../../erasure-mail";
+import { erasureMail, erasureOf } from "../../../personal-data/erasure-mail";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ erasure: id = "" }, parts) => {

@@ -1,11 +1,11 @@
 /** Mails about being forgotten: to the address that was asked from, which nothing else knows any more afterwards. [MMA-5] */
-import type { ErasureRow } from "../personal-data/erasures";
-import { brandOfMail, looksOf, senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
-import { mailText } from "./mail-text";
-import { mailTexts, type Say } from "./mail-texts";
-import type { Mail, MailContent } from "./mail";
-import type { MailParts } from "./topics";
+import type { ErasureRow } from "./erasures";
+import { brandOfMail, looksOf, senderOf } from "../mail/mail-brand";
+import { mailHtml } from "../mail/mail-html";
+import { mailText } from "../mail/mail-text";
+import { mailTexts, type Say } from "../mail/mail-texts";
+import type { Mail, MailContent } from "../mail/mail";
+import type { MailParts } from "../mail/topics";
 
 /** @param words beginning of its words in mail.json @returns undefined where there is nobody left to write to */
 export async function erasureMail(
