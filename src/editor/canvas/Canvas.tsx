@@ -94,6 +94,7 @@ export function Canvas(): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-shortcuts
+      onContextMenu={pointer.onContextMenu}
       onPointerDown={pointer.onDeskPointerDown}
       onMouseDown={(event) => (event.target === event.currentTarget || event.target === stage.current) && event.preventDefault()}
       onKeyDown={(event) => {

@@ -10,6 +10,8 @@ export interface ChooseCommands {
   /** Before or behind the selection; of a region or slot at its start or end. */
   chooseBeside(side: "before" | "after"): boolean;
   chooseAt(at: ListTarget): boolean;
+  /** Why no block at all may stand there. */
+  refusalBeside(side: "before" | "after"): Refusal | undefined;
 }
 
 export function chooseCommands({ document, ui, words }: SpokenParts): ChooseCommands {
@@ -23,24 +25,29 @@ export function chooseCommands({ document, ui, words }: SpokenParts): ChooseComm
       entry && entry.kind !== "page" ? entry : document.entry(document.entry(PAGE_ID)!.children.find((id) => id.endsWith("main"))!)!;
     return { listId: list.id, index: side === "after" ? list.children.length : 0 };
   };
+  const refusalOfEvery = (listId: string): Refusal | undefined => {
+    let why: Refusal | undefined;
+    for (const { type } of catalog.all) {
+      const refusal = document.refusal(type, listId);
+      if (!refusal) return undefined;
+      // A list that is full says so: of all reasons it is the one that helps.
+      if (!why || refusal.key === "refusals.full") why = refusal;
+    }
+    return why;
+  };
   const commands: ChooseCommands = {
     typesFor: (listId) => catalog.all.flatMap(({ type }) => (document.refusal(type, listId) ? [] : [type])),
 
     chooseBeside: (side) => commands.chooseAt(placeBeside(side)),
 
     chooseAt(at): boolean {
-      let why: Refusal | undefined;
-      for (const { type } of catalog.all) {
-        const refusal = document.refusal(type, at.listId);
-        if (!refusal) {
-          ui.setState({ inserting: at });
-          return true;
-        }
-        // A list that is full says so: of all reasons it is the one that helps.
-        if (!why || refusal.key === "refusals.full") why = refusal;
-      }
-      return words.refuse(why ?? { key: "refusals.nowhere", values: {} });
+      const refusal = refusalOfEvery(at.listId);
+      if (refusal) return words.refuse(refusal);
+      ui.setState({ inserting: at });
+      return true;
     },
+
+    refusalBeside: (side) => refusalOfEvery(placeBeside(side).listId),
   };
   return commands;
 }

@@ -5,6 +5,7 @@ import type { CommandParts } from "./command-parts";
 import { commandWords, type CommandWords, type SpokenParts } from "./command-words";
 import { historyCommands, type HistoryCommands } from "./history-commands";
 import { insertCommands, type InsertCommands } from "./insert-commands";
+import { lockCommands, type LockCommands } from "./several/lock-commands";
 import { moveCommands, type MoveCommands } from "./move-commands";
 import { pageCommands, type PageCommands } from "./page-commands";
 import { selectionCommands, type SelectionCommands } from "./selection-commands";
@@ -23,6 +24,7 @@ export interface Commands
     SettingCommands,
     SelectSeveralCommands,
     ChooseCommands,
+    LockCommands,
     SeveralCommands,
     HistoryCommands {}
 
@@ -32,7 +34,8 @@ export function createCommands(given: CommandParts): Commands {
   const { titleOf, listName, explain, refuse } = words;
   const selection = selectionCommands(parts);
   const several = selectSeveralCommands(parts, selection);
-  const insert = insertCommands(parts, selection.select);
+  const locks = lockCommands(parts);
+  const insert = insertCommands(parts, selection.select, locks);
   const move = moveCommands(parts, selection.select);
   const clipboard = clipboardCommands(parts, insert.add, several);
   return {
@@ -45,9 +48,10 @@ export function createCommands(given: CommandParts): Commands {
     ...insert,
     ...move,
     ...clipboard,
-    ...severalCommands(parts, { ...selection, ...several, ...insert, ...move, ...clipboard }),
+    ...severalCommands(parts, { ...selection, ...several, ...insert, ...move, ...clipboard, ...locks }),
     ...pageCommands(parts, selection.select),
     ...chooseCommands(parts),
+    ...locks,
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),
   };

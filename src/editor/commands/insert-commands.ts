@@ -6,6 +6,7 @@ import { blockEntry, type ListTarget } from "./command-parts";
 import { stepOf, type SpokenParts } from "./command-words";
 import { idMaker, newBlock } from "./new-block";
 import { placeFor } from "./place-for";
+import type { LockCommands } from "./several/lock-commands";
 import type { SelectionCommands } from "./selection-commands";
 
 /** Each answers whether it was done. */
@@ -19,7 +20,11 @@ export interface InsertCommands {
   remove(id: string, how?: "removed" | "cut"): boolean;
 }
 
-export function insertCommands(parts: SpokenParts, select: SelectionCommands["select"]): InsertCommands {
+export function insertCommands(
+  parts: SpokenParts,
+  select: SelectionCommands["select"],
+  locks: Pick<LockCommands, "refusalToLeave">,
+): InsertCommands {
   const { document, ui, source, preload, t, words } = parts;
   const taken = (id: string) => document.entry(id) !== undefined;
   const commands: InsertCommands = {
@@ -58,6 +63,8 @@ export function insertCommands(parts: SpokenParts, select: SelectionCommands["se
     remove(id: string, how: "removed" | "cut" = "removed"): boolean {
       const entry = blockEntry(document, id);
       if (!entry) return false;
+      const refusal = locks.refusalToLeave([id]);
+      if (refusal) return words.refuse(refusal);
       const list = document.entry(entry.parentId!)!;
       const at = list.children.indexOf(id);
       const owner = list.kind === "slot" ? list.parentId! : PAGE_ID;

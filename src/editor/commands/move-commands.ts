@@ -3,6 +3,7 @@ import type { BlockNode } from "../../layout/types";
 import type { Entry, Refusal, Step } from "../document/editor-document";
 import { blockEntry, type ListTarget } from "./command-parts";
 import { stepOf, type SpokenParts } from "./command-words";
+import { chosenBlocks } from "./several/chosen-blocks";
 import type { SelectionCommands } from "./selection-commands";
 
 /** Each answers whether it stands where it was wanted. */
@@ -10,13 +11,15 @@ export interface MoveCommands {
   move(id: string, to: ListTarget): boolean;
   /** One place up (-1) or down (1); past the end of a list into the neighbouring one, where it may stand there. */
   moveBy(id: string, by: -1 | 1): boolean;
+  /** Why the selected block cannot be moved up or down, in words. */
+  whyNotMovedBy(by: -1 | 1): string | undefined;
   /** Out of the block it stands in, to right behind it. */
   moveOut(id: string): boolean;
   /** Into the block above it, or else the one below. */
   moveIn(id: string): boolean;
 }
 
-export function moveCommands({ document, isShown, t, words }: SpokenParts, select: SelectionCommands["select"]): MoveCommands {
+export function moveCommands({ document, ui, isShown, t, words }: SpokenParts, select: SelectionCommands["select"]): MoveCommands {
   /** Named after what it stands above then, else what it stands below, else what holds it. */
   function movedStep(id: string, block: BlockNode, list: Entry, index: number): Omit<Step, "id"> {
     const above = list.children.slice(index).find((each) => each !== id);
@@ -24,6 +27,23 @@ export function moveCommands({ document, isShown, t, words }: SpokenParts, selec
     const neighbour = blockEntry(document, above ?? below ?? "");
     if (!neighbour) return stepOf(words, "movedInto", block, { place: words.listName(list.id) });
     return stepOf(words, above ? "movedAbove" : "movedBelow", block, { neighbour: words.titleOf(neighbour.block) });
+  }
+
+  function targetBy(id: string, by: -1 | 1): ListTarget | { why: string } | undefined {
+    const entry = blockEntry(document, id);
+    if (!entry) return undefined;
+    const list = document.entry(entry.parentId!)!;
+    const at = list.children.indexOf(id);
+    if (at + by >= 0 && at + by < list.children.length) return { listId: list.id, index: by < 0 ? at - 1 : at + 2 };
+    const siblings = document.entry(list.parentId!)!.children;
+    for (let next = siblings.indexOf(list.id) + by; next >= 0 && next < siblings.length; next += by) {
+      const neighbour = document.entry(siblings[next]!)!;
+      if (isShown(neighbour.id) && !document.refusal(entry.block.block, neighbour.id, id))
+        return { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 };
+    }
+    return {
+      why: t(by < 0 ? "said.alreadyFirst" : "said.alreadyLast", { block: words.titleOf(entry.block), place: words.listName(list.id) }),
+    };
   }
 
   const commands: MoveCommands = {
@@ -42,21 +62,16 @@ export function moveCommands({ document, isShown, t, words }: SpokenParts, selec
     },
 
     moveBy(id: string, by: -1 | 1): boolean {
-      const entry = blockEntry(document, id);
-      if (!entry) return false;
-      const list = document.entry(entry.parentId!)!;
-      const at = list.children.indexOf(id);
-      if (at + by >= 0 && at + by < list.children.length) return commands.move(id, { listId: list.id, index: by < 0 ? at - 1 : at + 2 });
-      const siblings = document.entry(list.parentId!)!.children;
-      for (let next = siblings.indexOf(list.id) + by; next >= 0 && next < siblings.length; next += by) {
-        const neighbour = document.entry(siblings[next]!)!;
-        if (isShown(neighbour.id) && !document.refusal(entry.block.block, neighbour.id, id))
-          return commands.move(id, { listId: neighbour.id, index: by < 0 ? neighbour.children.length : 0 });
-      }
-      words.say(
-        t(by < 0 ? "said.alreadyFirst" : "said.alreadyLast", { block: words.titleOf(entry.block), place: words.listName(list.id) }),
-      );
+      const target = targetBy(id, by);
+      if (target && "listId" in target) return commands.move(id, target);
+      if (target) words.say(target.why);
       return false;
+    },
+
+    whyNotMovedBy(by: -1 | 1): string | undefined {
+      const ids = chosenBlocks(document, ui.getState());
+      const target = ids.length === 1 ? targetBy(ids[0]!, by) : undefined;
+      return target && "why" in target ? target.why : undefined;
     },
 
     moveOut(id: string): boolean {

@@ -27,6 +27,7 @@ export function Layers(): ReactNode {
   const revision = useRevision();
   const collapsed = useUi((state) => state.collapsed);
   const hidden = useUi((state) => state.hidden);
+  const locked = useUi((state) => state.locked);
   const away = useHiddenFromShopper();
   const selectedId = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
@@ -136,6 +137,7 @@ export function Layers(): ReactNode {
               selected={row.id === selectedId || also.has(row.id)}
               active={first + offset === active}
               hidden={hidden.has(row.id)}
+              locked={locked.has(row.id)}
               away={away.all.has(row.id)}
               renaming={renaming === row.id}
               onSelect={(event) => go(first + offset, event)}
@@ -148,6 +150,12 @@ export function Layers(): ReactNode {
                   commands.rename(row.id, label.trim() === (catalog.get(block!.block)?.schema.title ?? block!.block) ? "" : label.trim());
               }}
               onStartRename={() => block && setRenaming(row.id)}
+              onMenu={(event) => {
+                event.preventDefault();
+                if (!commands.chosen().includes(row.id)) go(first + offset);
+                tree.current?.focus();
+                ui.setState({ menu: { x: event.clientX, y: event.clientY } });
+              }}
               onPress={(event) => block && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
             />
           );

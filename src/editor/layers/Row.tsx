@@ -1,6 +1,7 @@
 /** One row of the layers tree. [BLD-3] */
-import { ChevronRight, Eye, EyeOff, Split } from "lucide-react";
+import { ChevronRight, Eye, EyeOff, Lock, Split } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -21,6 +22,7 @@ export interface RowProps extends LayerRow {
   /** Keys mean it: the tree's own focus, which need not be what is selected. */
   active: boolean;
   hidden: boolean;
+  locked: boolean;
   /** The simulated shopper does not see it. */
   away: boolean;
   renaming: boolean;
@@ -31,6 +33,12 @@ export interface RowProps extends LayerRow {
   /** Undefined leaves the name as it was. */
   onRename(label: string | undefined): void;
   onPress(event: globalThis.PointerEvent): void;
+  onMenu(event: MouseEvent): void;
+}
+
+function nameOf({ title, hidden, away, locked }: RowProps, t: TFunction): string {
+  const named = away ? t("layers.awayBlock", { block: title }) : hidden ? t("layers.hiddenBlock", { block: title }) : title;
+  return locked ? t("layers.lockedBlock", { block: named }) : named;
 }
 
 /** Handlers are made anew with each drawing of the tree; a row looks at what it shows alone. */
@@ -51,7 +59,7 @@ export const Row = memo(
         aria-selected={row.selected}
         aria-expanded={row.expanded}
         aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
-        aria-label={row.hidden || row.away ? t(row.away ? "layers.awayBlock" : "layers.hiddenBlock", { block: row.title }) : row.title}
+        aria-label={nameOf(row, t)}
         data-kind={row.kind}
         data-active={row.active || undefined}
         data-hidden={row.hidden || undefined}
@@ -60,6 +68,7 @@ export const Row = memo(
         onPointerDown={(event) => !row.renaming && row.onPress(event.nativeEvent)}
         onClick={row.onSelect}
         onDoubleClick={row.onStartRename}
+        onContextMenu={row.onMenu}
       >
         <span
           className={styles.fold}
@@ -102,6 +111,7 @@ export const Row = memo(
             </span>
           </span>
         )}
+        {row.locked && <Lock className={styles.mark} size={13} aria-hidden="true" />}
         {row.kind === "block" && (
           <span
             className={styles.eye}

@@ -39,6 +39,9 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Commands>([
   "selectAll",
   "copyChosen",
   "typesFor",
+  "refusalBeside",
+  "refusalToLeave",
+  "whyNotMovedBy",
   "toggleChosenHidden",
 ]);
 

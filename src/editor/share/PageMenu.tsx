@@ -1,12 +1,11 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
 import { CalendarClock, Download, Ellipsis, FileClock, LayoutTemplate, Link2, Upload } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
 import { Menu } from "../interface/Menu";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
-import type { BlockNode } from "../../layout/types";
 import { chosenBlocks } from "../commands/several/chosen-blocks";
 import { useEditorUi, useUi } from "../state/editor-ui";
 
@@ -26,8 +25,14 @@ export function PageMenu(): ReactNode {
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
   const mayPublish = useMay("publisher");
-  const [opened, setOpened] = useState<keyof typeof DIALOGS>();
-  const [kept, setKept] = useState<readonly BlockNode[]>();
+  const opened = useUi((state) => state.dialog);
+  const open = (dialog: typeof opened) => ui.setState({ dialog });
+  const close = () => open(undefined);
+  // As they were when somebody asked.
+  const kept = useMemo(
+    () => (opened === "section" ? chosenBlocks(document, ui.getState()).map((id) => document.block(id)) : []),
+    [opened, document, ui],
+  );
   const chosen = chosenBlocks(document, { selectedId: useUi((state) => state.selectedId), also: useUi((state) => state.also) }).length;
 
   const read = async (file: File) => {
@@ -38,20 +43,21 @@ export function PageMenu(): ReactNode {
     const text = t("share.imported", { file: file.name });
     ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
   };
-  const keep = () => setKept(chosenBlocks(document, ui.getState()).map((id) => document.block(id)));
   const download = async () => (await import("./page-file")).downloadPage(document.layout());
 
-  const Opened = opened && DIALOGS[opened];
+  const Opened = opened && opened !== "section" ? DIALOGS[opened] : undefined;
   return (
     <>
       <Menu
         label={t("share.menu")}
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
-          { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => setOpened("versions") },
-          ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => setOpened("schedule") }] : []),
-          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => setOpened("share") }] : []),
-          ...(mayEdit && chosen > 0 ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: keep }] : []),
+          { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => open("versions") },
+          ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => open("schedule") }] : []),
+          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => open("share") }] : []),
+          ...(mayEdit && chosen > 0
+            ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: () => open("section") }]
+            : []),
           { label: t("share.download"), icon: <Download size={15} />, onSelect: () => void download() },
           ...(mayEdit ? [{ label: t("share.read"), icon: <Upload size={15} />, onSelect: () => chooser.current!.click() }] : []),
         ]}
@@ -69,14 +75,14 @@ export function PageMenu(): ReactNode {
           if (file) void read(file);
         }}
       />
-      {kept && (
+      {kept.length > 0 && (
         <Suspense fallback={null}>
-          <SaveSectionDialog blocks={kept} onClose={() => setKept(undefined)} />
+          <SaveSectionDialog blocks={kept} onClose={close} />
         </Suspense>
       )}
       {Opened && (
         <Suspense fallback={null}>
-          <Opened onClose={() => setOpened(undefined)} />
+          <Opened onClose={close} />
         </Suspense>
       )}
     </>

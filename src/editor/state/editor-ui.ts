@@ -41,6 +41,8 @@ export interface EditorUiState {
   collapsed: ReadonlySet<string>;
   /** Blocks hidden on the canvas, here only: nothing of it is saved. */
   hidden: ReadonlySet<string>;
+  /** Blocks that are neither moved nor deleted, here only: nothing of it is saved. [BLD-3] */
+  locked: ReadonlySet<string>;
   /** Whether the canvas shows what one shopper sees, and who it is; undefined: as the canvas is by itself. [BLD-6] */
   simulation: { on: boolean; shopper: SimulatedShopper | undefined };
   /** The page's settings show its theme instead. [BLD-12] */
@@ -58,6 +60,10 @@ export interface EditorUiState {
   paletteWish: { part: string; count: number } | undefined;
   /** The place that a block is chosen for, while its list is open. [BLD-1] */
   inserting: { listId: string; index: number } | undefined;
+  /** Where on the screen the actions of the selected blocks are listed, while they are. */
+  menu: { x: number; y: number } | undefined;
+  /** What takes the screen to do something with the page as a whole, or with what is selected. */
+  dialog: "section" | "versions" | "schedule" | "share" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }
@@ -83,6 +89,7 @@ export function createEditorUi(language: string): EditorUi {
     drawer: undefined,
     collapsed: new Set(),
     hidden: new Set(),
+    locked: new Set(),
     themeOpen: false,
     simulation: { on: false, shopper: undefined },
     announcement: { text: "", count: 0 },
@@ -92,6 +99,8 @@ export function createEditorUi(language: string): EditorUi {
     refusals: 0,
     paletteWish: undefined,
     inserting: undefined,
+    menu: undefined,
+    dialog: undefined,
     focus: undefined,
     ...kept,
   }));

@@ -1,5 +1,5 @@
 /** The frame around the selected block, with what one does to it most, or to all that are selected. It follows without rendering. */
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument, useEntry } from "../../document/editor-document";
@@ -110,6 +110,18 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           onClick={() => commands.removeChosen()}
         >
           <Trash2 size={13} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={t("actions.more")}
+          aria-haspopup="menu"
+          data-tip={`${t("actions.more")} (⇧ F10)`}
+          onClick={(event) => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect();
+            ui.setState({ menu: { x: left, y: bottom + 4 } });
+          }}
+        >
+          <Ellipsis size={14} aria-hidden="true" />
         </button>
       </div>
       {mayEdit && <EdgeButtons />}

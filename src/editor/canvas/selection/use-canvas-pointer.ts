@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { sourceOf } from "../../drag/drag-source";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { useSession } from "../../screens/edit/session/edit-session";
+import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { boxOf, place } from "../canvas-geometry";
 import { startMarquee } from "./marquee";
@@ -60,6 +61,8 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       const entry = found && document.entry(found.dataset["node"]!);
       if (entry?.kind !== "block") return pressEmpty(event);
       const { selectedId, also } = ui.getState();
+      // The right button asks what can be done, to all that are selected.
+      if (event.button === 2) return;
       if (event.ctrlKey || event.metaKey) return commands.toggleSelected(entry.id, "canvas");
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
       if (also.size > 0 && (also.has(entry.id) || selectedId === entry.id)) pressed.current = entry.id;
@@ -84,6 +87,17 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       const id = found?.dataset["node"];
       const isSelected = id === selectedId || (id !== undefined && also.has(id));
       place(hover.current!, found && !isSelected ? boxOf(found, stage.current!.getBoundingClientRect()) : undefined);
+    },
+
+    /** What is not selected yet is selected first. Asked by key, the menu opens on the block. */
+    onContextMenu(event: MouseEvent): void {
+      event.preventDefault();
+      const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+      if (pointerType === "touch") return;
+      if (event.target === viewport.current) return openMenuByKey(ui, event.target);
+      const entry = document.entry(blockAt(event.target)?.dataset["node"] ?? "");
+      if (entry?.kind === "block" && !commands.chosen().includes(entry.id)) commands.select(entry.id, "canvas");
+      ui.setState({ menu: { x: event.clientX, y: event.clientY } });
     },
 
     onClick(event: MouseEvent): void {

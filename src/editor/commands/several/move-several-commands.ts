@@ -3,6 +3,7 @@ import type { Entry, Refusal, Step } from "../../document/editor-document";
 import { byList } from "./chosen-blocks";
 import { blockEntry, type ListTarget } from "../command-parts";
 import type { SpokenParts } from "../command-words";
+import type { LockCommands } from "./lock-commands";
 import type { MoveCommands } from "../move-commands";
 import type { SelectSeveralCommands } from "./select-several-commands";
 
@@ -17,7 +18,7 @@ export interface MoveSeveralCommands {
 
 export function moveSeveralCommands(
   { document, isShown, t, ui, words }: SpokenParts,
-  single: MoveCommands & Pick<SelectSeveralCommands, "chosen" | "selectSeveral">,
+  single: MoveCommands & Pick<SelectSeveralCommands, "chosen" | "selectSeveral"> & Pick<LockCommands, "refusalToLeave">,
 ): MoveSeveralCommands {
   const typeOf = (id: string): string => blockEntry(document, id)!.block.block;
   const stepOf = (ids: readonly string[]): Omit<Step, "id"> => ({ key: "movedSeveral", values: { number: ids.length }, ids });
@@ -64,6 +65,8 @@ export function moveSeveralCommands(
 
     moveChosenBy(by): boolean {
       const ids = single.chosen();
+      const refusal = single.refusalToLeave(ids.filter((id) => ui.getState().locked.has(id)));
+      if (refusal) return words.refuse(refusal);
       if (ids.length < 2) return single.moveBy(ids[0] ?? "", by);
       const step = stepOf(ids);
       let moved = 0;

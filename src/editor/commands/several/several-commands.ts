@@ -8,6 +8,7 @@ import type { ClipboardCommands } from "../clipboard-commands";
 import { blockEntry } from "../command-parts";
 import type { SpokenParts } from "../command-words";
 import { typesIn, type InsertCommands } from "../insert-commands";
+import type { LockCommands } from "./lock-commands";
 import { moveSeveralCommands, type MoveSeveralCommands } from "./move-several-commands";
 import type { MoveCommands } from "../move-commands";
 import { idMaker } from "../new-block";
@@ -25,7 +26,7 @@ export interface SeveralCommands extends MoveSeveralCommands {
   toggleChosenHidden(): void;
 }
 
-export type SingleCommands = SelectionCommands & SelectSeveralCommands & InsertCommands & MoveCommands & ClipboardCommands;
+export type SingleCommands = SelectionCommands & SelectSeveralCommands & InsertCommands & MoveCommands & ClipboardCommands & LockCommands;
 
 export function severalCommands(parts: SpokenParts, single: SingleCommands): SeveralCommands {
   const { document, ui, preload, t, words } = parts;
@@ -81,6 +82,8 @@ export function severalCommands(parts: SpokenParts, single: SingleCommands): Sev
       const ids = chosen();
       if (ids.length === 0) return words.refuse({ key: "refusals.pageStays", values: {} });
       if (ids.length === 1) return single.remove(ids[0]!, how);
+      const refusal = single.refusalToLeave(ids);
+      if (refusal) return words.refuse(refusal);
       const after = nextTo(ids);
       const key = how === "cut" ? "cutSeveral" : "removedSeveral";
       const step = stepOf(key, ids, { after });

@@ -5,6 +5,7 @@ import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { blocksInOrder } from "../../document/blocks-in-order";
 import { Dialog } from "../../interface/Dialog";
+import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
 import { FieldUndo } from "./session/field-undo";
@@ -31,7 +32,9 @@ const LIST = [
   ["insertAfter", "Ctrl Enter"],
   ["insertBefore", "Ctrl ⇧ Enter"],
   ["rename", "F2"],
+  ["menu", "⇧ F10"],
   ["hide", "H"],
+  ["lock", "L"],
   ["help", "?"],
 ] as const;
 
@@ -86,6 +89,7 @@ export function Shortcuts(): ReactNode {
       }
       if (key === "?") return run(() => setShown(true));
       if (!onCanvas) return;
+      if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) return run(() => openMenuByKey(ui, event.target));
       if (key === "Delete" || key === "Backspace") run(() => commands.removeChosen());
       else if (key === "Escape") run(commands.selectParent);
       else if ((key === "ArrowDown" || key === "ArrowUp") && !(event.target as Element).closest('[role="tree"]'))
@@ -98,6 +102,7 @@ export function Shortcuts(): ReactNode {
           if (next) commands.selectByKey(next);
         });
       else if (key === "h") run(commands.toggleChosenHidden);
+      else if (key === "l") run(commands.toggleChosenLocked);
     };
     const onCopy = (event: ClipboardEvent) => {
       if (!isOurs(event.target) || hasTextSelected()) return;

@@ -9,6 +9,7 @@ import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
+import { withLocks } from "../../commands/several/lock-commands";
 import { DocumentContext, useDocument } from "../../document/editor-document";
 import { createFindings } from "../../findings/findings";
 import { DragController } from "../../drag/drag-controller";
@@ -17,6 +18,7 @@ import { useMay } from "../../rights/use-may";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { Announcer } from "../../interface/Announcer";
+import { BlockMenuHost } from "../../menu/BlockMenuHost";
 import { PaneBoundary } from "../../interface/PaneBoundary";
 import { NoticeBar } from "../../interface/NoticeBar";
 import { LeftPane } from "../../palette/LeftPane";
@@ -60,9 +62,9 @@ export function Workspace({
   const person = useAccount().account?.email ?? "";
   const mayEdit = useMay("editor");
   const whole = useDocument();
-  const document = useMemo(() => (mayEdit ? whole : lookOnlyDocument(whole)), [whole, mayEdit]);
   const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
+  const document = useMemo(() => (mayEdit ? withLocks(whole, ui, catalog) : lookOnlyDocument(whole)), [whole, mayEdit, ui]);
 
   const unsaved = useRef<ReturnType<typeof followUnsavedWork>>(undefined);
   const session = useMemo<EditSession>(() => {
@@ -133,6 +135,7 @@ export function Workspace({
             <ProblemsList />
             <TranslationsHost />
             <NoticeBar />
+            <BlockMenuHost />
             <Announcer />
             <Shortcuts />
             <ConflictDialog onReload={onReload} />

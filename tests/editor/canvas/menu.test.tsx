@@ -1,0 +1,156 @@
+/** The menu of a block: on the canvas, in the layers, by mouse, key and button. */
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { block, layoutOf, onCanvas, openBuilder, said } from "../support/open-builder";
+
+const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
+const canvas = () => page.getByRole("region", { name: "Canvas" });
+const menu = (block: string) => page.getByRole("menu", { name: `Actions: ${block}` });
+const item = (name: string | RegExp) => page.getByRole("menuitem", { name });
+const drawn = (id: string) => document.querySelector<HTMLElement>(`[data-node="${id}"] > *`)!;
+const rightClick = (id: string) => userEvent.click(drawn(id), { button: "right", position: { x: 30, y: 12 } });
+
+async function opened(options: Parameters<typeof openBuilder>[1] = {}) {
+  await openBuilder(three(), options);
+  for (const id of ["hero-1", "text-1", "cta-1"]) await expect.poll(() => drawn(id)?.id).toBe(id);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("The menu of a block", () => {
+  it("[BLD-2] opens where the right button was pressed, for that block, and does what the keys do", async () => {
+    await opened();
+    await rightClick("text-1");
+    await expect.element(menu("Text")).toBeVisible();
+    await expect.element(item("Duplicate")).toHaveTextContent("Ctrl D");
+    await item("Duplicate").click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "rich-text-1", "cta-1"]);
+    await expect.element(menu("Text")).not.toBeInTheDocument();
+    await expect.element(canvas()).toHaveFocus();
+    await rightClick("hero-1");
+    await item("Move down").click();
+    await expect.poll(onCanvas).toEqual(["text-1", "hero-1", "rich-text-1", "cta-1"]);
+    await rightClick("hero-1");
+    await item("Delete").click();
+    await expect.poll(onCanvas).toEqual(["text-1", "rich-text-1", "cta-1"]);
+  });
+
+  it("[BLD-2] by Shift F10: arrow keys and letters find an action, Escape does none and gives the focus back", async () => {
+    await opened();
+    await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });
+    await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+    await expect.element(menu("Text")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu("Text")).not.toBeInTheDocument();
+    await expect.element(canvas()).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+    await expect.element(menu("Text")).toBeVisible();
+    await userEvent.keyboard("du{Enter}");
+    await expect.poll(onCanvas).toHaveLength(4);
+  });
+
+  it("[BLD-2] says why an action cannot be done, and does not do it", async () => {
+    await opened();
+    await rightClick("hero-1");
+    await expect.element(item("Move up")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(item("Move up")).toHaveTextContent("Hero is the first in Main already");
+    await item("Move up").click({ force: true });
+    expect(onCanvas()).toEqual(["hero-1", "text-1", "cta-1"]);
+    await expect.element(menu("Hero")).toBeVisible();
+  });
+
+  it("[BLD-1] inserts before: the list of blocks opens and takes the focus", async () => {
+    await opened();
+    await rightClick("text-1");
+    await item("Add a block before").click();
+    const field = page.getByRole("dialog", { name: "Add a block" }).getByRole("combobox");
+    await expect.element(field).toHaveFocus();
+    await userEvent.type(field, "divider{Enter}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "divider-1", "text-1", "cta-1"]);
+  });
+
+  it("[BLD-5] cuts and pastes by the browser's clipboard; where that is closed it names the keys and keeps the block", async () => {
+    await opened();
+    let kept = "";
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void (kept = text)));
+    vi.spyOn(navigator.clipboard, "readText").mockImplementation(() => Promise.resolve(kept));
+    await rightClick("hero-1");
+    await item("Cut").click();
+    await expect.poll(onCanvas).toEqual(["text-1", "cta-1"]);
+    await rightClick("cta-1");
+    await item("Paste").click();
+    await expect.poll(onCanvas).toHaveLength(3);
+    expect(onCanvas()[2]).toMatch(/^hero/);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await rightClick("text-1");
+    await item("Cut").click();
+    await expect.element(page.getByText("The browser keeps its clipboard closed here. Press Ctrl X instead.")).toBeVisible();
+    expect(onCanvas()).toContain("text-1");
+  });
+
+  it("[BLD-3] in the layers: a row that is not selected is first; several that are keep being", async () => {
+    await opened();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
+    await row("Hero").click();
+    await row("Text").click({ button: "right" });
+    await expect.element(menu("Text")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("tree")).toHaveFocus();
+    await row("Hero").click({ modifiers: ["Control"] });
+    await row("Hero").click({ button: "right" });
+    await expect.element(menu("2 blocks selected")).toBeVisible();
+    await item("Hide on the canvas").click();
+    await expect.poll(said).toBe("2 blocks hidden on the canvas");
+    await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+    await item("Show on the canvas").click();
+    await expect.poll(said).toBe("2 blocks shown on the canvas again");
+  });
+
+  it("[BLD-3] a locked block stays: no key, no drag and no menu moves or deletes it until it is unlocked", async () => {
+    await opened();
+    await rightClick("text-1");
+    await item("Lock in its place").click();
+    await expect.poll(said).toBe("1 block locked in its place");
+    await userEvent.keyboard("{Delete}");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Text is locked in its place. Unlock it first.");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await userEvent.dragAndDrop(drawn("text-1"), drawn("hero-1"), { sourcePosition: { x: 30, y: 12 }, targetPosition: { x: 60, y: 4 } });
+    expect(onCanvas()).toEqual(["hero-1", "text-1", "cta-1"]);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await expect.element(page.getByRole("treeitem", { name: "Text, locked" })).toBeVisible();
+    await rightClick("text-1");
+    await expect.element(item("Delete")).toHaveTextContent("Text is locked in its place. Unlock it first.");
+    await item(/^Unlock$/).click();
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "cta-1"]);
+  });
+
+  it("[BLD-11] keeps the selected block as a section", async () => {
+    await opened();
+    await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });
+    await page.getByRole("toolbar", { name: "Text: actions" }).getByRole("button", { name: "More actions" }).click();
+    await item("Keep as a section…").click();
+    const dialog = page.getByRole("dialog", { name: "Keep as a section" });
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect.element(page.getByText("Text is among the blocks now").first()).toBeVisible();
+  });
+
+  it("[BLD-13] who may only look copies, hides and selects", async () => {
+    await opened({ role: "viewer" });
+    await rightClick("text-1");
+    await expect.element(item("Delete")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(item("Add a block before")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(item(/^Copy/)).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("[BLD-2] has no fault that axe finds", async () => {
+    await opened();
+    await rightClick("hero-1");
+    await expect.element(menu("Hero")).toBeVisible();
+    const { violations } = await axe.run(menu("Hero").element(), { resultTypes: ["violations"] });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
