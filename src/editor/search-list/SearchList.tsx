@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import interfaceStyles from "../interface/interface.module.css";
-import { found, type Searched } from "./search-words";
+import { foundGroups, type Searched } from "./search-words";
 import styles from "./search-list.module.css";
 
 export interface SearchEntry extends Searched {
@@ -23,6 +23,9 @@ export interface SearchGroup {
   heading: string;
   entries: readonly SearchEntry[];
 }
+
+/** The library passes over what is disabled, and nobody would hear why; it says "false" of everything else, and means it once. */
+const saysNo = (item: HTMLElement | null): void => item?.setAttribute("aria-disabled", "true");
 
 /** Of a longer group the rest is found by more words. */
 const MOST = 40;
@@ -45,10 +48,7 @@ export function SearchList({
 }): ReactNode {
   const { t } = useTranslation();
   const shown = useMemo(
-    () =>
-      groups
-        .map((group) => ({ ...group, entries: found(group.entries, query).slice(0, MOST) }))
-        .filter(({ entries }) => entries.length > 0),
+    () => foundGroups(groups, query).map((group) => ({ ...group, entries: group.entries.slice(0, MOST) })),
     [groups, query],
   );
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -67,7 +67,7 @@ export function SearchList({
                 key={id}
                 className={styles.entry}
                 value={`${group} ${id}`}
-                aria-disabled={refused ? true : undefined}
+                ref={refused ? saysNo : undefined}
                 onSelect={() => !refused && onChoose(id)}
               >
                 {icon && <span className={styles.icon}>{icon}</span>}

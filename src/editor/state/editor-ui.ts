@@ -62,6 +62,8 @@ export interface EditorUiState {
   inserting: { listId: string; index: number } | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */
   menu: { x: number; y: number } | undefined;
+  /** Whether the list of all commands is open. */
+  searching: boolean;
   /** What takes the screen to do something with the page as a whole, or with what is selected. */
   dialog: "section" | "versions" | "schedule" | "share" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
@@ -100,6 +102,7 @@ export function createEditorUi(language: string): EditorUi {
     paletteWish: undefined,
     inserting: undefined,
     menu: undefined,
+    searching: false,
     dialog: undefined,
     focus: undefined,
     ...kept,

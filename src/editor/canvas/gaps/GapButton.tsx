@@ -71,9 +71,10 @@ function EditorsGapButton({ viewport, stage, paper }: Props): ReactNode {
   const index = (inserting ?? near)?.index;
   useEffect(() => {
     const follow = () => {
-      const shown = listId === undefined ? undefined : gapOf(listId, index!, paper.current!, stage.current!);
-      place(mark.current!, shown?.line);
-      mark.current!.toggleAttribute("data-whole", shown?.whole ?? false);
+      if (!mark.current || !paper.current || !stage.current) return;
+      const shown = listId === undefined ? undefined : gapOf(listId, index!, paper.current, stage.current);
+      place(mark.current, shown?.line);
+      mark.current.toggleAttribute("data-whole", shown?.whole ?? false);
     };
     // It calls by itself at first, and again when a block that was on its way has its size.
     const observer = new ResizeObserver(follow);

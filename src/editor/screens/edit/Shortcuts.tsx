@@ -13,6 +13,7 @@ import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 
 const LIST = [
+  ["commands", "Ctrl K"],
   ["undo", "Ctrl Z"],
   ["redo", "Ctrl ⇧ Z"],
   ["save", "Ctrl S"],
@@ -55,6 +56,11 @@ export function Shortcuts(): ReactNode {
       if (control && key === "s") {
         event.preventDefault();
         void save();
+        return;
+      }
+      if (control && key === "k" && !event.altKey && !event.shiftKey && !event.defaultPrevented && !isElsewhere(event.target)) {
+        event.preventDefault();
+        ui.setState({ searching: true });
         return;
       }
       const travel = historyKey(event);

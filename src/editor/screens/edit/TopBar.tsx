@@ -30,6 +30,7 @@ import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state
 import { statusOf } from "../pages/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
+import { openShortcuts } from "./open-shortcuts";
 import { ProblemsButton } from "./ProblemsButton";
 import { useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
@@ -41,8 +42,6 @@ const WIDTHS = [
   ["desktop", Monitor],
   ["free", MoveHorizontal],
 ] as const satisfies readonly (readonly [CanvasWidth, unknown])[];
-
-export const openShortcuts = (): boolean => window.dispatchEvent(new Event("tillwright-shortcuts"));
 
 export function TopBar(): ReactNode {
   const { t } = useTranslation();

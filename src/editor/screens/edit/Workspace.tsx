@@ -21,6 +21,7 @@ import { Announcer } from "../../interface/Announcer";
 import { BlockMenuHost } from "../../menu/BlockMenuHost";
 import { PaneBoundary } from "../../interface/PaneBoundary";
 import { NoticeBar } from "../../interface/NoticeBar";
+import { PaletteHost } from "../../command-palette/PaletteHost";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { createSchedule } from "../../schedule/schedule-store";
@@ -136,6 +137,7 @@ export function Workspace({
             <TranslationsHost />
             <NoticeBar />
             <BlockMenuHost />
+            <PaletteHost />
             <Announcer />
             <Shortcuts />
             <ConflictDialog onReload={onReload} />

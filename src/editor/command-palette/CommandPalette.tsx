@@ -1,0 +1,117 @@
+/** Everything the builder can do, in one list to search: commands, panels, blocks to add or to go to, pages. [BLD-2] */
+import { FileText } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { PageSummary } from "../../layout/page/page-summary";
+import { useDocument } from "../document/editor-document";
+import { useMay } from "../rights/use-may";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useDraftWindows } from "../screens/edit/session/use-draft-windows";
+import { useSaveActions } from "../screens/edit/session/use-save-actions";
+import { SearchList } from "../search-list/SearchList";
+import { useEditorUi } from "../state/editor-ui";
+import { blockCommands } from "./block-commands";
+import type { Command, CommandGroup } from "./command-group";
+import styles from "./command-palette.module.css";
+import { pageCommands } from "./page-commands";
+import { noteCommand, recentCommands } from "./recent-commands";
+
+export function CommandPalette(): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { api, commands, page } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const [mayEdit, mayPublish, isOwner] = [useMay("editor"), useMay("publisher"), useMay("owner")];
+  const saving = useSaveActions();
+  const windows = useDraftWindows();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState("");
+  const [pages, setPages] = useState<readonly PageSummary[]>([]);
+
+  useEffect(() => {
+    dialog.current!.showModal();
+    // By itself it takes the list around the field.
+    dialog.current!.querySelector("input")!.focus();
+  }, []);
+  useEffect(() => {
+    let current = true;
+    // Without them there is everything else.
+    api.pages().then(
+      (found) => current && setPages(found),
+      () => undefined,
+    );
+    return () => void (current = false);
+  }, [api]);
+
+  const all = useMemo<CommandGroup[]>(() => {
+    const parts = { commands, document, ui, mayEdit, mayPublish, t: (key: string, values?: object) => t(key, { ...values }) };
+    const open = (path: string) => void navigate(path);
+    return [
+      ...blockCommands(parts),
+      ...pageCommands(parts, { saving, windows, navigate: open, isOwner }),
+      {
+        id: "pages",
+        heading: t("commands.pages"),
+        isFar: true,
+        entries: pages
+          .filter(({ id }) => id !== page.id)
+          .map(({ id, title, path }): Command => ({
+            id: `page:${id}`,
+            label: title || t("pages.untitled"),
+            about: path,
+            icon: <FileText size={15} aria-hidden="true" />,
+            words: `${path} ${t("commands.pageKeywords")}`.toLowerCase(),
+            run: () => open(`/pages/${id}`),
+          })),
+      },
+    ];
+    // What can be done is asked when the list opens, and its words change with the language, which the function reads by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [commands, document, ui, pages, mayEdit, mayPublish, isOwner, t, i18n.language]);
+
+  const groups = useMemo<CommandGroup[]>(() => {
+    if (query.trim()) return all;
+    const entries = all.flatMap((group) => group.entries);
+    const recent = recentCommands().flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+    const near = all.filter(({ isFar }) => !isFar);
+    return [{ id: "recent", heading: t("commands.recent"), entries: recent }, ...near];
+  }, [all, query, t]);
+
+  const close = () => {
+    // The browser gives the focus back; what is run may take it elsewhere.
+    dialog.current!.close();
+    ui.setState({ searching: false });
+  };
+
+  return (
+    // Escape is the dialog's own key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t("commands.title")}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && close()}
+    >
+      <SearchList
+        label={t("commands.title")}
+        none={t("commands.none", { query })}
+        query={query}
+        onQuery={setQuery}
+        groups={groups}
+        onChoose={(id) => {
+          const chosen = all.flatMap((group) => group.entries).find((entry) => entry.id === id);
+          close();
+          if (!chosen) return;
+          if (!chosen.isPassing) noteCommand(id);
+          chosen.run();
+        }}
+      />
+    </dialog>
+  );
+}

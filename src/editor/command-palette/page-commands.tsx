@@ -1,0 +1,128 @@
+/** What is done with the page as a whole, how it is looked at, and the panels there are. */
+import {
+  AppWindow,
+  CalendarClock,
+  CircleAlert,
+  ClipboardList,
+  Eye,
+  FileClock,
+  Files,
+  History,
+  Keyboard,
+  Languages,
+  Layers,
+  LayoutGrid,
+  Link2,
+  Megaphone,
+  Monitor,
+  Palette,
+  Redo2,
+  Rocket,
+  Save,
+  Settings,
+  Undo2,
+  User,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { languageName } from "../../i18n/language-name";
+import { languages } from "../../storefront/catalog";
+import { PAGE_ID } from "../document/editor-document";
+import type { SaveActions } from "../screens/edit/session/use-save-actions";
+import type { DraftWindows } from "../screens/edit/session/use-draft-windows";
+import { openShortcuts } from "../screens/edit/open-shortcuts";
+import { CANVAS_WIDTHS, type CanvasWidth, type EditorUiState } from "../state/editor-ui";
+import type { Command, CommandGroup, PaletteParts } from "./command-group";
+
+export interface Ways {
+  saving: SaveActions;
+  windows: DraftWindows;
+  navigate(path: string): void;
+  isOwner: boolean;
+}
+
+export function pageCommands({ commands, document, ui, mayEdit, mayPublish, t }: PaletteParts, ways: Ways): CommandGroup[] {
+  const command = (id: string, label: string, Icon: LucideIcon, run: () => unknown, more: Partial<Command> = {}): Command => ({
+    id: `do:${id}`,
+    label,
+    icon: <Icon size={15} aria-hidden="true" />,
+    run: () => void run(),
+    ...more,
+  });
+  const viewer = mayEdit ? undefined : t("rights.viewer");
+  const publisher = mayPublish ? undefined : t("rights.publishers");
+  const left = (leftTab: EditorUiState["leftTab"]) => () =>
+    ui.setState((state) => ({ left: { ...state.left, open: true }, leftTab, drawer: "left" as const, paletteWish: undefined }));
+  const pageSettings = (themeOpen: boolean, path?: string) => () => {
+    commands.select(PAGE_ID);
+    ui.setState((state) => ({
+      themeOpen,
+      right: { ...state.right, open: true },
+      drawer: "right" as const,
+      ...(path === undefined ? {} : { focus: { id: PAGE_ID, path, count: (state.focus?.count ?? 0) + 1 } }),
+    }));
+  };
+  const widths = [...(Object.keys(CANVAS_WIDTHS) as CanvasWidth[]), "free" as const];
+  const { width, paperWidth } = ui.getState();
+
+  return [
+    {
+      id: "page",
+      heading: t("commands.page"),
+      entries: [
+        command("save", t("top.save"), Save, ways.saving.save, { keys: "Ctrl S", refused: viewer }),
+        command("publish", t("top.publish"), Rocket, ways.saving.publish, { refused: publisher }),
+        command("undo", t("actions.undo"), Undo2, commands.undo, {
+          keys: "Ctrl Z",
+          refused: document.canUndo() ? viewer : t("said.nothingToUndo"),
+        }),
+        command("redo", t("actions.redo"), Redo2, commands.redo, {
+          keys: "Ctrl ⇧ Z",
+          refused: document.canRedo() ? viewer : t("said.nothingToRedo"),
+        }),
+        command("versions", t("versions.title"), FileClock, () => ui.setState({ dialog: "versions" })),
+        command("schedule", t("schedule.title"), CalendarClock, () => ui.setState({ dialog: "schedule" }), { refused: publisher }),
+        command("share", t("share.open"), Link2, () => ui.setState({ dialog: "share" }), { refused: viewer }),
+      ],
+    },
+    {
+      id: "panels",
+      heading: t("commands.panels"),
+      entries: [
+        command("blocks", t("panes.blocks"), LayoutGrid, left("blocks"), { refused: viewer }),
+        command("layers", t("panes.layers"), Layers, left("layers")),
+        command("shopper", t("panes.shopper"), User, left("shopper")),
+        command("page-settings", t("top.pageSettings"), Settings, pageSettings(false)),
+        command("campaign", t("campaign.title"), Megaphone, pageSettings(false, "campaign")),
+        command("theme", t("theme.open"), Palette, pageSettings(true)),
+        command("problems", t("problems.label"), CircleAlert, () => ui.setState({ problemsOpen: true })),
+        command("texts", t("texts.open"), Languages, () => ui.setState({ textsOpen: "all" })),
+        command("shortcuts", t("shortcuts.title"), Keyboard, openShortcuts, { keys: "?" }),
+      ],
+    },
+    {
+      id: "view",
+      heading: t("commands.view"),
+      isFar: true,
+      entries: [
+        ...widths.map((name) =>
+          command(`width-${name}`, t("commands.showWidth", { width: t(`widths.${name}`) }), Monitor, () => ui.setState({ width: name })),
+        ),
+        ...languages.map((code) =>
+          command(`language-${code}`, t("commands.showLanguage", { language: languageName(code) }), Languages, () =>
+            ui.setState({ language: code }),
+          ),
+        ),
+        command("select-all", t("shortcuts.all"), LayoutGrid, commands.selectAll, { keys: "Ctrl A" }),
+        command("preview", t("top.preview"), Eye, ways.windows.openTab),
+        command("window", t("top.openAtWidth", { pixels: paperWidth }), AppWindow, () => ways.windows.openAtWidth(width, paperWidth)),
+        command("all-pages", t("common.backToPages"), Files, () => ways.navigate("/")),
+        ...(ways.isOwner ? [command("people", t("people.title"), Users, () => ways.navigate("/people"))] : []),
+        command("activity", t("activity.title"), ClipboardList, () => ways.navigate("/activity")),
+        command("history-start", t("history.opened"), History, () => commands.goTo(0), {
+          refused: document.canUndo() ? viewer : t("said.nothingToUndo"),
+        }),
+      ],
+    },
+  ];
+}
