@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { StorefrontEntry } from "../registry/storefront-entry";
 import { retryFailedEvents } from "./jobs/outbox";
-import { describeProblem, type FileProblem } from "./catalogue/catalogue-files";
+import { describeProblem, type FileProblem } from "./catalogue/import/catalogue-files";
 import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { migrationProblems } from "../layout/migrate";
 import { createApp } from "./http/app";
-import { describeProblem } from "./catalogue/catalogue-files";
+import { describeProblem } from "./catalogue/import/catalogue-files";
 import type { Config } from "./config/config";
 import { frozen } from "./config/read-config";
 import { DEMO_EDITOR } from "./config/demo-editor";

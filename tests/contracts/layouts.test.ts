@@ -54,7 +54,7 @@ const others = languages.filter((language) => layouts.some(({ layout }) => layou
 const offers = Object.values(offerFiles).flat();
 const labels = new Set(offers.flatMap((offer) => offer.data.attributes.label__limio ?? []));
 
-const sold = new Catalogue("1", [
+const sold = new Catalogue([
   { kind: "shop", path: "shop", version: "1", body: shopFile },
   ...offers.map((body) => ({ kind: "offer" as const, path: body.path, version: "1", body })),
 ]);

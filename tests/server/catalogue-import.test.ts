@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { describeProblem } from "../../src/server/catalogue/catalogue-files";
+import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, TEST_ROOT, type TestShop } from "../support/shop-server";

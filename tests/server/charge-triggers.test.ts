@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
-import { describeProblem } from "../../src/server/catalogue/catalogue-files";
+import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 

@@ -440,8 +440,7 @@ describe.each(DATABASES)("stored checkouts on %s", (kind) => {
   });
 
   describe("turned into a gift's", () => {
-    const gift = (id: string, request: object) =>
-      startGift(checkouts, shop.server.services.catalogue, id, request as never, undefined, undefined);
+    const gift = (id: string, request: object) => startGift(checkouts, id, request as never, undefined, undefined);
 
     it("[API-2] the gift takes the place of all that was in it, by path or by label", async () => {
       for (const named of [{ offer: "/offers/gift-year" }, { label: "gifts" }, { offer: "/offers/gift-year", label: "gifts" }]) {

@@ -4,6 +4,7 @@ import { priceOrder } from "../../src/server/order/order-pricing";
 import { withBilling } from "../../src/server/address/order-address";
 import { orderWrites, type OrderRecord } from "../../src/server/order/order-records";
 import { linesOf } from "../../src/server/checkout/checkout-row";
+import { keysOfLines } from "../../src/server/checkout/line-keys";
 import { mailboxOf } from "../../src/server/guard/mailbox";
 import { rowId } from "../../src/server/storage/ids";
 import type { OrderRequest } from "../../src/domain/order/order";
@@ -24,7 +25,8 @@ describe.each(DATABASES)("the rows of an order on %s", (kind) => {
     const { storage, catalogue } = shop.server.services;
     const checkoutId = await shop.checkout([line("/offers/vpn-monthly")]);
     const checkout = await db().selectFrom("checkouts").selectAll().where("id", "=", checkoutId).executeTakeFirstOrThrow();
-    const order = priceOrder(await catalogue.current(), linesOf(checkout), "GB", "en", { now: new Date(AT) });
+    const sold = await catalogue.holding(keysOfLines(linesOf(checkout)));
+    const order = priceOrder(sold, linesOf(checkout), "GB", "en", { now: new Date(AT) });
     const request = withBilling(orderOf(checkoutId, sent), "GB", "GBP");
     const id = rowId();
     await storage.transaction(async (trx) => {

@@ -45,7 +45,7 @@ export function catalogueOf({ offers = {}, addOns = {}, upsells = {}, promoCodes
     version: "1",
     body: content as Record<string, unknown>,
   });
-  return new Catalogue("1", [
+  return new Catalogue([
     entry("shop", "/shop", shop),
     ...Object.entries(offers).map(([path, sold]) => entry("offer", path, body(path, sold))),
     ...Object.entries(addOns).map(([path, sold]) => {

@@ -1,123 +1,78 @@
-/** Keeps the catalogue in the database and the current one at hand. */
-import { createHash } from "node:crypto";
-import { recordAudit } from "../people/audit-trail";
+/** The catalogue in the database, and the door to it: by key for shoppers, a page of a list at a time for whoever looks through it. */
+import type { Kysely } from "kysely";
 import type { Storage } from "../storage/open-storage";
-import { Catalogue, type StoredEntry } from "./catalogue";
-import {
-  catalogueWarnings,
-  externalCheckoutProblems,
-  readCatalogue,
-  referenceProblems,
-  type Entry,
-  type FileProblem,
-  type Kind,
-} from "./catalogue-files";
 import { FIRST_REVISION, Revisioned } from "../storage/revisioned";
-
-export type ImportResult =
-  | {
-      ok: true;
-      revision: string;
-      counts: Partial<Record<Kind, number>>;
-      /** Imported all the same; worth a look. */ warnings: FileProblem[];
-    }
-  | { ok: false; problems: FileProblem[] };
+import type { Database } from "../storage/schema";
+import { Catalogue, type CatalogueKeys } from "./catalogue";
+import { CatalogueLists } from "./catalogue-lists";
+import { CatalogueReader } from "./catalogue-reader";
+import { CATALOGUE_REVISION } from "./catalogue-revision";
+import { entryOf, readEntries, readLinks } from "./catalogue-rows";
+import { importFolder, type ImportResult } from "./import/import-folder";
+import { makeLinks } from "./import/write-entries";
 
 export class CatalogueStore {
-  readonly #kept: Revisioned<Catalogue>;
-  /** What of the imported catalogue is sold now. */
-  #sold: { imported: Catalogue; catalogue: Catalogue } | undefined;
+  readonly lists: CatalogueLists;
+  readonly #kept: Revisioned<CatalogueReader>;
 
   constructor(private readonly storage: Storage) {
-    this.#kept = new Revisioned(storage, "catalogue_revision", async (revision) => new Catalogue(revision, await this.#stored()));
+    this.lists = new CatalogueLists(storage.db);
+    this.#kept = new Revisioned(storage, CATALOGUE_REVISION, async (revision) => {
+      await makeLinks(storage);
+      const [shop] = await readEntries(storage.db, ["shop"], ["/"]);
+      const postedTo = await this.lists.sources("posted-to");
+      return new CatalogueReader(storage, { revision, shop, postedTo, onStale: () => this.#kept.forget() });
+    });
   }
 
-  /** The catalogue as of at most a second ago; an empty one with default shop settings before the first import. */
+  /** The shop's settings and brands as of at most a second ago; default settings before the first import. Offers: `holding`. */
   current(): Catalogue | Promise<Catalogue> {
-    const kept = this.#kept.current();
-    return kept instanceof Promise ? kept.then((catalogue) => this.#now(catalogue)) : this.#now(kept);
+    const kept = this.reader();
+    return kept instanceof Promise ? kept.then(({ frame }) => frame) : kept.frame;
+  }
+
+  /** What is sold of what is asked for, as of at most a second ago; without waiting where it is known. */
+  holding(keys: CatalogueKeys): Catalogue | Promise<Catalogue> {
+    const kept = this.reader();
+    return kept instanceof Promise ? kept.then((reader) => reader.holding(keys)) : kept.holding(keys);
+  }
+
+  /**
+   * The catalogue of one import, to ask within a transaction, which may say only then what is needed. Get it before the transaction
+   * begins: the embedded database has one connection.
+   */
+  reader(): CatalogueReader | Promise<CatalogueReader> {
+    return this.#kept.current();
+  }
+
+  /** All of it, whose cost grows with the shop: for the builder's check of a page alone. */
+  async whole(): Promise<Catalogue> {
+    const rows = await this.storage.db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
+    return new Catalogue(rows.map(entryOf));
   }
 
   /** Of the import that this machine sells from; undefined before the first. */
   async importedRevision(): Promise<string | undefined> {
-    const { importedRevision } = await this.#kept.current();
-    return importedRevision === FIRST_REVISION ? undefined : importedRevision;
-  }
-
-  #now(kept: Catalogue): Catalogue {
-    const latest = this.#sold?.imported === kept ? this.#sold.catalogue : kept;
-    const catalogue = latest.at(new Date());
-    if (catalogue !== latest || !this.#sold || this.#sold.imported !== kept) this.#sold = { imported: kept, catalogue };
-    return catalogue;
+    const { revision } = await this.#kept.current();
+    return revision === FIRST_REVISION ? undefined : revision;
   }
 
   async isEmpty(): Promise<boolean> {
     return (await this.#kept.revision()) === undefined;
   }
 
+  /** The paths of offers and add-ons by their ids; ids that are none are left out. */
+  async pathsOf(ids: readonly string[], db: Kysely<Database> = this.storage.db): Promise<ReadonlyMap<string, string>> {
+    return new Map((await readLinks(db, ["id"], ids)).map(({ source, path }) => [source, path]));
+  }
+
   /**
    * Imports a folder in one transaction, or nothing. With shop.json the folder is the whole catalogue and replaces what was there;
-   * without, its entries are added to it.
+   * without, its entries are added to it, and only they and what names them are looked at. [API-9]
    */
   async importFolder(folder: string): Promise<ImportResult> {
-    const { entries, problems } = await readCatalogue(folder);
-    const isWhole = entries.some(({ kind }) => kind === "shop") || problems.some(({ file }) => file === "shop.json");
-    const kept = isWhole
-      ? []
-      : (await this.#stored()).filter((old) => !entries.some((entry) => entry.kind === old.kind && entry.path === old.path));
-    const all: Entry[] = [
-      ...kept.map((old) => ({ kind: old.kind, path: old.path, body: old.body, file: "the catalogue that is there", at: "" })),
-      ...entries,
-    ];
-    // Names of offers whose own file is broken would only repeat the problem: references are judged once every shape is right.
-    if (problems.length === 0) {
-      const { redirect_origins: origins = [] } = (all.find(({ kind }) => kind === "shop")?.body ?? {}) as { redirect_origins?: string[] };
-      problems.push(...referenceProblems(all), ...externalCheckoutProblems(entries, origins));
-    }
-    if (problems.length) return { ok: false, problems };
-
-    const rows = all.map((entry, position) => ({
-      kind: entry.kind,
-      path: entry.path,
-      position,
-      body: JSON.stringify(entry.body),
-      version: hash(entry.body, referencedProducts(entry, all)),
-    }));
-    const revision = hash(rows.map((row) => [row.kind, row.path, row.version]));
-    await this.storage.transaction(async (trx) => {
-      await trx.deleteFrom("catalogue_entries").execute();
-      for (let start = 0; start < rows.length; start += 100)
-        await trx
-          .insertInto("catalogue_entries")
-          .values(rows.slice(start, start + 100))
-          .execute();
-      const told = { subject: revision, title: revision, details: { count: entries.length } };
-      await recordAudit(trx, { kind: "catalogue-imported", person: null, ...told });
-      await this.#kept.bump(trx, revision);
-    });
-    this.#kept.forget();
-    const counts: Partial<Record<Kind, number>> = {};
-    for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
-    return { ok: true, revision, counts, warnings: catalogueWarnings(entries) };
-  }
-
-  async #stored(): Promise<StoredEntry[]> {
-    const rows = await this.storage.db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
-    return rows.map((row) => ({
-      kind: row.kind as Kind,
-      path: row.path,
-      version: row.version,
-      body: JSON.parse(row.body) as Record<string, unknown>,
-    }));
+    const result = await importFolder(this.storage, folder);
+    if (result.ok) this.#kept.forget();
+    return result;
   }
 }
-
-/** A product's change changes the offers that name it. */
-function referencedProducts({ body }: Entry, all: readonly Entry[]): unknown[] {
-  const products = ((body["data"] as { products?: { path: string; name?: string }[] | null } | undefined)?.products ?? []).filter(
-    ({ name }) => name === undefined,
-  );
-  return products.map((product) => all.find((entry) => entry.kind === "product" && entry.path === product.path)?.body);
-}
-
-const hash = (...parts: unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);

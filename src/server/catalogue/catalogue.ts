@@ -1,4 +1,8 @@
-/** The catalogue in memory, made anew when an import has changed it. Immutable: whoever holds one prices with one state. */
+/**
+ * The part of the catalogue that somebody asked for, at one instant. Immutable: whoever holds one prices with one state. `CatalogueReader`
+ * reads it by key.
+ */
+import { createHash } from "node:crypto";
 import { isAllowedIn } from "../../domain/country/country";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
 import type { Brand } from "../../domain/page/brand";
@@ -6,11 +10,26 @@ import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/o
 import { priceOfCharges } from "../../domain/offer/price";
 import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
 import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
-import type { Kind } from "./catalogue-files";
+import type { Kind } from "./import/catalogue-files";
 import { namedEntry, type NamedEntry } from "./named-entry";
-import { compatibleProducts } from "./catalogue-spellings";
+import { compatibleProducts } from "./import/catalogue-spellings";
 import { offerTexts } from "./offer-texts";
+import { labelsOf } from "./labels";
 import { SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
+
+/** What is asked for. Whatever else an offer needs (its products, and with `related` what it leads to) comes with it. */
+export interface CatalogueKeys {
+  /** Paths of offers and add-ons. */
+  offers?: readonly string[];
+  /** All offers that carry one of these. */
+  labels?: readonly string[];
+  /** In capitals, trimmed. */
+  promoCodes?: readonly string[];
+  /** Paths of campaigns, whose offers come with them. */
+  campaigns?: readonly string[];
+  /** Also the add-ons, upsells and cross-sells of the offers that are named. */
+  related?: boolean;
+}
 
 export interface Campaign {
   path: string;
@@ -41,7 +60,7 @@ interface ItemBody {
 
 export class Catalogue {
   readonly shop: ShopSettings;
-  readonly #items = new Map<string, { entry: StoredEntry; body: ItemBody; views: Map<string, Offer> }>();
+  readonly #items = new Map<string, { entry: StoredEntry; body: ItemBody }>();
   readonly #offerPaths: string[] = [];
   readonly #addOns = new Map<string, string[]>();
   readonly #upsells = new Map<string, string[]>();
@@ -52,30 +71,28 @@ export class Catalogue {
 
   /** At least one, and one of them at "/". */
   readonly brands: readonly Brand[];
-  /** Changes with every import that changed something, and with every offer whose sale begins or ends. */
-  readonly revision: string;
-  /** Changes with every import that changed something. */
-  readonly importedRevision: string;
   readonly #entries: readonly StoredEntry[];
+  readonly #asked: Asked | undefined;
+  #revision: string | undefined;
   /** Milliseconds since 1970: until then this is what is sold. */
   readonly #soldFrom: number;
   readonly #soldUntil: number;
 
   /**
-   * @param imported changes with every import that changed something; @param entries in catalogue order; @param now what is not sold then
-   * is not in it
+   * @param entries in catalogue order
+   * @param options `keys`: what the entries were read for, absent where they are a whole catalogue; `now`: what is not sold then is not in it
    */
-  constructor(imported: string, entries: readonly StoredEntry[], now: Date = new Date()) {
+  constructor(entries: readonly StoredEntry[], { keys, now = new Date() }: { keys?: CatalogueKeys; now?: Date } = {}) {
     const at = now.getTime();
     // A period ends with its last millisecond.
     const changes = entries
       .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : []))
       .filter(Number.isFinite);
     this.#entries = entries;
-    this.importedRevision = imported;
+    // What came with something that was asked for is known too, sold or not.
+    this.#asked = keys && askedOf(keys, entries.filter(isItem));
     this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
     this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
-    this.revision = Number.isFinite(this.#soldFrom) ? `${imported}.${this.#soldFrom}` : imported;
     this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
     this.brands = brandsOf(this.shop);
     for (const entry of entries) {
@@ -84,7 +101,7 @@ export class Catalogue {
       const lists = (entry.body["data"] ?? {}) as Record<string, string[] | undefined>;
       if (entry.kind === "promo-code") this.#promoCodes.set(normalCode(entry.path), entry.body as unknown as PromoCode);
       if (entry.kind === "product") this.#products.set(entry.path, { attributes: {}, ...(entry.body as object) } as Product);
-      if (entry.kind === "offer" || entry.kind === "add-on") this.#items.set(entry.path, { entry, body, views: new Map() });
+      if (entry.kind === "offer" || entry.kind === "add-on") this.#items.set(entry.path, { entry, body });
       if (entry.kind === "offer") this.#offerPaths.push(entry.path);
       if (entry.kind === "add-on") append(this.#addOns, lists["for_offers"], [entry.path]);
       if (entry.kind === "upsell") append(this.#upsells, lists["from"], lists["to"]);
@@ -119,10 +136,20 @@ export class Catalogue {
     }
   }
 
+  /** Changes with what stands in it, and with every offer of it whose sale begins or ends. */
+  get revision(): string {
+    return (this.#revision ??= createHash("sha256")
+      .update(`${this.#soldFrom}\n`)
+      .update(this.#entries.map(({ kind, path, version }) => `${kind} ${path} ${version}`).join("\n"))
+      .digest("hex")
+      .slice(0, 24));
+  }
+
   /** What is sold at `now`: this very catalogue, as long as no sale has begun or ended. */
   at(now: Date): Catalogue {
     const instant = now.getTime();
-    return instant >= this.#soldFrom && instant < this.#soldUntil ? this : new Catalogue(this.importedRevision, this.#entries, now);
+    if (instant >= this.#soldFrom && instant < this.#soldUntil) return this;
+    return new Catalogue(this.#entries, { now, ...(this.#asked && { keys: this.#asked.keys }) });
   }
 
   /** An offer by path, its texts in `language` where it has them; undefined when there is none (or it is an add-on). */
@@ -136,12 +163,12 @@ export class Catalogue {
     return addOn?.record_type === "add_on" ? addOn : undefined;
   }
 
-  /** Every offer, in catalogue order. */
+  /** Every offer that is in it, in catalogue order. */
   offers(language: string): Offer[] {
     return this.#offerPaths.flatMap((path) => this.offer(path, language) ?? []);
   }
 
-  /** Every offer and product there is, also those whose sale has not begun or is over; in catalogue order, offers first. */
+  /** Every offer and product that is in it, also those whose sale has not begun or is over; in catalogue order, offers first. */
   named(): NamedEntry[] {
     const offers = this.#entries.filter(({ kind }) => kind === "offer").map(({ body }) => body);
     const inline = offers.flatMap((body) =>
@@ -159,25 +186,30 @@ export class Catalogue {
 
   /** Offers that carry `label` and are sold in `country`, in catalogue order. */
   offersByLabel(label: string, country: string, language: string): Offer[] {
+    this.#expect("label", label);
     return this.offers(language).filter((offer) => labelsOf(offer).includes(label) && isAllowedIn(offer, country));
   }
 
   /** Add-ons that may be bought with the offer in `country`, in its currency. */
   addOnsFor(offer: Offer, country: string, language: string): Offer[] {
+    this.#expect("related", offer.path);
     return this.#fitting(this.#addOns.get(offer.path), offer, country, language);
   }
 
   isAddOnOf(addOnPath: string, offerPath: string): boolean {
+    this.#expect("related", offerPath);
     return this.#addOns.get(offerPath)?.includes(addOnPath) ?? false;
   }
 
   /** What the shopper may swap `offer` for: sold in `country`, in its currency, never itself. */
   upsellsFor(offer: Offer, country: string, language: string): Offer[] {
+    this.#expect("related", offer.path);
     return this.#fitting(this.#upsells.get(offer.path), offer, country, language);
   }
 
   /** Paths of the offers that are recommended beside the one at `path`. */
   recommendedBeside(path: string): readonly string[] {
+    this.#expect("related", path);
     return this.#crossSells.get(path) ?? [];
   }
 
@@ -192,19 +224,16 @@ export class Catalogue {
 
   /** @param code in capitals, trimmed */
   promoCode(code: string): PromoCode | undefined {
+    this.#expect("promo code", code);
     return this.#promoCodes.get(code);
   }
 
-  /** The path of an offer or add-on by its id or path; undefined when there is none. */
-  pathOf(idOrPath: string): string | undefined {
-    if (this.#items.has(idOrPath)) return idOrPath;
-    return [...this.#items.values()].find(({ body }) => body.id === idOrPath)?.body.path;
-  }
-
   campaign(path: string): Campaign | undefined {
+    this.#expect("campaign", path);
     return this.#campaigns.get(path);
   }
 
+  /** Every campaign that is in it, in catalogue order. */
   campaigns(): Campaign[] {
     return [...this.#campaigns.values()];
   }
@@ -217,13 +246,22 @@ export class Catalogue {
 
   #view(path: string, language: string): Offer | undefined {
     const item = this.#items.get(path);
-    if (!item) return undefined;
-    const { entry, body, views } = item;
+    if (!item) return this.#expect("offer", path);
+    const { entry, body } = item;
+    const views = VIEWS.get(entry) ?? new Map<string, Offer>();
+    VIEWS.set(entry, views);
     // Languages come from requests: what has no texts of its own is kept once.
     const kept = Object.hasOwn(body.data.translations ?? {}, language) ? language : "";
     let view = views.get(kept);
     if (!view) views.set(kept, (view = this.#offerOf(entry, body, kept)));
     return view;
+  }
+
+  /** What was not asked for is not known: it would read as something that is not sold. */
+  #expect(kind: keyof Asked["sets"], key: string): undefined {
+    if (this.#asked && !this.#asked.sets[kind].has(key))
+      throw new Error(`The catalogue was not asked for the ${kind === "related" ? "relations of" : kind} ${JSON.stringify(key)}`);
+    return undefined;
   }
 
   #offerOf(entry: StoredEntry, { id, path, name, data }: ItemBody, language: string): Offer {
@@ -254,10 +292,27 @@ const ALWAYS: SalePeriod = { from: -Infinity, to: Infinity };
 const periodOf = ({ body }: StoredEntry): SalePeriod => salePeriod((body as unknown as ItemBody).data.attributes) ?? ALWAYS;
 const isSoldAt = ({ from, to }: SalePeriod, instant: number): boolean => instant >= from && instant <= to;
 
-export function labelsOf(offer: Pick<Offer, "data">): string[] {
-  const label = offer.data.attributes.label__limio;
-  return (Array.isArray(label) ? label : (label ?? "").split(",")).map((text) => text.trim()).filter(Boolean);
+interface Asked {
+  keys: CatalogueKeys;
+  sets: Record<"offer" | "related" | "label" | "promo code" | "campaign", ReadonlySet<string>>;
 }
+
+function askedOf(keys: CatalogueKeys, items: readonly StoredEntry[]): Asked {
+  const offers = new Set(keys.offers);
+  return {
+    keys,
+    sets: {
+      offer: new Set([...offers, ...items.map(({ path }) => path)]),
+      related: keys.related ? offers : new Set(),
+      label: new Set(keys.labels),
+      "promo code": new Set(keys.promoCodes),
+      campaign: new Set(keys.campaigns),
+    },
+  };
+}
+
+/** Offers as shoppers see them, by language, for as long as their entry is kept. */
+const VIEWS = new WeakMap<StoredEntry, Map<string, Offer>>();
 
 function append(map: Map<string, string[]>, keys: readonly string[] = [], values: readonly string[] = []) {
   for (const key of keys) map.set(key, [...new Set([...(map.get(key) ?? []), ...values])]);

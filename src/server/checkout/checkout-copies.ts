@@ -11,6 +11,7 @@ import { answersTo, completed, goneRefusal, linesOf, notFound, type CheckoutRow,
 import { expiry } from "./checkouts";
 import { rowId } from "../storage/ids";
 import { fittingLines } from "./line-fitting";
+import { keysOfLines } from "./line-keys";
 
 /** Copies of one checkout that may be in use at once, copies of copies among them. */
 const MAX_COPIES = 5;
@@ -28,7 +29,7 @@ export class CheckoutCopies {
    * was replaced already answers with what replaced it, as long as that is in use. An order's lines are not copied.
    */
   async clone(id: string, shopper: Shopper | undefined): Promise<Result<CheckoutCopyResponse>> {
-    const catalogue = await this.catalogue.current();
+    const reader = await this.catalogue.reader();
     return this.storage.transaction<Result<CheckoutCopyResponse>>(async (trx) => {
       await this.#lockFirst(trx, id);
       let row = await this.#locked(trx, id);
@@ -43,11 +44,11 @@ export class CheckoutCopies {
       if (row.completed_at) return completed();
       const isGone = goneRefusal(row, this.now()) !== undefined;
       if (row.id !== asked && !isGone) return ok({ id: row.id, leftOut: [] });
-      const { lines, leftOut } = fittingLines(catalogue, linesOf(row));
+      const { lines, leftOut } = fittingLines(await reader.holding(keysOfLines(linesOf(row)), trx), linesOf(row));
       if (lines.length === 0) return refuse("no-items", say("nothing-sold-any-more"), { data: { leftOut } });
       // What takes the place of another makes no more of them.
       if (!isGone && (await this.#copiesInUse(trx, row)) >= MAX_COPIES) return refuse("too-many-copies", say("too-many-copies"));
-      return ok({ id: await this.#copy(trx, row, lines, shopper, catalogue, isGone), leftOut });
+      return ok({ id: await this.#copy(trx, row, lines, shopper, reader, isGone), leftOut });
     });
   }
 
@@ -56,14 +57,15 @@ export class CheckoutCopies {
    * or is not there
    */
   async replace(id: string, shopper: Shopper | undefined): Promise<string | undefined> {
-    const catalogue = await this.catalogue.current();
+    const reader = await this.catalogue.reader();
     return this.storage.transaction(async (trx) => {
       const row = await this.#locked(trx, id);
       if (!row || !answersTo(row, shopper) || row.completed_at) return undefined;
       // Another tab was faster.
       if (row.replaced_by) return row.replaced_by;
       if (goneRefusal(row, this.now())) return undefined;
-      return this.#copy(trx, row, fittingLines(catalogue, linesOf(row)).lines, shopper, catalogue, true);
+      const { lines } = fittingLines(await reader.holding(keysOfLines(linesOf(row)), trx), linesOf(row));
+      return this.#copy(trx, row, lines, shopper, reader, true);
     });
   }
 
@@ -72,7 +74,7 @@ export class CheckoutCopies {
     row: CheckoutRow,
     lines: object[],
     shopper: Shopper | undefined,
-    catalogue: Catalogue,
+    shop: Pick<Catalogue, "shop">,
     replaces: boolean,
   ): Promise<string> {
     const now = this.now();
@@ -84,7 +86,7 @@ export class CheckoutCopies {
       owner_sub: row.owner_sub ?? shopper?.sub ?? null,
       replaced_by: null,
       copy_of: row.copy_of ?? row.id,
-      expires_at: expiry(now, catalogue),
+      expires_at: expiry(now, shop),
       created_at: now.toISOString(),
     };
     await trx.insertInto("checkouts").values(copy).execute();

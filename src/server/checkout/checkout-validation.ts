@@ -9,6 +9,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { CheckoutCopies } from "./checkout-copies";
 import { answersTo, linesOf, notFound, type CheckoutRow, type Shopper } from "./checkout-row";
 import type { Checkouts } from "./checkouts";
+import { keysOfLines } from "./line-keys";
 import { invalidFlags } from "../order/invalid-flags";
 
 export interface ValidationParts {
@@ -39,7 +40,8 @@ export class CheckoutValidation {
     const row = await checkouts.row(id, shopper);
     if (!row.ok) return row.code === "checkout-replaced" ? outdated((row.data as { id: string }).id) : row;
     if (row.value.completed_at) return ok({ data: await checkouts.view(row.value, language) });
-    if (lineRefusal(await this.parts.catalogue.current(), linesOf(row.value)))
+    const lines = linesOf(row.value);
+    if (lineRefusal(await this.parts.catalogue.holding(keysOfLines(lines)), lines))
       return outdated(writes ? await copies.replace(id, shopper) : undefined);
     const checked = writes ? await checkouts.claim(row.value, shopper) : row.value;
     return checked ? ok(await this.#judged(checked, language, shopper)) : notFound();

@@ -4,8 +4,10 @@ import { maskEmail } from "../../domain/person/email";
 import { captureCrossSells } from "../../domain/basket/cross-sell";
 import type { BasketItem, BlockedProduct, Checkout, OrderTotal, PlacedOrder, ScheduleEntry, Tracking } from "../../domain/order/order";
 import type { Storage } from "../storage/open-storage";
+import type { Catalogue } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";
+import { keysOfLines } from "./line-keys";
 import { orderSchedule, priceOrder, type PromoOnBasket } from "../order/order-pricing";
 import type { OrderPricing } from "../order/order-quote";
 import { PromoUsage } from "../promo/promo-usage";
@@ -27,13 +29,19 @@ export class CheckoutViews {
    * @param language of the texts; the checkout's own when undefined or not a language of the shop
    */
   async view(row: CheckoutRow, language?: string, blockedProducts: BlockedProduct[] = []): Promise<Checkout> {
-    const catalogue = await this.catalogue.current();
-    const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
     const lines = row.completed_at ? [] : linesOf(row);
     const details = detailsOf(row);
+    const promoCode = row.completed_at ? null : row.promo_code;
+    const { offers } = keysOfLines(lines);
+    const catalogue = await this.catalogue.holding({
+      offers: row.completed_at ? [] : [...offers, ...(details.crossSells ?? [])],
+      promoCodes: promoCode ? [promoCode] : [],
+      related: true,
+    });
+    const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
     const days = shopDays(this.now(), catalogue.shop.time_zone);
     const basket = priceOrder(catalogue, lines, row.country, spoken, {
-      promo: row.completed_at ? undefined : await this.#promoOn(row),
+      promo: promoCode ? await this.#promoOn(row.id, promoCode, catalogue) : undefined,
       now: this.now(),
     });
     const placed = row.completed_at ? await this.#placed(row.id, catalogue.shop.time_zone) : undefined;
@@ -92,10 +100,9 @@ export class CheckoutViews {
   }
 
   /** The code on the checkout; whether it is used up is looked up only where it can be. */
-  async #promoOn({ id, promo_code: code }: CheckoutRow): Promise<PromoOnBasket | undefined> {
-    if (!code) return undefined;
-    const promo = (await this.catalogue.current()).promoCode(code);
-    const counted = promo && (await new PromoUsage(this.storage, this.now).problem({ code, promo, customers: [], checkoutId: id }));
+  async #promoOn(checkoutId: string, code: string, catalogue: Catalogue): Promise<PromoOnBasket> {
+    const promo = catalogue.promoCode(code);
+    const counted = promo && (await new PromoUsage(this.storage, this.now).problem({ code, promo, customers: [], checkoutId }));
     return { code, ...(counted && { counted }) };
   }
 

@@ -7,7 +7,7 @@ import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { continueLines, lineRefusal, mergedLines, withIds, withNames } from "./basket-pricing";
-import type { Catalogue } from "../catalogue/catalogue";
+import type { Catalogue, CatalogueKeys } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import {
   answersTo,
@@ -21,6 +21,7 @@ import {
   type Shopper,
 } from "./checkout-row";
 import { CheckoutViews } from "./checkout-view";
+import { keysOfLines } from "./line-keys";
 import { rowId } from "../storage/ids";
 import type { Redirects } from "../guard/redirects";
 
@@ -32,6 +33,9 @@ export interface CheckoutParts {
   redirects: Redirects;
   now?: () => Date;
 }
+
+/** What is sold of what is asked for. */
+export type Holding = (keys: CatalogueKeys) => Promise<Catalogue>;
 
 export class Checkouts {
   readonly #views: CheckoutViews;
@@ -46,7 +50,7 @@ export class Checkouts {
   async initiate(request: CheckoutInitiateRequest, shopper?: Shopper): Promise<Result<{ id: string }>> {
     if (request.basket.basketItems.length === 0) return refuse("no-items", say("no-items"));
     const { storage, redirects } = this.parts;
-    const catalogue = await this.parts.catalogue.current();
+    const catalogue = await this.parts.catalogue.holding(keysOfLines(request.basket.basketItems));
     const lines = mergedLines(catalogue, request.basket.basketItems);
     const refusal = lineRefusal(catalogue, lines, "basket.basketItems");
     if (refusal) return refusal;
@@ -126,20 +130,21 @@ export class Checkouts {
    * carries the basket as it is now, so that nothing is lost silently. [API-5]
    */
   async save(id: string, request: BasketSaveRequest, language?: string, shopper?: Shopper): Promise<Result<BasketSaveResponse>> {
-    const catalogue = await this.parts.catalogue.current();
-    return this.change(id, request.version, shopper, language, (row) => {
-      const lines = continueLines(catalogue, linesOf(row), request.basketItems);
+    return this.change(id, request.version, shopper, language, async (row, holding) => {
+      const before = linesOf(row);
+      const catalogue = await holding(keysOfLines([...before, ...request.basketItems]));
+      const lines = continueLines(catalogue, before, request.basketItems);
       const refusal = lineRefusal(catalogue, lines);
       if (refusal) return refusal;
       const country = request.country ?? row.country;
       const stored = withIds(lines);
       const details = detailsOf(row);
-      const before = details.crossSells && { country: row.country, items: itemsOf(linesOf(row)), captured: details.crossSells };
+      const captured = details.crossSells && { country: row.country, items: itemsOf(before), captured: details.crossSells };
       const next: CheckoutDetails = {
         ...details,
         ...(request.customFields && { customFields: request.customFields }),
         ...(request.checkoutDisabled !== undefined && { disabled: request.checkoutDisabled }),
-        crossSells: recapturedCrossSells(before, { country, items: itemsOf(stored) }, (path) => catalogue.recommendedBeside(path)),
+        crossSells: recapturedCrossSells(captured, { country, items: itemsOf(stored) }, (path) => catalogue.recommendedBeside(path)),
       };
       return ok({
         lines: JSON.stringify(withNames(catalogue, stored, languageOf(row.locale))),
@@ -157,16 +162,17 @@ export class Checkouts {
    * from now on.
    *
    * @param version the one there must be; undefined: whichever there is
+   * @param edit given the catalogue's parts as the transaction sees them
    */
   async change(
     id: string,
     version: number | undefined,
     shopper: Shopper | undefined,
     language: string | undefined,
-    edit: (row: CheckoutRow) => Result<Partial<CheckoutRow>>,
+    edit: (row: CheckoutRow, holding: Holding) => Result<Partial<CheckoutRow>> | Promise<Result<Partial<CheckoutRow>>>,
   ): Promise<Result<BasketSaveResponse>> {
     const { storage } = this.parts;
-    const catalogue = await this.parts.catalogue.current();
+    const reader = await this.parts.catalogue.reader();
     // Kept out of the refusal: a row holds more than its shopper may know.
     let newer: CheckoutRow | undefined;
     const saved = await storage.transaction<Result<CheckoutRow>>(async (trx) => {
@@ -180,12 +186,12 @@ export class Checkouts {
         newer = row;
         return refuse("basket-changed", say("basket-changed"));
       }
-      const edited = edit(row);
+      const edited = await edit(row, async (keys) => reader.holding(keys, trx));
       if (!edited.ok) return { language: languageOf(row.locale), ...edited };
       const set = {
         ...edited.value,
         version: row.version + 1,
-        expires_at: expiry(this.#now(), catalogue),
+        expires_at: expiry(this.#now(), reader),
         owner_sub: row.owner_sub ?? shopper?.sub ?? null,
       };
       await trx.updateTable("checkouts").set(set).where("id", "=", id).execute();
@@ -228,5 +234,5 @@ function canonicalLocale(locale: string | undefined): string | undefined {
   }
 }
 
-export const expiry = (now: Date, { shop }: Catalogue): string =>
+export const expiry = (now: Date, { shop }: Pick<Catalogue, "shop">): string =>
   new Date(now.getTime() + shop.checkout_expiry_days * 86_400_000).toISOString();

@@ -5,26 +5,27 @@ import { captureCrossSells } from "../../domain/basket/cross-sell";
 import { quantityBounds } from "../../domain/basket/quantity";
 import { say } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
-import { labelsOf, type Catalogue } from "../catalogue/catalogue";
-import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { Catalogue } from "../catalogue/catalogue";
+import { labelsOf } from "../catalogue/labels";
 import { detailsOf, type Shopper } from "./checkout-row";
 import { languageOf, type Checkouts } from "./checkouts";
 import { unguessableId } from "../storage/ids";
+import { keysOfLines } from "./line-keys";
 import type { StoredLine } from "./stored-line";
 
 /** The gift takes the place of all that was in the basket: who buys a gift pays for it alone. */
 export async function startGift(
   checkouts: Checkouts,
-  catalogues: CatalogueStore,
   id: string,
   request: CheckoutGiftRequest,
   language: string | undefined,
   shopper: Shopper | undefined,
 ): Promise<Result<BasketSaveResponse>> {
-  const catalogue = await catalogues.current();
-  return checkouts.change(id, request.version, shopper, language, (row) => {
+  return checkouts.change(id, request.version, shopper, language, async (row, holding) => {
     const spoken = languageOf(row.locale);
-    const offer = giftOffer(catalogue, request, row.country, spoken);
+    const { offer: path, label } = request;
+    const found = await holding(path === undefined ? { labels: [label!] } : { offers: [path] });
+    const offer = giftOffer(found, request, row.country, spoken);
     if (!offer.ok) return offer;
     const line: StoredLine = {
       id: unguessableId(),
@@ -33,6 +34,7 @@ export async function startGift(
       addOns: [],
       name: offerDisplayName(offer.value),
     };
+    const catalogue = await holding(keysOfLines([line]));
     const details = {
       ...detailsOf(row),
       crossSells: captureCrossSells([{ path: line.path, crossSell: false }], (path) => catalogue.recommendedBeside(path)),

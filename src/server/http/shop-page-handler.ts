@@ -8,14 +8,14 @@ import { normalPath } from "../../domain/page/shop-path";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
 import { shopDays } from "../../domain/time/calendar";
-import { campaignOf, effectiveCampaign } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
 import type { PublishedPage } from "../pages/live-pages";
-import type { Catalogue } from "../catalogue/catalogue";
+import type { CatalogueReader } from "../catalogue/catalogue-reader";
 import type { Config } from "../config/config";
 import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { blocksOf } from "../site/blocks-of-page";
+import { campaignOfPage } from "../site/page-campaign";
 import { hasPaymentPicker } from "../site/paying-pages";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
@@ -52,15 +52,15 @@ interface PageNeeds {
  * Headers of pages, made once per catalogue: its settings name the outside origins that pages may reach. Those of payment methods are for
  * pages where somebody may pay, those of videos for pages with one.
  */
-function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Catalogue, page: PageNeeds) => PageHeaders {
-  const made = new WeakMap<Catalogue, Map<string, PageHeaders>>();
-  return (catalogue, { isPaying, videos }) => {
-    const known = made.get(catalogue) ?? new Map<string, PageHeaders>();
-    made.set(catalogue, known);
+function pageHeaders(config: Config, payments: PaymentHandlers): (reader: CatalogueReader, page: PageNeeds) => PageHeaders {
+  const made = new WeakMap<CatalogueReader, Map<string, PageHeaders>>();
+  return (reader, { isPaying, videos }) => {
+    const known = made.get(reader) ?? new Map<string, PageHeaders>();
+    made.set(reader, known);
     const key = [isPaying, ...videos.media, "", ...videos.frame].join(" ");
     let headers = known.get(key);
     if (!headers) {
-      const outside = outsideOrigins(config, catalogue.shop);
+      const outside = outsideOrigins(config, reader.shop);
       const originsOf = (kind: Parameters<PaymentHandlers["origins"]>[0]) => (isPaying ? payments.origins(kind) : []);
       const html = {
         ...shopHeaders(
@@ -69,7 +69,7 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (catalogue: Cat
             connect: [...outside.connect, ...originsOf("connect")],
             frame: [...outside.frame, ...originsOf("frame"), ...videos.frame],
             media: videos.media,
-            form: [...postedCheckouts(catalogue, catalogue.shop.redirect_origins), ...originsOf("form")],
+            form: [...postedCheckouts(reader.postedTo, reader.shop.redirect_origins), ...originsOf("form")],
           },
           { opensWindows: isPaying && payments.opensWindows, writesStyles: isPaying && payments.writesStyles },
         ),
@@ -95,10 +95,11 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const { headers } = context.req.raw;
     const url = new URL(context.req.url);
     const cookies = parseCookies(headers.get("cookie"));
-    const sold = catalogue.current();
-    const current = sold instanceof Promise ? await sold : sold;
+    const read = catalogue.reader();
+    const reader = read instanceof Promise ? await read : read;
+    const current = reader.frame;
     const headersOf = (layout?: Layout) =>
-      headersFor(current, {
+      headersFor(reader, {
         isPaying: layout !== undefined && hasPaymentPicker(layout, storefront.catalog),
         videos: layout ? videoOrigins(layout, storefront.catalog, current.shop) : { media: [], frame: [] },
       });
@@ -163,7 +164,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
     const byLink = isPaymentStep && !shopper ? await services.paymentLinks.fromHeaders(headers) : undefined;
     const payer = byLink?.only === subscription?.subscription ? byLink : undefined;
-    const onward = page && (await campaignRedirect(services, current, page, url.searchParams.get("lmo_redirect_url")));
+    const onward = page && (await campaignRedirect(services, page, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
     if (page && isProtected && !shopper && !payer)
@@ -243,7 +244,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
           { status: 404, headers: CACHED },
         ),
       );
-    const body = shopPages.cached(shown, request, current);
+    const body = shopPages.cached(shown, request);
     metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
     return finish(
       await (body instanceof Promise ? await body : body).answer(headers, page && !isNotFoundPath(current, path) ? 200 : 404, CACHED),
@@ -261,14 +262,12 @@ function refererPath(headers: Headers, origin: string): string | undefined {
  * Where a campaign lets its landing page send shoppers on to; undefined: nowhere. What may not be followed is told to the log. [QUERY-5]
  */
 async function campaignRedirect(
-  { redirects, log }: Services,
-  catalogue: Catalogue,
+  { redirects, log, catalogue }: Services,
   page: Pick<PublishedPage, "campaign" | "layout">,
   asked: string | null,
 ): Promise<string | undefined> {
   if (!asked) return undefined;
-  if (effectiveCampaign(campaignOf(page.layout), catalogue.campaign(page.campaign ?? "")).allowRedirect)
-    return redirects.target(asked, "lmo_redirect_url");
+  if ((await campaignOfPage(catalogue, page)).allowRedirect) return redirects.target(asked, "lmo_redirect_url");
   log.warn({ campaign: page.campaign, from: "lmo_redirect_url" }, "a campaign that sends nobody on was asked to");
   return undefined;
 }

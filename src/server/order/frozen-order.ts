@@ -7,6 +7,7 @@ import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { basketOf, detailsOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
+import { keysOfBasket } from "../checkout/line-keys";
 import type { Redirects } from "../guard/redirects";
 import type { LivePages } from "../pages/live-pages";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
@@ -66,8 +67,8 @@ export async function freezeOrder(
   if (checkout.version !== given.basketVersion) return basketChanged(checkout);
   // Switching it is a change of the checkout, so the version that the transaction compares holds it too. [BASK-1]
   if (detailsOf(checkout).disabled) return refuse("checkout-disabled", say("checkout-disabled"));
-  const catalogue = await parts.catalogue.current();
   const basket = basketOf(checkout);
+  const catalogue = await parts.catalogue.holding(keysOfBasket(basket));
   // What stands in for an address is never in another country than the basket.
   const known = givenBilling(given) ?? { country: basket.country };
   const { order, promoUse } = await quotes.quote(catalogue, {

@@ -5,6 +5,7 @@ import { say } from "../../registry/message";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { basketOf, type Shopper } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
+import { keysOfBasket } from "../checkout/line-keys";
 import type { StoredLine } from "../checkout/stored-line";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { OrderQuotes } from "./order-quote";
@@ -25,8 +26,7 @@ export type PreviewRequest = {
 /** Total and payments as an order would have them now; with an address also the tax that comes on top of the price. */
 export async function previewOrder(parts: PreviewParts, request: PreviewRequest, shopper?: Shopper): Promise<Result<OrderPreviewResponse>> {
   const { checkouts, quotes } = parts;
-  const catalogue = await parts.catalogue.current();
-  const { shop } = catalogue;
+  const { shop } = await parts.catalogue.current();
   const address = request.billingDetails ?? {};
   let basket: { lines: readonly StoredLine[]; country: string; language: string; promoCode: string | null; checkoutId: string };
   if (request.checkoutId === undefined) {
@@ -39,6 +39,7 @@ export async function previewOrder(parts: PreviewParts, request: PreviewRequest,
     if (request.basketVersion !== undefined && request.basketVersion !== row.value.version) return basketChanged(row.value);
     basket = basketOf(row.value);
   }
+  const catalogue = await parts.catalogue.holding(keysOfBasket(basket));
   const { order } = await quotes.quote(catalogue, { ...basket, address, giftStart: request.recipientDetails?.startDate, shopper });
   const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
   return taxed.ok ? ok({ preview: { success: true }, ...quotes.serialised(taxed.value, catalogue) }) : taxed;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
 import { inWords } from "../result/message";
-import type { FileProblem } from "../catalogue/catalogue-files";
+import type { FileProblem } from "../catalogue/import/catalogue-files";
 import { normalPath } from "../../domain/page/shop-path";
 import type { Pages } from "./pages";
 

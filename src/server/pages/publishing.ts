@@ -6,7 +6,7 @@ import { isBlocking, publishFindings } from "../../layout/publish/publish-check"
 import type { Layout } from "../../layout/types";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import { ok, refuse, type Result } from "../result/refusal";
-import { labelsOf } from "../catalogue/catalogue";
+import { labelsOf } from "../catalogue/labels";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { requiredFieldsOf } from "../catalogue/shop-settings";
 import { conditionChoices } from "./condition-choices";
@@ -32,7 +32,7 @@ export class Publishing {
   /** @param language of the labels */
   async facts(language: string): Promise<ShopFacts> {
     const { pages, catalogue, payments, themes, storefront } = this.parts;
-    const [sold, list, changed] = await Promise.all([catalogue.current(), pages.list(), themes.current()]);
+    const [sold, list, changed] = await Promise.all([catalogue.whole(), pages.list(), themes.current()]);
     const entries = sold.named();
     const texts = storefront.texts(language);
     return {

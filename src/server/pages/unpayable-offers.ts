@@ -3,7 +3,8 @@ import { sharedPaymentTypes } from "../../domain/basket/basket";
 import { money } from "../../domain/money/money";
 import { offerDisplayName } from "../../domain/offer/offer";
 import type { UnpayableOffer } from "../../layout/publish/finding";
-import { labelsOf, type Catalogue } from "../catalogue/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
+import { labelsOf } from "../catalogue/labels";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 
 /** @param language of names @param texts of the storefront in that language, which name a method as `payment.<type>.label` */

@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { linesOf } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
+import { keysOfLines } from "../checkout/line-keys";
 import { priceOrder } from "../order/order-pricing";
 import { customersOf, type PromoUsage } from "./promo-usage";
 
@@ -27,14 +28,14 @@ export class PromoCodes {
    * the one that was there stays.
    */
   async apply(typed: string, checkoutId: string, shopper?: Shopper, language?: string): Promise<Result<BasketSaveResponse>> {
-    const { catalogue: store, checkouts, usage, now = () => new Date() } = this.parts;
-    const catalogue = await store.current();
+    const { catalogue, checkouts, usage, now = () => new Date() } = this.parts;
     const code = normalCode(typed);
-    const promo = catalogue.promoCode(code);
+    const promo = (await catalogue.holding({ promoCodes: [code] })).promoCode(code);
     const counted = promo && (await usage.problem({ code, promo, customers: customersOf({ shopper }), checkoutId }));
-    return checkouts.change(checkoutId, undefined, shopper, language, (row) => {
-      const spoken = language && catalogue.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
-      const { problem } = priceOrder(catalogue, linesOf(row), row.country, spoken, {
+    return checkouts.change(checkoutId, undefined, shopper, language, async (row, holding) => {
+      const sold = await holding({ ...keysOfLines(linesOf(row)), promoCodes: [code] });
+      const spoken = language && sold.shop.languages.includes(language) ? language : row.locale.split("-")[0]!;
+      const { problem } = priceOrder(sold, linesOf(row), row.country, spoken, {
         promo: { code, ...(counted && { counted }) },
         now: now(),
       }).discount!;

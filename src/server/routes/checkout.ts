@@ -52,8 +52,8 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The basket with the gift, and its version", schema: "basket-save-response" } },
       refusals: [404, 409, 410],
       async handle(call) {
-        const { checkouts, catalogue } = call.services;
-        const started = await startGift(checkouts, catalogue, call.params["id"]!, call.body, askedLanguage(call), call.shopper);
+        const { checkouts } = call.services;
+        const started = await startGift(checkouts, call.params["id"]!, call.body, askedLanguage(call), call.shopper);
         return started.ok ? reply(started.value) : started;
       },
     }),

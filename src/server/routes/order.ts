@@ -5,6 +5,7 @@ import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 import { lineRefusal, withIds } from "../checkout/basket-pricing";
+import { keysOfLines } from "../checkout/line-keys";
 
 type SoldName = NonNullable<OrderPreviewRequest["orderItems"]>[number]["offer"];
 
@@ -30,14 +31,18 @@ export const routes: RouteModule = {
           const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails, recipientDetails }, shopper);
           return preview.ok ? reply(preview.value) : preview;
         }
-        const catalogue = await services.catalogue.current();
-        const named = ({ id, path }: SoldName) => catalogue.pathOf(path ?? id ?? "") ?? path ?? id ?? "";
-        const lines = (body.orderItems ?? []).map(({ offer, quantity = 1, addOns = [] }) => ({
+        const items = body.orderItems ?? [];
+        const nameOf = ({ id, path }: SoldName) => path ?? id ?? "";
+        const paths = await services.catalogue.pathsOf(
+          items.flatMap(({ offer, addOns = [] }) => [nameOf(offer), ...addOns.map(({ addOn }) => nameOf(addOn))]),
+        );
+        const named = (sold: SoldName) => paths.get(nameOf(sold)) ?? nameOf(sold);
+        const lines = items.map(({ offer, quantity = 1, addOns = [] }) => ({
           path: named(offer),
           quantity,
           addOns: addOns.map((entry) => ({ path: named(entry.addOn), quantity: entry.quantity ?? 1 })),
         }));
-        const refusal = lineRefusal(catalogue, lines, "orderItems");
+        const refusal = lineRefusal(await services.catalogue.holding(keysOfLines(lines)), lines, "orderItems");
         if (refusal) return refusal;
         const preview = await services.orders.preview({ lines: withIds(lines), billingDetails, recipientDetails }, shopper);
         return preview.ok ? reply(preview.value) : preview;

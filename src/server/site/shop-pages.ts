@@ -1,27 +1,29 @@
 /** Published pages as HTML: rendered once per version, language, country, catalogue and look, then served from memory. */
 import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { isAllowedIn } from "../../domain/country/country";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
 import type { Checkout } from "../../domain/order/order";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
-import { campaignOf, effectiveCampaign } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entry";
 import { CompressedBody } from "../web/compressed";
 import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
-import { type Catalogue } from "../catalogue/catalogue";
+import type { Catalogue, CatalogueKeys } from "../catalogue/catalogue";
 import { CHECKOUT_DEFAULTS, type ShopSettings } from "../catalogue/shop-settings";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
+import { campaignOfPage } from "./page-campaign";
 import { hasPaymentPicker } from "./paying-pages";
 import type { ShopThemes, Themes } from "./themes";
 import { videoOrigins } from "./video-pages";
 
 const MAX_PAGES = 300;
+const MAX_KEYS = 5_000;
 
 export interface PageRequest {
   path: string;
@@ -41,9 +43,19 @@ export interface PageRequest {
   origin: string;
 }
 
+/** @property stamp absent for a draft, of which nothing is kept */
+type ShownPage = Pick<BrandedPage, "path" | "campaign" | "brand"> & { stamp?: string };
+
+const keyOfKeys = (
+  { stamp, brand }: Pick<BrandedPage, "stamp" | "brand">,
+  { preferences: { language } }: { preferences: Pick<Preferences, "language"> },
+): string => `${stamp} ${language} ${brand.theme}`;
+
 export class ShopPages {
   /** In order of use, the least recently used first. */
   readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
+  /** What of the catalogue a version of a page shows. */
+  readonly #keys = new LRUCache<string, CatalogueKeys>({ max: MAX_KEYS });
 
   constructor(
     private readonly storefront: StorefrontEntry,
@@ -56,11 +68,35 @@ export class ShopPages {
   ) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
-  cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue): CompressedBody | Promise<CompressedBody> {
+  cached(page: BrandedPage, request: PageRequest): CompressedBody | Promise<CompressedBody> {
     const themes = this.themes.current();
-    return themes instanceof Promise
-      ? themes.then((read) => this.#cached(page, request, catalogue, read))
-      : this.#cached(page, request, catalogue, themes);
+    const keys = this.#keys.get(keyOfKeys(page, request));
+    const catalogue = keys && this.catalogue.holding(keys);
+    if (!catalogue || catalogue instanceof Promise || themes instanceof Promise) return this.#prepared(page, request);
+    return this.#cached(page, request, catalogue, themes);
+  }
+
+  async #prepared(page: BrandedPage, request: PageRequest): Promise<CompressedBody> {
+    const catalogue = await this.catalogue.holding(await this.#keysOf(page.layout, page, request));
+    return this.#cached(page, request, catalogue, await this.themes.current());
+  }
+
+  /** What of the catalogue a page shows: in every country, whatever is sold of it now. */
+  async #keysOf(layout: Layout, page: ShownPage, { preferences: { language } }: PageRequest): Promise<CatalogueKeys> {
+    const key = page.stamp === undefined ? undefined : keyOfKeys({ ...page, stamp: page.stamp }, { preferences: { language } });
+    const known = key === undefined ? undefined : this.#keys.get(key);
+    if (known) return known;
+    const campaigns = page.campaign === null ? [] : [page.campaign];
+    const campaign = await campaignOfPage(this.catalogue, { layout, campaign: page.campaign });
+    const resolved = this.storefront.resolve(this.storefront.migrate(layout), {
+      language,
+      theme: page.brand.theme,
+      campaignOffers: campaign.offers,
+    });
+    const { offers, labels } = this.storefront.references(resolved);
+    const keys = { offers: [...new Set([...campaign.offers, ...offers])], labels, campaigns };
+    if (key !== undefined) this.#keys.set(key, keys);
+    return keys;
   }
 
   #cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue, themes: ShopThemes): CompressedBody | Promise<CompressedBody> {
@@ -90,16 +126,11 @@ export class ShopPages {
   }
 
   /** @throws Error when the frame of the page cannot be rendered */
-  async render(
-    layout: Layout,
-    page: Pick<BrandedPage, "path" | "campaign" | "brand">,
-    request: PageRequest,
-    preview: boolean,
-  ): Promise<string> {
-    const catalogue = await this.catalogue.current();
+  async render(layout: Layout, page: ShownPage, request: PageRequest, preview: boolean): Promise<string> {
+    const catalogue = await this.catalogue.holding(await this.#keysOf(layout, page, request));
     const { shop } = catalogue;
     const { language, country } = request.preferences;
-    const campaign = effectiveCampaign(campaignOf(layout), catalogue.campaign(page.campaign ?? ""));
+    const campaign = await campaignOfPage(this.catalogue, { layout, campaign: page.campaign });
     const campaignOffers = campaign.offers.filter((path) => {
       const offer = catalogue.offer(path, language);
       return offer && isAllowedIn(offer, country);

@@ -8,6 +8,8 @@ import type { Generated } from "kysely";
 export interface Database {
   settings: { key: string; value: string };
   catalogue_entries: { kind: string; path: string; position: number; version: string; body: string };
+  /** What an entry is found by: `source` is a label, a word, or the path of what leads to it. */
+  catalogue_links: { relation: string; source: string; kind: string; path: string; position: number };
   pages: {
     id: string;
     path: string;

@@ -23,15 +23,12 @@ export class SubscriptionReader {
   constructor(private readonly parts: ReaderParts) {}
 
   async view(db: Kysely<Database>, row: SubscriptionRow & OrderFields): Promise<Subscription> {
-    return (await this.#viewer(db, [row.id]))(row);
+    return (await this.#viewer(db, [row]))(row);
   }
 
   /** In the order in which they came; one that cannot be read costs its own place alone. */
   async views(db: Kysely<Database>, rows: readonly (SubscriptionRow & OrderFields)[]): Promise<Subscription[]> {
-    const viewed = await this.#viewer(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const viewed = await this.#viewer(db, rows);
     return rows.flatMap((row) => {
       try {
         return [viewed(row)];
@@ -42,12 +39,17 @@ export class SubscriptionReader {
     });
   }
 
-  async #viewer(db: Kysely<Database>, ids: readonly string[]): Promise<(row: SubscriptionRow & OrderFields) => Subscription> {
+  async #viewer(db: Kysely<Database>, rows: readonly SubscriptionRow[]): Promise<(row: SubscriptionRow & OrderFields) => Subscription> {
     const { payments } = this.parts;
-    const catalogue = await this.parts.catalogue.current();
-    const { shop } = catalogue;
-    const days = await this.days();
-    const unpaid = await unpaidOf(db, ids);
+    const reader = await this.parts.catalogue.reader();
+    const { shop } = reader;
+    const days = shopDays(this.now(), shop.time_zone);
+    const offers = rows.flatMap((row) => pathOf(asOfToday(row, days)) ?? []);
+    const catalogue = await reader.holding({ offers, related: true }, db);
+    const unpaid = await unpaidOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return (row) => {
       const item = itemOf(row);
       const total = money(0, item.price.currency);
@@ -62,4 +64,13 @@ export class SubscriptionReader {
   }
 
   now = (): Date => this.parts.now?.() ?? new Date();
+}
+
+/** undefined for one that cannot be read, which is told where it is viewed. */
+function pathOf(row: SubscriptionRow): string | undefined {
+  try {
+    return itemOf(row).offer.path;
+  } catch {
+    return undefined;
+  }
 }

@@ -12,7 +12,7 @@ import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
-import { asOfToday, ORDER_FIELDS, paidAtOnce, pendingOf } from "./subscription-view";
+import { asOfToday, itemOf, ORDER_FIELDS, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
@@ -109,13 +109,16 @@ export class Subscriptions {
     const { storage, payments } = this.parts;
     if (change.kind === "payment-method" && payments.asksProvider(change.paymentType))
       return this.payment.begin(id, change, owner, answered);
-    const catalogue = await this.parts.catalogue.current();
+    const reader = await this.parts.catalogue.reader();
     const days = await this.#reader.days();
     return storage.transaction<Result<Changed>>(async (trx) => {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const edited = editSubscription(asOfToday(row, days), order, change, { catalogue, days, payments, now: this.#reader.now() });
+      const today = asOfToday(row, days);
+      const wanted = change.kind === "switch-offer" ? [change.offer] : [];
+      const catalogue = await reader.holding({ offers: [itemOf(today).offer.path, ...wanted], related: true }, trx);
+      const edited = editSubscription(today, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
       const isUnpaid = change.kind === "payment-method" && (await retryUnpaid(trx, id, days.today));
       const next = { ...(isUnpaid ? paidAtOnce(edited.value) : edited.value), updated_at: this.#reader.now().toISOString() };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { offerCountries } from "../../../domain/country/country";
 import { offerDisplayName } from "../../../domain/offer/offer";
 import { defineRoute, reply, type RouteModule } from "../../http/route";
-import { labelsOf } from "../../catalogue/catalogue";
+import { labelsOf } from "../../catalogue/labels";
 import { listMedia } from "../../pages/media";
 
 export const routes: RouteModule = {
@@ -17,7 +17,7 @@ export const routes: RouteModule = {
       query: { type: "object", properties: { lang: { type: "string", maxLength: 10, description: "Language of the texts" } } },
       responses: { 200: { description: "In catalogue order; `offer` is the offer as a page's state holds it", schema: "builder-offers" } },
       async handle({ services, query }) {
-        const catalogue = await services.catalogue.current();
+        const catalogue = await services.catalogue.whole();
         const offers = catalogue.offers((query["lang"] as string | undefined) ?? catalogue.shop.default_language);
         return reply({
           offers: offers.map((offer) => ({

@@ -2,10 +2,10 @@
  * What is wrong with the charges of an offer, and what is odd about them: an offer must not be sold for nothing by mistake. [API-9]
  * [BASK-7]
  */
-import { firstChargeDate } from "../../domain/offer/charge-dates";
-import { parseMoney } from "../../domain/money/money";
-import type { Charge, OfferAttributes } from "../../domain/offer/offer";
-import { isDelayed } from "../../domain/offer/price";
+import { firstChargeDate } from "../../../domain/offer/charge-dates";
+import { parseMoney } from "../../../domain/money/money";
+import type { Charge, OfferAttributes } from "../../../domain/offer/offer";
+import { isDelayed } from "../../../domain/offer/price";
 
 interface PriceProblem {
   path: string;

@@ -1,15 +1,15 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { isTimeZone } from "../../domain/time/calendar";
-import { parseMoney } from "../../domain/money/money";
-import { isPromoPeriod, normalCode, type PromoCode } from "../../domain/basket/promo-code";
-import type { Charge, OfferAttributes } from "../../domain/offer/offer";
-import { salePeriod } from "../../domain/offer/sale-period";
-import { checkoutLinkProblems, checkoutOriginProblem } from "./catalogue-links";
+import { isTimeZone } from "../../../domain/time/calendar";
+import { parseMoney } from "../../../domain/money/money";
+import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
+import type { Charge, OfferAttributes } from "../../../domain/offer/offer";
+import { salePeriod } from "../../../domain/offer/sale-period";
+import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings } from "./catalogue-prices";
-import { compileCatalogueSchema, problemsOf } from "../result/schemas";
+import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 
 export const KINDS = {
   offers: "offer",
@@ -126,32 +126,38 @@ function discountProblems({ value, amounts = [], valid_from: from, valid_to: to 
   return problems;
 }
 
-/** What is wrong between entries: paths used twice, and names of offers and products that do not exist. */
-export function referenceProblems(entries: readonly Entry[]): FileProblem[] {
+/**
+ * What is wrong between entries: paths used twice, and names of offers and products that do not exist.
+ *
+ * @param others what else there is, as far as `entries` name it; what is wrong with these is not looked for
+ */
+export function referenceProblems(entries: readonly Entry[], others: readonly Entry[] = []): FileProblem[] {
   const problems: FileProblem[] = [];
   const add = (entry: Entry, at: string, message: string) => problems.push({ file: entry.file, path: join(entry.at, at), message });
 
-  const taken = new Map<string, Entry>();
+  const all = [...others, ...entries];
+  const keyOfName = ({ kind, path: at }: Entry) => `${kind === "add-on" ? "offer" : kind} ${at}`;
+  const taken = new Map(others.map((entry) => [keyOfName(entry), entry]));
   for (const entry of entries) {
     // An add-on stands in baskets like an offer: they share one namespace.
-    const key = `${entry.kind === "add-on" ? "offer" : entry.kind} ${entry.path}`;
+    const key = keyOfName(entry);
     const first = taken.get(key);
     if (first)
       add(entry, entry.kind === "promo-code" ? "code" : "path", `${JSON.stringify(entry.path)} stands in ${first.file}${first.at} already`);
     else taken.set(key, entry);
   }
 
-  const currencies = new Map(entries.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
-  const products = new Set(entries.filter(({ kind }) => kind === "product").map((entry) => entry.path));
+  const currencies = new Map(all.filter(({ kind }) => kind === "offer").map((entry) => [entry.path, currencyOf(entry)]));
+  const products = new Set(all.filter(({ kind }) => kind === "product").map((entry) => entry.path));
   const named = new Set([
     ...products,
-    ...entries
+    ...all
       .filter(({ kind }) => kind === "offer")
       .flatMap(({ body }) =>
         ((body as { data: { products?: { path: string }[] | null } }).data.products ?? []).map((product) => product.path),
       ),
   ]);
-  const sold = new Set(entries.filter(({ kind }) => kind === "offer" || kind === "add-on").map((entry) => entry.path));
+  const sold = new Set(all.filter(({ kind }) => kind === "offer" || kind === "add-on").map((entry) => entry.path));
   for (const entry of entries.filter(({ kind }) => kind === "promo-code"))
     for (const [index, name] of ((entry.body as unknown as PromoCode).offers ?? []).entries())
       if (!sold.has(name)) add(entry, `offers[${index}]`, `there is no offer or add-on ${JSON.stringify(name)}`);

@@ -1,5 +1,5 @@
 /** Where an offer of the catalogue sends its shoppers to pay. [GO-2] [GO-3] [API-9] */
-import { isExternal, isLocal, isPosted, isTrustedCheckout, type CheckoutKind } from "../../domain/checkout/checkout-address";
+import { isExternal, isLocal, isPosted, isTrustedCheckout, type CheckoutKind } from "../../../domain/checkout/checkout-address";
 
 const PATH = "data.attributes.checkout__limio.external_url";
 

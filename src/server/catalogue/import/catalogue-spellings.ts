@@ -1,5 +1,5 @@
 /** Other spellings that subscription platforms deliver, written as the contract writes them, before the shape is judged. [API-9] */
-import { isRecord } from "../../domain/json/is-record";
+import { isRecord } from "../../../domain/json/is-record";
 
 /** `type: "one-time"` of a charge, and whole products without a name: what is delivered stays as it is otherwise. */
 export function inContractSpelling(body: unknown): unknown {

@@ -1,0 +1,98 @@
+/** The catalogue a page at a time, in its order: for lists and pickers, whose cost does not grow with the shop. */
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../storage/schema";
+import { entryOf, type PlacedEntry } from "./catalogue-rows";
+import type { Kind } from "./import/catalogue-files";
+import { searchWords, type Relation } from "./import/entry-links";
+
+/** Entries that a search looks at for its first word. */
+const MAX_CANDIDATES = 400;
+
+export interface ListRequest {
+  /** The place of the last one that is known already. */
+  after?: number | undefined;
+  limit: number;
+  /** Only offers that carry it. */
+  label?: string | undefined;
+}
+
+export class CatalogueLists {
+  constructor(private readonly db: Kysely<Database>) {}
+
+  /** Entries of a kind in catalogue order, sold at the moment or not. */
+  async entries(kind: Kind, { after = -1, limit, label }: ListRequest): Promise<PlacedEntry[]> {
+    const listed = this.db.selectFrom("catalogue_entries as entry").selectAll("entry").where("entry.kind", "=", kind).limit(limit);
+    const rows =
+      label === undefined
+        ? await listed.where("entry.position", ">", after).orderBy("entry.position").execute()
+        : await listed
+            .innerJoin("catalogue_links as link", (join) =>
+              join.onRef("link.kind", "=", "entry.kind").onRef("link.path", "=", "entry.path"),
+            )
+            .where("link.relation", "=", "label")
+            .where("link.source", "=", label)
+            .where("link.position", ">", after)
+            .orderBy("link.position")
+            .execute();
+    return rows.map(entryOf);
+  }
+
+  /** Entries of some kinds whose names or paths hold words that begin as those of `text`, in catalogue order. */
+  async search(text: string, kinds: readonly Kind[], limit: number): Promise<PlacedEntry[]> {
+    const [first, ...others] = searchWords(text).sort((a, b) => b.length - a.length);
+    if (first === undefined) return [];
+    const candidates = await others
+      .reduce(
+        (query, word, index) =>
+          query.where(({ exists, selectFrom }) => {
+            const other = `other${index}` as "other";
+            return exists(
+              selectFrom(`catalogue_links as ${other}`)
+                .select(sql`1`.as("one"))
+                .whereRef(`${other}.kind`, "=", "link.kind")
+                .whereRef(`${other}.path`, "=", "link.path")
+                .where(`${other}.relation`, "=", "word")
+                .where(`${other}.source`, ">=", word)
+                .where(`${other}.source`, "<", after(word)),
+            );
+          }),
+        this.db
+          .selectFrom("catalogue_links as link")
+          .select(["link.kind", "link.path", "link.position"])
+          .where("link.relation", "=", "word")
+          .where("link.kind", "in", kinds)
+          .where("link.source", ">=", first)
+          .where("link.source", "<", after(first))
+          .orderBy("link.source")
+          .limit(MAX_CANDIDATES),
+      )
+      .execute();
+    const keys = [...new Map(candidates.map((row) => [`${row.kind} ${row.path}`, row])).values()]
+      .sort((a, b) => a.position - b.position)
+      .slice(0, limit);
+    if (keys.length === 0) return [];
+    const rows = await this.db
+      .selectFrom("catalogue_entries")
+      .selectAll()
+      .where(({ eb, or }) => or(keys.map(({ kind, path }) => eb.and({ kind, path }))))
+      .execute();
+    return rows.map(entryOf).sort((a, b) => a.position - b.position);
+  }
+
+  /** What offers are found by, each once, in the order of bytes: their labels, or where their checkouts post to. */
+  async sources(relation: Relation, limit = 1_000): Promise<string[]> {
+    // From one to the next: reading all of them and dropping what is there twice would read every offer.
+    const { rows } = await sql<{ source: string }>`
+      with recursive found(source) as (
+        select min(source) from catalogue_links where relation = ${relation}
+        union all
+        select (select min(link.source) from catalogue_links as link where link.relation = ${relation} and link.source > found.source)
+        from found where found.source is not null
+      )
+      select source from found where source is not null limit ${limit}`.execute(this.db);
+    return rows.map(({ source }) => source);
+  }
+}
+
+/** The first text behind all that begin with `word`. */
+const after = (word: string): string => `${word}\u{10FFFF}`;
