@@ -9,7 +9,7 @@ import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
-import { Publishing } from "./pages/publishing";
+import { Publishing } from "./pages/publishing/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
 import { Themes } from "./site/themes";

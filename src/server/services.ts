@@ -47,7 +47,7 @@ import { People } from "./people/people";
 import { isOwnOrigin } from "./web/own-origin";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
-import { Publishing } from "./pages/publishing";
+import { Publishing } from "./pages/publishing/publishing";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { SavedSections } from "./pages/sections/saved-sections";

@@ -52,7 +52,7 @@ async function conditions() {
     copy.load<typeof import("../../src/domain/page/condition-check")>("src/domain/page/condition-check.ts"),
     copy.load<typeof import("../../src/layout/validate")>("src/layout/validate.ts"),
     copy.load<typeof import("../../src/storefront/server-entry")>("src/storefront/server-entry.tsx"),
-    copy.load<typeof import("../../src/server/pages/condition-choices")>("src/server/pages/condition-choices.ts"),
+    copy.load<typeof import("../../src/server/pages/publishing/condition-choices")>("src/server/pages/publishing/condition-choices.ts"),
   ]);
   const { catalog } = entry.storefront;
   return {
@@ -129,7 +129,7 @@ export const attribute: OrderAttribute = {
 `,
   );
   copy.add(
-    "src/server/pages/choices/delivery-country.ts",
+    "src/server/pages/publishing/choices/delivery-country.ts",
     `import type { ReadChoices } from "../condition-choices";
 export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: language === "fr" ? "Suisse" : "Switzerland" }];
 `,

@@ -43,7 +43,7 @@ describe.each([
 
 it("[VIS-1] choices that conditions offer are those of an attribute", () => {
   const attributes = names("src/domain/order/attributes", ".ts");
-  expect(names("src/server/pages/choices", ".ts").filter((name) => !attributes.includes(name))).toEqual([]);
+  expect(names("src/server/pages/publishing/choices", ".ts").filter((name) => !attributes.includes(name))).toEqual([]);
 });
 
 const blocks = folders("src/blocks");

@@ -82,7 +82,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
 
   it("[ROUTE-1] a brand's pages lead to nothing of the other's but what they share", async () => {
     const { pages } = shop.server.services;
-    for (const { path } of await pages.live.all()) {
+    for await (const { path } of pages.live.all()) {
       // Brands share the account, which lists what was bought from each.
       if (path === "/mma" || path.startsWith("/mma/")) continue;
       const own = path === "/magazine" || path.startsWith("/magazine/") || path === "/gift" ? "Folio" : "Sentinel";
@@ -98,7 +98,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
   });
 
   it("[NOTE-1] nobody has to sign in to get help, and no page promises that the account can cancel", async () => {
-    for (const { path } of await shop.server.services.pages.live.all()) {
+    for await (const { path } of shop.server.services.pages.live.all()) {
       const { status, html, regions } = await page(path).catch(() => ({ status: 302, html: "", regions: undefined }));
       if (status === 302 || !regions) continue;
       const settings = [...walkResolved(regions)].map((block) => JSON.stringify(block.settings)).join();

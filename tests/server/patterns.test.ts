@@ -99,7 +99,11 @@ describe.each(DATABASES)("patterns of checkout pages on %s", (kind) => {
     const row = await db.selectFrom("pages").selectAll().where("id", "=", page.id).executeTakeFirstOrThrow();
     await db
       .updateTable("pages")
-      .set({ published: row.published!.replace("[a-z]+@intranet", "(?:[a-z]|[a-z]+)*@intranet") })
+      .set({
+        published: row.published!.replace("[a-z]+@intranet", "(?:[a-z]|[a-z]+)*@intranet"),
+        published_at: new Date().toISOString(),
+        email_patterns: null,
+      })
       .where("id", "=", page.id)
       .execute();
     await db.updateTable("settings").set({ value: "another" }).where("key", "=", "pages_revision").execute();

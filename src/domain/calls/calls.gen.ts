@@ -162,6 +162,10 @@ timeStamp: number
 
 export interface OffersResponse {
 items: Offer[]
+/**
+ * Where the next page begins: the call's `after`. Absent on the last one
+ */
+next?: number
 }
 
 /**

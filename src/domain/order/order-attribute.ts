@@ -23,7 +23,7 @@ export type ReadAttribute = (order: OrderInProgress) => AttributeValue;
 export interface OrderAttribute {
   /** Where it stands in lists, lowest first. */
   rank: number;
-  /** A choice takes any text, unless a file of that name in `server/pages/choices` says which values there are. */
+  /** A choice takes any text, unless a file of that name in `server/pages/publishing/choices` says which values there are. */
   kind: AttributeKind;
   /** Only what is in the basket decides it: whoever simulates a shopper fills the basket. */
   isBasket?: true;

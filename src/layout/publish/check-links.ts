@@ -6,7 +6,8 @@ import type { Finding, ShopFacts } from "./finding";
 
 /** Ids that every page has besides those of its blocks: its main part, and its beginning. */
 const FIXED_ANCHORS = ["", "main", "top"];
-const SHOP = "https://shop.invalid";
+/** Stands for the shop's own address, whichever that is. */
+export const SHOP = "https://shop.invalid";
 
 export interface LinkTargets {
   /** Path of the page that is checked. */

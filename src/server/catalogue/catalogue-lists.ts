@@ -1,7 +1,7 @@
 /** The catalogue a page at a time, in its order: for lists and pickers, whose cost does not grow with the shop. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../storage/schema";
-import { entryOf, type PlacedEntry } from "./catalogue-rows";
+import { entryOf, readEntries, readLinks, type PlacedEntry } from "./catalogue-rows";
 import type { Kind } from "./import/catalogue-files";
 import { searchWords, type Relation } from "./import/entry-links";
 
@@ -35,6 +35,18 @@ export class CatalogueLists {
             .orderBy("link.position")
             .execute();
     return rows.map(entryOf);
+  }
+
+  /** Offers and products at some paths, or with some names in any language. Of a product that stands in offers, the offers. */
+  async named(names: readonly string[]): Promise<PlacedEntry[]> {
+    const byPath = await readEntries(this.db, ["offer", "product"], names);
+    const links = await readLinks(this.db, ["name", "product-inside"], names);
+    const linked = await readEntries(
+      this.db,
+      ["offer", "product"],
+      links.map(({ path }) => path),
+    );
+    return [...new Map([...byPath, ...linked].map((entry) => [`${entry.kind} ${entry.path}`, entry])).values()];
   }
 
   /** Entries of some kinds whose names or paths hold words that begin as those of `text`, in catalogue order. */

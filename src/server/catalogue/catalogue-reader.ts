@@ -1,4 +1,4 @@
-/** Reads parts of the catalogue by key, as it was imported last, and keeps what is asked for often. Its cost does not grow with the shop. */
+/** Reads parts of the catalogue by key and keeps what is asked for often. Its cost does not grow with the shop. */
 import { LRUCache } from "lru-cache";
 import type { Kysely } from "kysely";
 import type { Storage } from "../storage/open-storage";

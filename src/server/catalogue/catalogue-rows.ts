@@ -1,12 +1,10 @@
 /** Rows of the catalogue by key: entries, and what leads to them. */
 import type { Kysely } from "kysely";
+import { inChunks } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 import type { StoredEntry } from "./catalogue";
 import type { Kind } from "./import/catalogue-files";
 import type { Relation } from "./import/entry-links";
-
-/** As many keys go into one question to the database. */
-const CHUNK = 400;
 
 export interface EntryKey {
   kind: Kind;
@@ -48,10 +46,3 @@ export const entryOf = (row: Database["catalogue_entries"]): PlacedEntry => ({
   version: row.version,
   body: JSON.parse(row.body) as Record<string, unknown>,
 });
-
-export async function inChunks<K, T>(keys: readonly K[], read: (chunk: K[]) => Promise<T[]>): Promise<T[]> {
-  const unique = [...new Set(keys)];
-  const found: T[] = [];
-  for (let start = 0; start < unique.length; start += CHUNK) found.push(...(await read(unique.slice(start, start + CHUNK))));
-  return found;
-}

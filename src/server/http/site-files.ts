@@ -47,10 +47,10 @@ async function sitemap({ pages, catalogue, config }: SiteServices): Promise<Site
   const { languages, default_language } = current.shop;
   const url = (path: string, language?: string) =>
     escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
-  const listed = (await pages.live.all()).filter(
-    ({ layout, path }) => layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path),
-  );
-  const entries = listed.flatMap(({ path }) => {
+  const listed: string[] = [];
+  for await (const { layout, path } of pages.live.all())
+    if (layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path)) listed.push(path);
+  const entries = listed.flatMap((path) => {
     const alternates = [...languages.map((language) => [language, url(path, language)]), ["x-default", url(path)]]
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
       .join("");

@@ -1,5 +1,6 @@
-/** What shoppers get: every published layout, read once and again when something live has changed. */
+/** What shoppers get: published layouts, read by their address and kept while they are asked for. Its cost does not grow with the shop. */
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Transaction } from "kysely";
 import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
@@ -13,6 +14,12 @@ import { dropUnsafePatterns } from "./pattern-check";
 
 /** Of the settings row that changes with whatever is live. */
 const REVISION = "pages_revision";
+/** Pages kept as they are read, about 50 kilobytes each. */
+const MAX_PAGES = 500;
+/** Addresses of which it is known whether a page stands there. */
+const MAX_ADDRESSES = 20_000;
+/** Pages read at a time where every page is looked at. */
+const BATCH = 50;
 
 export interface PublishedPage {
   id: string;
@@ -32,19 +39,24 @@ export class UnreadablePage extends Error {
   }
 }
 
-type PagesByPath = ReadonlyMap<string, PublishedPage | UnreadablePage>;
+/** What is live while one revision lasts: which version stands at an address, as far as somebody asked. */
+interface LiveState {
+  stamps: LRUCache<string, { stamp: string | null }>;
+  emailPatterns?: Promise<readonly string[]>;
+}
 
 export class LivePages {
   /** Where old paths of live pages lead on to. */
   readonly moves: PageMoves;
-  readonly #published: Revisioned<PagesByPath>;
-  readonly #emailPatterns = new WeakMap<PagesByPath, readonly string[]>();
+  readonly #state: Revisioned<LiveState>;
+  /** By address; those of before a change are told by their stamp. */
+  readonly #pages = new LRUCache<string, PublishedPage | UnreadablePage>({ max: MAX_PAGES });
 
   constructor(
     private readonly storage: Storage,
     private readonly catalog: BlockCatalog,
   ) {
-    this.#published = new Revisioned(storage, REVISION, () => this.#readPublished());
+    this.#state = new Revisioned(storage, REVISION, async () => ({ stamps: new LRUCache({ max: MAX_ADDRESSES }) }));
     this.moves = new PageMoves(storage, REVISION);
   }
 
@@ -54,84 +66,139 @@ export class LivePages {
    * @throws UnreadablePage for a page whose stored layout is no JSON; the others are not harmed
    */
   async at(path: string): Promise<PublishedPage | undefined> {
-    const pages = this.#published.current();
-    const page = (pages instanceof Promise ? await pages : pages).get(path);
+    const page = await this.#at(path);
     if (page instanceof UnreadablePage) throw page;
     return page && isRunning(page) ? page : undefined;
   }
 
   /** Where shoppers are led while the campaign of the page at a path has not begun, or is over; undefined: nowhere. */
   async elsewhere(path: string): Promise<string | undefined> {
-    const page = (await this.#published.current()).get(path);
+    const page = await this.#at(path);
     if (!page || page instanceof UnreadablePage || isRunning(page)) return undefined;
     const { elsewhere } = campaignOf(page.layout);
     // Two that lead to each other lead nowhere.
     return elsewhere !== undefined && elsewhere !== path && (await this.at(elsewhere)) ? elsewhere : undefined;
   }
 
-  /** Every live page that can be read and whose campaign runs, by path. */
-  async all(): Promise<PublishedPage[]> {
-    const pages = await this.#published.current();
-    return [...pages.values()]
-      .filter((page): page is PublishedPage => !(page instanceof UnreadablePage) && isRunning(page))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  /** Every live page that can be read and whose campaign runs, by path, some at a time: none of them is kept. */
+  async *all(): AsyncGenerator<PublishedPage> {
+    for (let after = ""; ;) {
+      const rows = await this.#rows().where("path", ">", after).orderBy("path").limit(BATCH).execute();
+      for (const row of rows) {
+        const page = await this.#pageOf(row);
+        if (!(page instanceof UnreadablePage) && isRunning(page)) yield page;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.path;
+    }
   }
 
   /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
   async emailPatterns(): Promise<readonly string[]> {
-    const pages = await this.#published.current();
-    let patterns = this.#emailPatterns.get(pages);
-    if (!patterns) {
-      const sections = [...pages.values()].flatMap((page) =>
-        page instanceof UnreadablePage || page.layout.pageType !== "customer-details"
-          ? []
-          : [...walk(page.layout)].filter(({ node }) => node.block === "customer-email"),
-      );
-      patterns = sections.length ? [...new Set(sections.map(({ node }) => String(node.settings["pattern"] ?? "")))] : [""];
-      this.#emailPatterns.set(pages, patterns);
-    }
-    return patterns;
+    const state = await this.#state.current();
+    state.emailPatterns ??= this.#readPatterns();
+    state.emailPatterns.catch(() => delete state.emailPatterns);
+    return state.emailPatterns;
   }
 
   /** Marks a change of what is live, in the transaction that makes it. Call `forget` once it is committed. */
   async noteChange(trx: Transaction<Database>): Promise<void> {
-    await this.#published.bump(trx, randomUUID());
+    await this.#state.bump(trx, randomUUID());
   }
 
   /** The next reader looks at the database again. */
   forget(): void {
-    this.#published.forget();
+    this.#state.forget();
     this.moves.forget();
   }
 
-  async #readPublished(): Promise<PagesByPath> {
-    const rows = await this.storage.db
-      .selectFrom("pages")
-      .select(["id", "path", "published_campaign", "published", "published_version", "published_at"])
-      .where("published", "is not", null)
-      .where("deleted_at", "is", null)
-      .execute();
-    const read = rows.map(async (row): Promise<[string, PublishedPage | UnreadablePage]> => {
-      const found = layoutIn(row.published!);
-      if (!found) return [row.path, new UnreadablePage(row.id)];
-      const layout = await dropUnsafePatterns(found, this.catalog);
-      return [
-        row.path,
-        {
-          id: row.id,
-          path: row.path,
-          version: row.published_version ?? 0,
-          stamp: `${row.id} ${row.published_version} ${row.published_at}`,
-          campaign: row.published_campaign,
-          layout,
-        },
-      ];
-    });
-    return new Map(await Promise.all(read));
+  /** What stands at an address, whether its campaign runs or not. */
+  async #at(path: string): Promise<PublishedPage | UnreadablePage | undefined> {
+    const current = this.#state.current();
+    const { stamps } = current instanceof Promise ? await current : current;
+    const known = stamps.get(path);
+    const kept = this.#pages.get(path);
+    if (known?.stamp === null) return undefined;
+    if (known && kept && (kept instanceof UnreadablePage || kept.stamp === known.stamp)) return kept;
+    // A page that is kept is most often the one that is still live: its text need not be read again.
+    if (!known && kept && !(kept instanceof UnreadablePage)) {
+      const row = await this.#live().select(STAMP_COLUMNS).where("path", "=", path).executeTakeFirst();
+      stamps.set(path, { stamp: row ? stampOf(row) : null });
+      if (!row) return undefined;
+      if (stampOf(row) === kept.stamp) return kept;
+    }
+    const row = await this.#rows().where("path", "=", path).executeTakeFirst();
+    stamps.set(path, { stamp: row ? stampOf(row) : null });
+    if (!row) return undefined;
+    const page = await this.#pageOf(row);
+    this.#pages.set(path, page);
+    return page;
+  }
+
+  #live() {
+    return this.storage.db.selectFrom("pages").where("published", "is not", null).where("deleted_at", "is", null);
+  }
+
+  #rows() {
+    return this.#live().select([...STAMP_COLUMNS, "path", "published_campaign", "published"]);
+  }
+
+  async #pageOf(row: StampRow & { path: string; published_campaign: string | null; published: string | null }) {
+    const found = layoutIn(row.published!);
+    if (!found) return new UnreadablePage(row.id);
+    return {
+      id: row.id,
+      path: row.path,
+      version: row.published_version ?? 0,
+      stamp: stampOf(row),
+      campaign: row.published_campaign,
+      layout: await dropUnsafePatterns(found, this.catalog),
+    };
+  }
+
+  /** Reads out of what has gone live since the last time which patterns it asks of an email. */
+  async #fillPatterns(): Promise<void> {
+    for (;;) {
+      const rows = await this.#rows().where("email_patterns", "is", null).limit(BATCH).execute();
+      for (const row of rows) {
+        const page = await this.#pageOf(row);
+        const patterns = page instanceof UnreadablePage ? [] : patternsIn(page.layout);
+        await this.storage.db
+          .updateTable("pages")
+          .set({ email_patterns: patterns.length > 0 ? JSON.stringify(patterns) : NO_PATTERNS })
+          .where("id", "=", row.id)
+          .where("published", "=", row.published)
+          .execute();
+      }
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  async #readPatterns(): Promise<readonly string[]> {
+    await this.#fillPatterns();
+    const rows = await this.#live().select("email_patterns").distinct().where("email_patterns", ">", NO_PATTERNS).execute();
+    const patterns = rows.flatMap((row) => JSON.parse(row.email_patterns!) as string[]);
+    return patterns.length ? [...new Set(patterns)] : [""];
   }
 }
 
+/** Of a page that has been looked at and asks nothing: null is one that has not. */
+const NO_PATTERNS = "";
+
+const STAMP_COLUMNS = ["id", "published_version", "published_at"] as const;
+type StampRow = Pick<Database["pages"], (typeof STAMP_COLUMNS)[number]>;
+
+const stampOf = ({ id, published_version, published_at }: StampRow): string => `${id} ${published_version} ${published_at}`;
+
 const isRunning = ({ layout }: PublishedPage): boolean => campaignPhase(campaignOf(layout), Date.now()) === "running";
+
+/** Of the email sections of a checkout page. */
+function patternsIn(layout: Layout): string[] {
+  if (layout.pageType !== "customer-details") return [];
+  const sections = [...walk(layout)].filter(({ node }) => node.block === "customer-email");
+  return [...new Set(sections.map(({ node }) => String(node.settings["pattern"] ?? "")))];
+}
 
 /** undefined for a text that is no layout at all. */
 function layoutIn(text: string): Layout | undefined {

@@ -1,28 +1,42 @@
 /** Paths where a page stood before: they lead on to where it stands now. */
+import { LRUCache } from "lru-cache";
 import type { Transaction } from "kysely";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { inChunks } from "../storage/in-chunks";
 import { Revisioned } from "../storage/revisioned";
 
+/** Addresses kept, those that nobody ever stood at among them. */
+const MAX_KEPT = 20_000;
+
 export class PageMoves {
-  readonly #targets: Revisioned<ReadonlyMap<string, string>>;
+  /** By old path, as far as somebody asked; null: it leads nowhere. */
+  readonly #targets: Revisioned<LRUCache<string, { to: string | null }>>;
 
   /** @param revisionKey of the pages themselves: whatever changes them may change where a path leads */
   constructor(
     private readonly storage: Storage,
     revisionKey: string,
   ) {
-    this.#targets = new Revisioned(storage, revisionKey, () => this.#read());
+    this.#targets = new Revisioned(storage, revisionKey, async () => new LRUCache({ max: MAX_KEPT }));
   }
 
   /** Where a path leads on to; undefined where nothing stood, or what stood there is not live. @param path a normal one */
   async target(path: string): Promise<string | undefined> {
-    return (await this.#targets.current()).get(path);
+    const kept = await this.#targets.current();
+    const known = kept.get(path);
+    if (known) return known.to ?? undefined;
+    const row = await this.#leading().where("from_path", "=", path).executeTakeFirst();
+    kept.set(path, { to: row?.path ?? null });
+    return row?.path;
   }
 
-  /** Every path that leads on. */
-  async paths(): Promise<string[]> {
-    return [...(await this.#targets.current()).keys()];
+  /** Those of `paths` that lead on; without any given, every path that does. */
+  async paths(among?: readonly string[]): Promise<string[]> {
+    const rows = among
+      ? await inChunks(among, (chunk) => this.#leading().where("from_path", "in", chunk).execute())
+      : await this.#leading().execute();
+    return rows.map(({ from_path }) => from_path);
   }
 
   /** The next reader looks at the database again. */
@@ -30,15 +44,13 @@ export class PageMoves {
     this.#targets.forget();
   }
 
-  async #read(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.storage.db
+  #leading() {
+    return this.storage.db
       .selectFrom("page_redirects")
       .innerJoin("pages", "pages.id", "page_redirects.page_id")
       .select(["from_path", "pages.path"])
       .where("pages.published", "is not", null)
-      .where("pages.deleted_at", "is", null)
-      .execute();
-    return new Map(rows.map(({ from_path, path }) => [from_path, path]));
+      .where("pages.deleted_at", "is", null);
   }
 }
 

@@ -49,6 +49,7 @@ export class PageTransfer {
             draft: text,
             draft_version: version,
             published: text,
+            email_patterns: null,
             published_version: version,
             published_at: now,
             updated_at: now,

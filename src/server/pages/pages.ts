@@ -3,21 +3,22 @@ import type { Transaction } from "kysely";
 import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
 import { campaignName } from "../../layout/campaign/page-campaign";
-import { LAYOUT_VERSION, type Layout, type PageType, type Problem } from "../../layout/types";
+import type { Layout, Problem } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
-import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import { inChunks } from "../storage/in-chunks";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { LivePages } from "./live-pages";
-import { endRedirect, recordMove } from "./page-moves";
+import { madeLive, takenDown } from "./made-live";
+import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
 import { PageTransfer } from "./page-transfer";
 import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions } from "./page-versions";
 import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
-import { endPublication, endSchedule, type ScheduleRow } from "./schedule/schedule-rows";
+import { endPublication, type ScheduleRow } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
 
 export class Pages {
@@ -42,6 +43,16 @@ export class Pages {
     return rows.map(summaryOf);
   }
 
+  /** Those with one of these ids, or at one of these paths; by path. */
+  async listed({ ids = [], paths = [] }: { ids?: readonly string[]; paths?: readonly string[] }): Promise<PageSummary[]> {
+    const rows = (column: "id" | "path", values: readonly string[]) =>
+      inChunks(values, (chunk) =>
+        this.storage.db.selectFrom("pages").select(SUMMARY_COLUMNS).where("deleted_at", "is", null).where(column, "in", chunk).execute(),
+      );
+    const found = new Map([...(await rows("id", ids)), ...(await rows("path", paths))].map((row) => [row.id, summaryOf(row)]));
+    return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
   async draft(id: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const row = await this.storage.db
       .selectFrom("pages")
@@ -54,37 +65,16 @@ export class Pages {
 
   /** A new page, from an empty layout or with the blocks of another page. */
   async create(
-    request: { id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string },
+    request: NewPage & { template?: string },
     by: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const path = normalPath(request.path);
     const reserved = reservedRefusal(path);
     if (reserved) return reserved;
     const id = request.id ?? (await this.#freeId(path));
-    let layout: Layout = {
-      $schema: "../schemas/layout.schema.json",
-      layoutVersion: LAYOUT_VERSION,
-      id,
-      pageType: request.pageType,
-      settings: { title: request.title, description: "", ...(request.campaign && { campaign: { name: request.campaign } }) },
-      regions: { header: [], main: [], side: [], footer: [] },
-    };
-    if (request.template) {
-      const template = await this.draft(request.template);
-      if (!template.ok) return template;
-      layout = {
-        ...template.value.layout,
-        id,
-        pageType: request.pageType,
-        settings: {
-          ...template.value.layout.settings,
-          title: request.title,
-          ...(request.campaign && { campaign: { ...template.value.layout.settings.campaign, name: request.campaign } }),
-        },
-      };
-      // A translated title would be the template's.
-      delete layout.settings.translations;
-    }
+    const template = request.template === undefined ? undefined : await this.draft(request.template);
+    if (template && !template.ok) return template;
+    const layout = template ? layoutFromTemplate(template.value.layout, id, request) : newLayout(id, request);
     return this.#insert(layout, path, request.campaign ?? null, by);
   }
 
@@ -167,7 +157,7 @@ export class Pages {
     return this.#change(id, async (trx, row) => {
       if (row.draft_version !== version) return conflict(row);
       await endPublication(trx, id);
-      return this.#madeLive(trx, row, { layout: row.draft, version, path: row.next_path ?? row.path, campaign: row.campaign, by });
+      return ok(await madeLive(trx, row, { layout: row.draft, version, path: row.next_path ?? row.path, campaign: row.campaign, by }));
     });
   }
 
@@ -176,43 +166,12 @@ export class Pages {
     return this.#change(scheduled.page_id, async (trx, row) => {
       if (!(await endPublication(trx, row.id, scheduled.publish_at!))) return conflict(row);
       const { layout, version, path, campaign, made_by: by } = scheduled;
-      return this.#madeLive(trx, row, { layout: layout!, version: version!, path: path!, campaign, by });
-    });
-  }
-
-  async #madeLive(
-    trx: Transaction<Database>,
-    row: PageRow,
-    { layout, version, path, campaign, by }: { layout: string; version: number; path: string; campaign: string | null; by: string },
-  ): Promise<Result<PageRow>> {
-    const told = { person: by, subject: row.id, title: row.title };
-    if (row.published && path !== row.path) {
-      await recordMove(trx, row.id, row.path, path);
-      await recordAudit(trx, { ...told, kind: "page-moved", details: { from: row.path, to: path } });
-    } else await endRedirect(trx, path);
-    await recordAudit(trx, { ...told, kind: "page-published", details: { path, version } });
-    await addPageVersion(trx, row.id, version, "published", layout, by);
-    return ok({
-      ...row,
-      path,
-      // A draft that was sent elsewhere since stays on its way.
-      next_path: row.next_path === path ? null : row.next_path,
-      published: layout,
-      published_version: version,
-      published_campaign: campaign,
-      published_at: new Date().toISOString(),
+      return ok(await madeLive(trx, row, { layout: layout!, version: version!, path: path!, campaign, by }));
     });
   }
 
   async unpublish(id: string, by: string): Promise<Result<PageSummary>> {
-    return this.#change(id, async (trx, row) => {
-      await endSchedule(trx, id);
-      if (row.published) {
-        await addPageVersion(trx, id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
-        await recordAudit(trx, { kind: "page-unpublished", person: by, subject: id, title: row.title, details: { path: row.path } });
-      }
-      return ok({ ...row, published: null, published_version: null, published_at: null, published_campaign: null });
-    });
+    return this.#change(id, async (trx, row) => ok(await takenDown(trx, row, by)));
   }
 
   /** Newest first. */
@@ -277,28 +236,7 @@ export class Pages {
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const refusal = await this.#layoutRefusal(layout, layout.id);
     if (refusal) return refusal;
-    const now = new Date().toISOString();
-    const row: PageRow = {
-      id: layout.id,
-      path,
-      page_type: layout.pageType,
-      title: layout.settings.title,
-      campaign: campaignName(layout, campaign),
-      draft: JSON.stringify(layout),
-      draft_version: 1,
-      published: null,
-      published_version: null,
-      published_at: null,
-      published_campaign: null,
-      created_at: now,
-      updated_at: now,
-      updated_by: by,
-      next_path: null,
-      deleted_at: null,
-      deleted_by: null,
-      deleted_path: null,
-      archived: 0,
-    };
+    const row = newRow(layout, path, campaign, by);
     try {
       const taken = await this.storage.transaction(async (trx) => {
         if (await isTaken(trx, path, row.id)) return true;

@@ -38,6 +38,8 @@ export interface Database {
     deleted_path: string | null;
     /** 0 or 1: what is in the bin is kept there for good, and is called the archive. */
     archived: Generated<number>;
+    /** What the live page asks of an email: a JSON list, "" for nothing; null: it has not been looked at since it went live. */
+    email_patterns: Generated<string | null>;
   };
   /** Where live pages stood before they moved. */
   page_redirects: { from_path: string; page_id: string; created_at: string };

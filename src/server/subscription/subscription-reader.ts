@@ -44,7 +44,7 @@ export class SubscriptionReader {
     const reader = await this.parts.catalogue.reader();
     const { shop } = reader;
     const days = shopDays(this.now(), shop.time_zone);
-    const offers = rows.flatMap((row) => pathOf(asOfToday(row, days)) ?? []);
+    const offers = rows.flatMap((row) => pathOf(row, days) ?? []);
     const catalogue = await reader.holding({ offers, related: true }, db);
     const unpaid = await unpaidOf(
       db,
@@ -67,9 +67,9 @@ export class SubscriptionReader {
 }
 
 /** undefined for one that cannot be read, which is told where it is viewed. */
-function pathOf(row: SubscriptionRow): string | undefined {
+function pathOf(row: SubscriptionRow, days: ShopDays): string | undefined {
   try {
-    return itemOf(row).offer.path;
+    return itemOf(asOfToday(row, days)).offer.path;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 import { isExternal, isPosted } from "../../../domain/checkout/checkout-address";
 import type { OfferAttributes } from "../../../domain/offer/offer";
 import { labelsOf } from "../labels";
-import { namedEntry } from "../named-entry";
+import { namedEntry, type NamedEntry } from "../named-entry";
 import type { Kind } from "./catalogue-files";
 import { compatibleProducts } from "./catalogue-spellings";
 
@@ -11,7 +11,7 @@ export const LINKS_VERSION = "1";
 
 /** How an entry stands to what finds it: `source` is the path of an offer for "add-on", a label for "label". */
 export type Relation =
-  "id" | "label" | "add-on" | "add-on-of-product" | "upsell" | "cross-sell" | "product" | "product-inside" | "posted-to" | "word";
+  "id" | "label" | "add-on" | "add-on-of-product" | "upsell" | "cross-sell" | "product" | "product-inside" | "posted-to" | "name" | "word";
 
 export interface EntryLink {
   relation: Relation;
@@ -20,7 +20,7 @@ export interface EntryLink {
 
 interface Data {
   attributes?: OfferAttributes;
-  products?: { path: string; name?: string }[] | null;
+  products?: (Record<string, unknown> & { path: string; name?: string })[] | null;
   for_offers?: string[];
   from?: string[];
 }
@@ -30,6 +30,7 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
   const data = (body["data"] ?? {}) as Data;
   const links = (relation: Relation, sources: readonly string[] = []): EntryLink[] =>
     [...new Set(sources)].filter(Boolean).map((source) => ({ relation, source }));
+  const inside = (data.products ?? []).filter(({ name }) => name !== undefined);
   const own = [
     ...links("id", typeof body["id"] === "string" ? [body["id"]] : []),
     ...links(
@@ -38,7 +39,7 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
     ),
     ...links(
       "product-inside",
-      (data.products ?? []).filter(({ name }) => name !== undefined).map(({ path }) => path),
+      inside.map(({ path }) => path),
     ),
   ];
   switch (kind) {
@@ -47,6 +48,10 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
         ...own,
         ...links("label", labelsOf({ data })),
         ...links("posted-to", postedTo(data.attributes)),
+        ...links(
+          "name",
+          [body, ...inside].flatMap((named) => namesOf(namedEntry("offer", named))),
+        ),
         ...links("word", wordsOf(namedEntry("offer", body))),
       ];
     case "add-on":
@@ -56,14 +61,17 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
     case "cross-sell":
       return links("cross-sell", data.for_offers);
     case "product":
-      return links("word", wordsOf(namedEntry("product", body)));
+      return [...links("name", namesOf(namedEntry("product", body))), ...links("word", wordsOf(namedEntry("product", body)))];
     default:
       return [];
   }
 }
 
+/** What a condition may hold for it. */
+const namesOf = ({ name, names, displayNames }: NamedEntry): string[] => [name, ...names, ...Object.values(displayNames)];
+
 /** What somebody may type to find it, in lower case. */
-const wordsOf = ({ path, name, names, displayNames }: ReturnType<typeof namedEntry>): string[] =>
+const wordsOf = ({ path, name, names, displayNames }: NamedEntry): string[] =>
   [path, name, ...names, ...Object.values(displayNames)].flatMap(searchWords);
 
 /** Words of a text as searches compare them: lower case, without accents. */

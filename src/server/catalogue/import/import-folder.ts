@@ -17,7 +17,7 @@ import {
   type Kind,
 } from "./catalogue-files";
 import { namesIn } from "./entry-names";
-import { deleteOthers, storedVersions, writeEntries, type Versioned } from "./write-entries";
+import { deleteOthers, makeLinks, storedVersions, writeEntries, type Versioned } from "./write-entries";
 
 export type ImportResult =
   | {
@@ -41,6 +41,8 @@ export async function importFolder(storage: Storage, folder: string): Promise<Im
   const isWhole = entries.some(({ kind }) => kind === "shop") || problems.some(({ file }) => file === "shop.json");
   // Names of offers whose own file is broken would only repeat the problem: references are judged once every shape is right.
   if (problems.length) return { ok: false, problems };
+  // What is not written anew must be found as well as what is.
+  await makeLinks(storage);
   let revision = "";
   try {
     await storage.transaction(async (trx) => {

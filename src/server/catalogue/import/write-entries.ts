@@ -2,7 +2,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
-import { entryOf, inChunks } from "../catalogue-rows";
+import { inChunks } from "../../storage/in-chunks";
+import { entryOf } from "../catalogue-rows";
 import type { Kind } from "./catalogue-files";
 import { LINKS_VERSION, linksOf } from "./entry-links";
 

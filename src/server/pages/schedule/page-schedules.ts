@@ -7,7 +7,7 @@ import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../
 import type { Storage } from "../../storage/open-storage";
 import { conflict, lockedRow, notFound } from "../page-rows";
 import type { Pages } from "../pages";
-import type { Publishing } from "../publishing";
+import type { Publishing } from "../publishing/publishing";
 import { endSchedule, scheduleOf, type ScheduleRow } from "./schedule-rows";
 
 export interface ScheduleRequest {

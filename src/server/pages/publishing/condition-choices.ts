@@ -2,9 +2,9 @@
  * Values that conditions may name, in words: what the builder lets marketers pick, and what is checked before a page is published.
  * A file of `choices/` for each attribute that has some, called like it. [VIS-1]
  */
-import { attributeName } from "../../domain/order/order-attribute";
-import type { Choice, ShopFacts } from "../../layout/publish/finding";
-import type { NamedEntry } from "../catalogue/named-entry";
+import { attributeName } from "../../../domain/order/order-attribute";
+import type { Choice, ShopFacts } from "../../../layout/publish/finding";
+import type { NamedEntry } from "../../catalogue/named-entry";
 
 /** What choices are made of. */
 export interface ChoiceSources {

@@ -1,11 +1,11 @@
 /** Offers that nobody could pay for: none of the methods they allow is connected here and takes their price. [BLD-10] */
-import { sharedPaymentTypes } from "../../domain/basket/basket";
-import { money } from "../../domain/money/money";
-import { offerDisplayName } from "../../domain/offer/offer";
-import type { UnpayableOffer } from "../../layout/publish/finding";
-import type { Catalogue } from "../catalogue/catalogue";
-import { labelsOf } from "../catalogue/labels";
-import type { PaymentHandlers } from "../payment/payment-handlers";
+import { sharedPaymentTypes } from "../../../domain/basket/basket";
+import { money } from "../../../domain/money/money";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import type { UnpayableOffer } from "../../../layout/publish/finding";
+import type { Catalogue } from "../../catalogue/catalogue";
+import { labelsOf } from "../../catalogue/labels";
+import type { PaymentHandlers } from "../../payment/payment-handlers";
 
 /** @param language of names @param texts of the storefront in that language, which name a method as `payment.<type>.label` */
 export function unpayableOffers(

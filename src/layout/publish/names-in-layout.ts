@@ -1,0 +1,38 @@
+/** What a layout may name of the shop around it: so that nothing else of the shop has to be known to check it. */
+import { percentDecoded } from "../../domain/page/percent-decoded";
+import { normalPath } from "../../domain/page/shop-path";
+import { linksIn, SHOP } from "./check-links";
+
+/** Names of offers, labels and products are shorter. */
+const MAX_NAME = 300;
+
+export interface LayoutNames {
+  /** Texts that may be the name of something: an offer's path, a label, a value of a condition. */
+  names: ReadonlySet<string>;
+  /** Normal paths below the shop's own address that its links may lead to. */
+  paths: ReadonlySet<string>;
+}
+
+/** @param value a layout, or what is to be checked whether it is one @param ownPath where the page stands, or will */
+export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
+  const names = new Set<string>();
+  const paths = new Set<string>();
+  const addLink = (address: string) => {
+    const base = SHOP + ownPath;
+    if (!URL.canParse(address.trim(), base)) return;
+    const url = new URL(address.trim(), base);
+    if (url.origin === SHOP) paths.add(normalPath(percentDecoded(url.pathname)));
+  };
+  const rest: unknown[] = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === "string") {
+      if (next.length <= MAX_NAME) {
+        names.add(next);
+        addLink(next);
+      }
+      if (next.includes("<")) linksIn(next).forEach(addLink);
+    } else if (typeof next === "object" && next !== null) rest.push(...Object.values(next));
+  }
+  return { names, paths };
+}

@@ -1,0 +1,52 @@
+/** How a page's row changes when it goes live, and when it is taken down; with what is noted beside it. [BLD-9] */
+import type { Transaction } from "kysely";
+import { recordAudit } from "../people/audit-trail";
+import type { Database } from "../storage/schema";
+import { endRedirect, recordMove } from "./page-moves";
+import type { PageRow } from "./page-rows";
+import { addPageVersion } from "./page-versions";
+import { endSchedule } from "./schedule/schedule-rows";
+
+export interface GoingLive {
+  layout: string;
+  version: number;
+  path: string;
+  campaign: string | null;
+  by: string;
+}
+
+/** The row as it is once this is live. */
+export async function madeLive(
+  trx: Transaction<Database>,
+  row: PageRow,
+  { layout, version, path, campaign, by }: GoingLive,
+): Promise<PageRow> {
+  const told = { person: by, subject: row.id, title: row.title };
+  if (row.published && path !== row.path) {
+    await recordMove(trx, row.id, row.path, path);
+    await recordAudit(trx, { ...told, kind: "page-moved", details: { from: row.path, to: path } });
+  } else await endRedirect(trx, path);
+  await recordAudit(trx, { ...told, kind: "page-published", details: { path, version } });
+  await addPageVersion(trx, row.id, version, "published", layout, by);
+  return {
+    ...row,
+    path,
+    // A draft that was sent elsewhere since stays on its way.
+    next_path: row.next_path === path ? null : row.next_path,
+    published: layout,
+    published_version: version,
+    published_campaign: campaign,
+    published_at: new Date().toISOString(),
+    email_patterns: null,
+  };
+}
+
+/** The row as it is once nothing of it is live, nor will be. */
+export async function takenDown(trx: Transaction<Database>, row: PageRow, by: string): Promise<PageRow> {
+  await endSchedule(trx, row.id);
+  if (row.published) {
+    await addPageVersion(trx, row.id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
+    await recordAudit(trx, { kind: "page-unpublished", person: by, subject: row.id, title: row.title, details: { path: row.path } });
+  }
+  return { ...row, published: null, published_version: null, published_at: null, published_campaign: null, email_patterns: null };
+}

@@ -1,0 +1,57 @@
+/** What a new page begins as: an empty layout, or the blocks of another page; and its row. */
+import { campaignName } from "../../layout/campaign/page-campaign";
+import { LAYOUT_VERSION, type Layout, type PageType } from "../../layout/types";
+import type { PageRow } from "./page-rows";
+
+export interface NewPage {
+  id?: string;
+  path: string;
+  pageType: PageType;
+  title: string;
+  campaign?: string | null;
+}
+
+export function newLayout(id: string, { pageType, title, campaign }: NewPage): Layout {
+  return {
+    $schema: "../schemas/layout.schema.json",
+    layoutVersion: LAYOUT_VERSION,
+    id,
+    pageType,
+    settings: { title, description: "", ...(campaign && { campaign: { name: campaign } }) },
+    regions: { header: [], main: [], side: [], footer: [] },
+  };
+}
+
+export function layoutFromTemplate(template: Layout, id: string, { pageType, title, campaign }: NewPage): Layout {
+  const settings = { ...template.settings, title, ...(campaign && { campaign: { ...template.settings.campaign, name: campaign } }) };
+  // A translated title would be the template's.
+  delete settings.translations;
+  return { ...template, id, pageType, settings };
+}
+
+/** The row of a page that nobody has published. */
+export function newRow(layout: Layout, path: string, campaign: string | null, by: string): PageRow {
+  const now = new Date().toISOString();
+  return {
+    id: layout.id,
+    path,
+    page_type: layout.pageType,
+    title: layout.settings.title,
+    campaign: campaignName(layout, campaign),
+    draft: JSON.stringify(layout),
+    draft_version: 1,
+    published: null,
+    published_version: null,
+    published_at: null,
+    published_campaign: null,
+    created_at: now,
+    updated_at: now,
+    updated_by: by,
+    next_path: null,
+    deleted_at: null,
+    deleted_by: null,
+    deleted_path: null,
+    archived: 0,
+    email_patterns: null,
+  };
+}

@@ -1,0 +1,70 @@
+/** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
+import type { Finding, ShopFacts } from "../../../layout/publish/finding";
+import { isBlocking, publishFindings } from "../../../layout/publish/publish-check";
+import type { Layout } from "../../../layout/types";
+import { ok, refuse, type Result } from "../../result/refusal";
+import { factsAbout, factsOfShop, type FactSources } from "./shop-facts";
+import type { PageSummary } from "../../../layout/page/page-summary";
+import { patternProblems } from "../pattern-check";
+import type { ScheduleRow } from "../schedule/schedule-rows";
+
+export class Publishing {
+  constructor(private readonly parts: FactSources) {}
+
+  /** Of the whole shop. @param language of the labels */
+  facts(language: string): Promise<ShopFacts> {
+    return factsOfShop(this.parts, language);
+  }
+
+  /** Errors and warnings of a layout as it would be published now. */
+  async findings(layout: unknown): Promise<Finding[]> {
+    const { storefront } = this.parts;
+    const isLayout = typeof layout === "object" && layout !== null && "regions" in layout;
+    const findings = publishFindings(layout, {
+      catalog: storefront.catalog,
+      defaults: storefront.defaults,
+      facts: await factsAbout(this.parts, "en", layout),
+    });
+    // What is no layout has nothing to walk.
+    if (!isLayout || findings.some(({ code, blockId }) => code === "shape" && blockId === undefined)) return findings;
+    const patterns = await patternProblems(layout as Layout, storefront.catalog);
+    return [...findings, ...patterns.map((problem) => ({ ...problem, severity: "error" as const }))];
+  }
+
+  /** The draft of `version`, if it may go live as things are; 422 with every finding otherwise, the warnings too. */
+  async ready(id: string, version: number): Promise<Result<readonly Finding[]>> {
+    const draft = await this.parts.pages.draft(id);
+    if (!draft.ok) return draft;
+    // What is wrong with another version is told by what follows: it is refused.
+    return draft.value.version === version ? this.#passed(draft.value.layout) : ok([]);
+  }
+
+  /**
+   * Makes the draft of `version` live. With an error in it nothing changes.
+   *
+   * @returns the page, and what is worth a look
+   */
+  async publish(id: string, version: number, by: string): Promise<Result<PageSummary & { warnings: readonly Finding[] }>> {
+    const ready = await this.ready(id, version);
+    if (!ready.ok) return ready;
+    const published = await this.parts.pages.publish(id, version, by);
+    return published.ok ? ok({ ...published.value, warnings: ready.value }) : published;
+  }
+
+  /** Makes live what was to go live now, if it still may. */
+  async publishScheduled(row: ScheduleRow): Promise<Result<PageSummary>> {
+    const ready = await this.#passed(JSON.parse(row.layout!));
+    return ready.ok ? this.parts.pages.publishScheduled(row) : ready;
+  }
+
+  async #passed(layout: unknown): Promise<Result<readonly Finding[]>> {
+    const findings = await this.findings(layout);
+    const [first, ...more] = findings.filter(isBlocking);
+    if (!first) return ok(findings);
+    return refuse(
+      "not-publishable",
+      `${first.path ? `${first.path}: ` : ""}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`,
+      { problems: findings.map((finding) => ({ ...finding })) },
+    );
+  }
+}

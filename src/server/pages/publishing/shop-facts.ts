@@ -1,0 +1,120 @@
+/** What is known of the shop when a page is checked: of all of it, or only what the page may name, which costs the same in any shop. */
+import { CHECKOUT_PATH } from "../../../domain/checkout/checkout-path";
+import { brandPagePath } from "../../../domain/page/brand";
+import { weakPairs } from "../../../domain/theme/contrast";
+import { themeColorsOf } from "../../../domain/theme/theme-values";
+import type { ShopFacts } from "../../../layout/publish/finding";
+import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
+import type { PageSummary } from "../../../layout/page/page-summary";
+import { DEFAULT_TEXT_LANGUAGE, type PageType } from "../../../layout/types";
+import type { StorefrontEntry } from "../../../registry/storefront-entry";
+import { Catalogue } from "../../catalogue/catalogue";
+import type { CatalogueStore } from "../../catalogue/catalogue-store";
+import { labelsOf } from "../../catalogue/labels";
+import { requiredFieldsOf } from "../../catalogue/shop-settings";
+import type { PaymentHandlers } from "../../payment/payment-handlers";
+import type { Themes } from "../../site/themes";
+import type { Pages } from "../pages";
+import { conditionChoices } from "./condition-choices";
+import { unpayableOffers } from "./unpayable-offers";
+
+export interface FactSources {
+  pages: Pages;
+  catalogue: CatalogueStore;
+  payments: PaymentHandlers;
+  themes: Pick<Themes, "current">;
+  storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
+}
+
+/** Offers of a label that are looked at, and of the whole catalogue for a checkout, which sells any of them. */
+const SAMPLE = 300;
+
+/** @param language of the labels */
+export async function factsOfShop(sources: FactSources, language: string): Promise<ShopFacts> {
+  const [sold, list, redirects] = await Promise.all([sources.catalogue.whole(), sources.pages.list(), sources.pages.live.moves.paths()]);
+  return facts(sources, language, { sold, list, redirects, sharing: (campaign) => sold.campaign(campaign)?.offers.length });
+}
+
+/** The same as far as `layout` may name it. @param layout or what is to be checked whether it is one */
+export async function factsAbout(sources: FactSources, language: string, layout: unknown): Promise<ShopFacts> {
+  const { pages, catalogue, storefront } = sources;
+  const { id, pageType } = (layout ?? {}) as { id?: unknown; pageType?: PageType };
+  const [own] = typeof id === "string" ? await pages.listed({ ids: [id] }) : [];
+  const ownPath = own?.nextPath ?? own?.path ?? "/";
+  // A block says by default what its settings do not say: its type is one of the names.
+  const defaults = [...namesInLayout(layout, ownPath).names].flatMap((name) => storefront.defaults(name, DEFAULT_TEXT_LANGUAGE) ?? []);
+  const named = namesInLayout([layout, defaults], ownPath);
+  const { brands } = await catalogue.current();
+  const checkouts = brands.map((brand) => brandPagePath(brand, CHECKOUT_PATH));
+  const campaign = own?.campaign ?? null;
+  const shared = campaign === null ? undefined : (await catalogue.holding({ campaigns: [campaign] })).campaign(campaign);
+  return facts(sources, language, {
+    sold: await catalogueAbout(catalogue, named, pageType, shared?.offers ?? []),
+    list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
+      (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
+    ),
+    redirects: await pages.live.moves.paths([...named.paths]),
+    sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
+  });
+}
+
+/** Offers and products that a page may name by path, name or label; for a checkout some of all there are. */
+async function catalogueAbout(
+  store: CatalogueStore,
+  { names }: LayoutNames,
+  pageType: PageType | undefined,
+  offers: readonly string[],
+): Promise<Catalogue> {
+  const labels = (await store.lists.sources("label")).filter((label) => names.has(label));
+  const entries = [
+    ...(await store.lists.named([...names, ...offers])),
+    ...(await Promise.all(labels.map((label) => store.lists.entries("offer", { label, limit: SAMPLE })))).flat(),
+    ...(pageType === "customer-details" ? await store.lists.entries("offer", { limit: SAMPLE }) : []),
+    ...(await store.lists.entries("shop", { limit: 1 })),
+  ];
+  const unique = new Map(entries.map((entry) => [`${entry.kind} ${entry.path}`, entry]));
+  return new Catalogue([...unique.values()].sort((a, b) => a.position - b.position));
+}
+
+interface Known {
+  sold: Catalogue;
+  list: readonly PageSummary[];
+  redirects: string[];
+  /** How many offers the campaign of the catalogue at a path has. */
+  sharing(campaign: string): number | undefined;
+}
+
+async function facts(
+  { payments, themes, storefront }: FactSources,
+  language: string,
+  { sold, list, redirects, sharing }: Known,
+): Promise<ShopFacts> {
+  const changed = await themes.current();
+  const entries = sold.named();
+  const texts = storefront.texts(language);
+  return {
+    pages: list.map(({ id, path, nextPath, publishedVersion, campaign }) => ({
+      id,
+      path,
+      live: publishedVersion !== null,
+      ...(nextPath !== null && { nextPath }),
+      ...(campaign && sharing(campaign) && { sharesOffers: true as const }),
+    })),
+    redirects,
+    languages: sold.shop.languages,
+    offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
+    labels: [...new Set(sold.offers(language).flatMap(labelsOf))],
+    brands: sold.brands.map(({ name, paths, offers, theme }) => ({
+      paths,
+      offers,
+      theme,
+      requiredFields: requiredFieldsOf(sold.shop, name),
+    })),
+    unpayable: unpayableOffers(sold, payments, language, texts),
+    weakColors: Object.fromEntries(
+      [...storefront.themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, changed.get(name)?.values ?? {}))]),
+    ),
+    videoOrigins: sold.shop.video_origins,
+    choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),
+  };
+}

@@ -1,0 +1,208 @@
+/** The catalogue read by key: the same as if all of it were read, at a cost that does not grow with it. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
+import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
+import { openStorage, type Storage } from "../../src/server/storage/open-storage";
+import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
+
+const DEMO = fileURLToPath(new URL("../../catalogue", import.meta.url));
+const LANGUAGES = ["en", "fr", "gsw"];
+const COUNTRIES = ["GB", "CH", "US"];
+
+describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
+  let database: TestDatabase;
+  let storage: Storage;
+  let store: CatalogueStore;
+  let folder: string;
+  beforeEach(async () => {
+    database = await createDatabase(kind);
+    storage = await openStorage(database.config);
+    store = new CatalogueStore(storage);
+    folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
+  });
+  afterEach(async () => {
+    await storage.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = (file: string, content: unknown) => {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(content));
+  };
+  const offer = (at: string, more: object = {}, currencyCode = "GBP") => ({
+    path: at,
+    name: at,
+    data: { attributes: { price__limio: [{ type: "recurring", value: "5", currencyCode }], ...more } },
+  });
+  /** Everything that is stored, but for the places in the order. */
+  const stored = async () => ({
+    entries: await storage.db
+      .selectFrom("catalogue_entries")
+      .select(["kind", "path", "version", "body"])
+      .orderBy("kind")
+      .orderBy("path")
+      .execute(),
+    links: await storage.db
+      .selectFrom("catalogue_links")
+      .select(["relation", "source", "kind", "path"])
+      .orderBy("relation")
+      .orderBy("source")
+      .orderBy("kind")
+      .orderBy("path")
+      .execute(),
+  });
+
+  it("[API-9] [BASK-1] [XSELL-1] an offer is the same, and leads to the same, as in the whole catalogue", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const whole = await store.whole();
+    const all = whole.offers("en");
+    expect(all.length).toBeGreaterThan(20);
+    for (const { path: at } of all) {
+      const part = await store.holding({ offers: [at], related: true });
+      expect(part.recommendedBeside(at)).toEqual(whole.recommendedBeside(at));
+      for (const language of LANGUAGES) {
+        const own = part.offer(at, language)!;
+        expect(own).toEqual(whole.offer(at, language));
+        for (const country of COUNTRIES) {
+          expect(part.addOnsFor(own, country, language), `add-ons of ${at}`).toEqual(whole.addOnsFor(own, country, language));
+          expect(part.upsellsFor(own, country, language), `upsells of ${at}`).toEqual(whole.upsellsFor(own, country, language));
+          const recommended = [...whole.recommendedBeside(at)];
+          expect(part.crossSellsOf(recommended, [own], country, language)).toEqual(
+            whole.crossSellsOf(recommended, [own], country, language),
+          );
+        }
+      }
+      for (const addOn of part.addOnsFor(part.offer(at, "en")!, "GB", "en")) expect(part.isAddOnOf(addOn.path, at)).toBe(true);
+    }
+  });
+
+  it("[API-9] labels and campaigns bring their offers, in catalogue order; codes come by their name", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const whole = await store.whole();
+    const labels = await store.lists.sources("label");
+    expect(labels.length).toBeGreaterThan(3);
+    for (const label of labels) {
+      const part = await store.holding({ labels: [label] });
+      expect(part.offersByLabel(label, "GB", "en")).toEqual(whole.offersByLabel(label, "GB", "en"));
+    }
+    for (const campaign of whole.campaigns()) {
+      const part = await store.holding({ campaigns: [campaign.path] });
+      expect(part.campaign(campaign.path)).toEqual(campaign);
+      for (const at of campaign.offers) expect(part.offer(at, "fr")).toEqual(whole.offer(at, "fr"));
+    }
+    const [code] = readdirSync(path.join(DEMO, "promo-codes")).map(
+      (file) => (JSON.parse(readFileSync(path.join(DEMO, "promo-codes", file), "utf8")) as { code: string }).code,
+    );
+    expect((await store.holding({ promoCodes: [code!] })).promoCode(code!)).toMatchObject({ code });
+  });
+
+  it("what was not asked for is an error, never an offer that seems not to be sold", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const [first, second] = (await store.whole()).offers("en");
+    const part = await store.holding({ offers: [first!.path, "/offers/none"] });
+    expect(part.offer("/offers/none", "en")).toBeUndefined();
+    expect(() => part.offer(second!.path, "en")).toThrow(/not asked for the offer/);
+    expect(() => part.addOnsFor(first!, "GB", "en")).toThrow(/relations/);
+    expect(() => part.offersByLabel("any", "GB", "en")).toThrow(/label/);
+    expect(() => part.promoCode("ANY")).toThrow(/promo code/);
+    expect(() => part.campaign("/any")).toThrow(/campaign/);
+  });
+
+  it("[API-9] a catalogue that is imported file by file is the one that is imported at once", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const atOnce = await stored();
+    // Again, and nothing changes.
+    const revision = await store.importedRevision();
+    expect(await store.importFolder(DEMO)).toMatchObject({ ok: true, revision });
+    expect(await stored()).toEqual(atOnce);
+    // The order in which one thing may name another.
+    cpSync(path.join(DEMO, "shop.json"), path.join(folder, "shop.json"));
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true });
+    expect((await stored()).entries).toHaveLength(1);
+    rmSync(path.join(folder, "shop.json"));
+    for (const list of ["products", "offers", "add-ons", "upsells", "cross-sells", "promo-codes", "campaigns"])
+      for (const file of readdirSync(path.join(DEMO, list))) {
+        mkdirSync(path.join(folder, list));
+        cpSync(path.join(DEMO, list, file), path.join(folder, list, file));
+        const imported = await store.importFolder(folder);
+        expect(imported.ok ? [] : imported.problems.map(describeProblem)).toEqual([]);
+        rmSync(path.join(folder, list), { recursive: true });
+      }
+    expect(await stored()).toEqual(atOnce);
+  });
+
+  it("[API-9] an import of one offer reads and writes no other: not even one that cannot be read harms it", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const others = (await store.whole()).offers("en").map(({ path: at }) => at);
+    await storage.db.updateTable("catalogue_entries").set({ body: "broken" }).where("kind", "=", "offer").execute();
+    write("offers/new.json", offer("/offers/new", { label__limio: "new" }));
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true, counts: { offer: 1 } });
+    expect((await store.holding({ labels: ["new"] })).offersByLabel("new", "GB", "en")).toMatchObject([{ path: "/offers/new" }]);
+    const rows = await storage.db.selectFrom("catalogue_entries").select("body").where("path", "in", others).execute();
+    expect(new Set(rows.map(({ body }) => body))).toEqual(new Set(["broken"]));
+  });
+
+  it("[API-9] an offer that is imported anew keeps its place, loses what it was found by, and must still fit its add-ons", async () => {
+    write("shop.json", JSON.parse(readFileSync(path.join(DEMO, "shop.json"), "utf8")));
+    write("offers/list.json", [offer("/offers/a", { label__limio: ["x", "y"] }), offer("/offers/b"), offer("/offers/c")]);
+    write("add-ons/extra.json", { ...offer("/add-ons/extra"), data: { ...offer("").data, for_offers: ["/offers/a"] } });
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+    write("offers/a.json", offer("/offers/a", { label__limio: "y" }));
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true });
+    expect((await store.whole()).offers("en").map(({ path: at }) => at)).toEqual(["/offers/a", "/offers/b", "/offers/c"]);
+    expect(await store.lists.sources("label")).toEqual(["y"]);
+    write("offers/a.json", offer("/offers/a", {}, "EUR"));
+    const refused = await store.importFolder(folder);
+    expect(refused.ok ? [] : refused.problems.map(describeProblem)).toEqual([
+      'the catalogue that is there › data.for_offers[0]: "/offers/a" is priced in EUR, this add-on in GBP',
+    ]);
+    write("offers/a.json", offer("/add-ons/extra"));
+    const taken = await store.importFolder(folder);
+    expect(taken.ok ? [] : taken.problems.map(describeProblem)).toEqual([
+      'offers/a.json › path: "/add-ons/extra" stands in the catalogue that is there already',
+    ]);
+  });
+
+  it("[API-9] what an older program imported is found too", async () => {
+    expect((await store.importFolder(DEMO)).ok).toBe(true);
+    const before = await stored();
+    await storage.db.deleteFrom("catalogue_links").execute();
+    await storage.db.deleteFrom("settings").where("key", "=", "catalogue_links").execute();
+    await new CatalogueStore(storage).current();
+    expect(await stored()).toEqual(before);
+  });
+
+  it("[API-9] a transaction sees an import that came since its catalogue was got, whole", async () => {
+    write("offers/a.json", offer("/offers/a"));
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true });
+    const reader = await store.reader();
+    write("offers/a.json", offer("/offers/a", { display_name__limio: "Renamed" }));
+    await new CatalogueStore(storage).importFolder(folder);
+    const name = async () =>
+      (await reader.holding({ offers: ["/offers/a"] })).offer("/offers/a", "en")?.data.attributes.display_name__limio;
+    expect(await name()).toBe("Renamed");
+    expect(await store.importedRevision()).not.toBe(reader.revision);
+  });
+
+  it("[BLD-4] offers and products are found by how the words of their names begin, in any language, with accents or without", async () => {
+    write("offers/list.json", [
+      { ...offer("/offers/one", { display_name__limio: "Crème brûlée yearly" }), name: "Dessert" },
+      { ...offer("/offers/two", { display_name__limio: "Creamy soup" }), name: "Starter" },
+    ]);
+    write("products/spoon.json", { path: "/products/spoon", name: "Spoon for crème" });
+    expect(await store.importFolder(folder)).toMatchObject({ ok: true });
+    const found = async (text: string) => (await store.lists.search(text, ["offer", "product"], 10)).map(({ path: at }) => at);
+    expect(await found("crem")).toEqual(["/offers/one", "/products/spoon"]);
+    expect(await found("CRE")).toEqual(["/offers/one", "/offers/two", "/products/spoon"]);
+    expect(await found("brulee cre")).toEqual(["/offers/one"]);
+    expect(await found("two")).toEqual(["/offers/two"]);
+    expect(await found("eam")).toEqual([]);
+    expect(await found("  ")).toEqual([]);
+  });
+});
