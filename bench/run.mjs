@@ -1,12 +1,13 @@
 import { buildBench } from "./build.mjs";
 import { builder } from "./builder.mjs";
 import { bytes } from "./bytes.mjs";
+import { growth } from "./growth.mjs";
 import { hydration } from "./hydration.mjs";
 import { orders } from "./orders.mjs";
 import { serverRendering } from "./server-rendering.mjs";
 import { shop } from "./shop.mjs";
 
-const parts = { server: serverRendering, hydration, bytes, builder, shop, orders };
+const parts = { server: serverRendering, hydration, bytes, builder, shop, orders, growth };
 const bundled = ["server", "hydration", "builder"];
 
 /** @param {string[]} wanted names of parts; all when empty */

@@ -11,15 +11,18 @@ import { root } from "../scripts/install.mjs";
 const PORT = Number(process.env.BENCH_PORT ?? 4470);
 const EDITOR = { email: "editor@tillwright.example", password: "first-light" };
 
-/** @param {{ databaseUrl?: string }} options a PostgreSQL instead of the embedded database */
-export async function startShop({ databaseUrl = "" } = {}) {
+/**
+ * @param {{ databaseUrl?: string, dataDir?: string, answersAt?: string }} options a PostgreSQL instead of the embedded database; a folder of
+ *   data that is there and stays; the page whose answer is waited for
+ */
+export async function startShop({ databaseUrl = "", dataDir: given, answersAt = "/api/health" } = {}) {
   ensureBuilt();
   // Below the project, so that packages are found.
   const copy = path.join(root, ".cache", `bench-shop-${process.pid}`);
   cpSync(path.join(root, "dist"), path.join(copy, "dist"), { recursive: true });
   for (const folder of ["layouts", "catalogue", "public", "schemas", "locales"])
     symlinkSync(path.join(root, folder), path.join(copy, folder));
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "tillwright-bench-"));
+  const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), "tillwright-bench-"));
   const url = `http://localhost:${PORT}`;
   const child = spawn(process.execPath, [path.join(copy, "dist/server/main.js")], {
     cwd: copy,
@@ -47,11 +50,11 @@ export async function startShop({ databaseUrl = "" } = {}) {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
-    for (const folder of [copy, dataDir]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of given ? [copy] : [copy, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
   for (
     const end = Date.now() + 60_000;
-    !(await fetch(`${url}/api/health`).then(
+    !(await fetch(url + answersAt).then(
       (answer) => answer.ok,
       () => false,
     ));
@@ -60,7 +63,7 @@ export async function startShop({ databaseUrl = "" } = {}) {
       await stop();
       throw new Error(`The server did not start on port ${PORT}:\n${said}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { url, dataDir, pid: child.pid, stop };
 }

@@ -80,7 +80,7 @@ export class Catalogue {
 
   /**
    * @param entries in catalogue order
-   * @param options `keys`: what the entries were read for, absent where they are a whole catalogue; `now`: what is not sold then is left out
+   * @param options `keys`: what the entries were read for, absent for a whole catalogue; `now`: what is not sold then is left out
    */
   constructor(entries: readonly StoredEntry[], { keys, now = new Date() }: { keys?: CatalogueKeys; now?: Date } = {}) {
     const at = now.getTime();
