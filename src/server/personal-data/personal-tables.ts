@@ -53,6 +53,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   token_keys: kept("are secrets of the shop"),
   settings: kept(THE_SHOPS),
   catalogue_entries: kept(THE_SHOPS),
+  catalogue_links: kept(THE_SHOPS),
   pages: kept(THE_SHOPS),
   page_redirects: kept(THE_SHOPS),
   page_versions: kept(THE_SHOPS),
