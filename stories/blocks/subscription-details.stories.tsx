@@ -53,6 +53,20 @@ export const CancelWithAnOffer: Story = {
   },
 };
 export const Activate: Story = opened("sample-cancelled", "activate");
+export const Pause: Story = opened("sample-running", "pause");
+export const PauseRuns: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: {
+          ...account,
+          step: "pause",
+          subscriptions: [{ ...running!, pause: { planned: { from: "2030-11-20", until: "2030-12-01" }, limits: running!.pause!.limits } }],
+        },
+      },
+    },
+  },
+};
 export const AnotherOffer: Story = opened("sample-running", "offer");
 export const AnotherOfferWaits: Story = {
   parameters: {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { charges, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
@@ -255,3 +256,60 @@ for (const width of [360, 768, 1280])
     }
     await expectAccessible(page);
   });
+
+test("[MMA-6] a shopper pauses what is delivered for the holidays, says the end anew, and has it delivered as usual again", async ({
+  page,
+}) => {
+  // That a pause is too long is an answer, too.
+  const { errors } = watchErrors(page, /Failed to load resource: the server responded with a status of 422/);
+  const mina = new Shopper(page, shop.url);
+  await mina.opens("/");
+  await mina.signsIn("Mina Okafor");
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(PRINT)}`);
+  await mina.fillsIn({
+    email: "mina@shopper.example",
+    firstName: "Mina",
+    lastName: "Okafor",
+    address: "1 High Street",
+    city: "London",
+    postcode: "SW1A 1AA",
+  });
+  await mina.pays();
+  const reference = await mina.seesTheOrder();
+  await page.goto(`${shop.url}/mma`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("link", { name: /^Manage/ })
+    .click();
+  const renewal = page.getByText("Renews on").locator("xpath=following-sibling::dd");
+  const before = await renewal.textContent();
+  await page.getByRole("link", { name: "Pause delivery" }).click();
+  const from = addInterval(dateOf(new Date().toISOString()), 10, "day");
+  const first = page.getByLabel("First day without a delivery");
+  const last = page.getByLabel("First day with a delivery again");
+  await first.fill(from);
+  await last.fill(addInterval(from, 50, "day"));
+  await page.getByRole("button", { name: "Save the pause" }).click();
+  await expect(page.getByRole("alert")).toContainText("A pause lasts 42 days at most");
+  await last.fill(addInterval(from, 14, "day"));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/pause-${width}.png`, fullPage: true });
+  }
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the pause" }).click();
+  await expect(page.getByRole("heading", { name: "Your pause is saved" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await expect(page.getByText(/^Not delivered from/)).toBeVisible();
+  await expect(renewal).not.toHaveText(before!);
+  await expectAccessible(page);
+  if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/paused.png`, fullPage: true });
+  await page.getByRole("link", { name: "Change the pause" }).click();
+  await page.getByRole("button", { name: "Deliver as usual" }).click();
+  await expect(page.getByRole("heading", { name: "It is delivered as usual" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await expect(renewal).toHaveText(before!);
+  expect(errors).toEqual([]);
+});

@@ -12,6 +12,9 @@ export type SubscriptionChange =
   | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
   /** `price`: of one, as the shopper saw it. */
   | { kind: "switch-offer"; offer: string; price: Amount }
+  /** `until`: the first day that is delivered on again. */
+  | { kind: "pause"; from: string; until: string }
+  | { kind: "resume" }
   | { kind: "cancel"; reason?: string; comment?: string }
   | { kind: "activate" };
 

@@ -17,6 +17,7 @@ import { Button } from "../../ui/button/Button";
 import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
+import { pauseWords } from "./PauseStep";
 import { offerWords } from "./offer-words";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
@@ -86,7 +87,7 @@ export function Overview(props: StepProps): ReactNode {
           )}
         </section>
       )}
-      {offer && hasDelivery([{ offer }]) && !isOver && <Delivery id={id} address={subscription.deliveryDetails} texts={texts} />}
+      {offer && hasDelivery([{ offer }]) && !isOver && <Delivery {...props} />}
       {!isOver && <Details {...props} />}
       {/* A gift ends by itself, and has cost its owner nothing. */}
       {!isOver && !(isGift && status === "active") && (
@@ -130,24 +131,27 @@ function Details({ opened: { subscription, byLink }, settings: { texts } }: Step
   );
 }
 
-interface DeliveryProps {
-  id: string;
-  address: StepProps["opened"]["subscription"]["deliveryDetails"];
-  texts: StepProps["settings"]["texts"];
-}
-
-function Delivery({ id, address, texts }: DeliveryProps): ReactNode {
-  const { language, country: market } = usePreferences();
+function Delivery({ opened: { subscription, byLink }, settings: { texts } }: StepProps): ReactNode {
+  const { language, country: market, locale } = usePreferences();
+  const today = useToday();
+  const { id, deliveryDetails: address, pause } = subscription;
+  const planned = pause?.planned;
   const country = address.country ?? market;
   const lines = addressLines(address, useAddressFormat(country), { country: countryName(country, language) });
   return (
     <section className={styles.part}>
       <h2 className={styles.subheading}>{texts.delivery}</h2>
       <p className={styles.address}>{lines.join("\n")}</p>
-      <div>
+      {planned && <Alert tone="info">{pauseWords(planned, today, { texts, locale })}</Alert>}
+      <div className={styles.actions}>
         <Button href={subscriptionPath(id, "delivery-address")} variant="secondary">
           {texts.changeAddress}
         </Button>
+        {!byLink && (pause?.limits || planned) && (
+          <Button href={subscriptionPath(id, "pause")} variant="secondary">
+            {planned ? texts.changePause : texts.pauseDelivery}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { AddressStep } from "./AddressStep";
 import { CancelStep } from "./CancelStep";
 import { DetailsStep } from "./DetailsStep";
 import { Overview } from "./Overview";
+import { PauseStep } from "./PauseStep";
 import { PaymentStep } from "./PaymentStep";
 import type { StepProps } from "./step";
 import { SwitchStep } from "./SwitchStep";
@@ -76,6 +77,8 @@ function Step({ step, details, address, payment, ...props }: StepOfPageProps): R
       return <DetailsStep {...props} details={details} />;
     case "delivery-address":
       return <AddressStep {...props} address={address} />;
+    case "pause":
+      return <PauseStep {...props} />;
     case "payment":
       return <PaymentStep {...props} payment={payment} />;
     case "offer":

@@ -100,6 +100,21 @@ details: string
 changeDetails: string
 saveDetails: string
 detailsSaved: string
+pauseDelivery: string
+changePause: string
+pausePlanned: string
+pauseRuns: string
+pauseHeading: string
+pauseText: string
+pauseFrom: string
+pauseUntil: string
+pauseMissing: string
+pauseMoves: string
+pauseSave: string
+pauseEnd: string
+pauseSaved: string
+pauseEnded: string
+pauseNone: string
 }
 /**
  * Paid once in that time.

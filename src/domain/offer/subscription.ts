@@ -4,6 +4,7 @@ import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
 import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
+import type { DeliveryPause } from "../order/delivery-pause";
 import type { ContactPerson } from "../order/contact";
 import type { Address, Agreements, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
 import { wholeNumber } from "./price";
@@ -39,6 +40,8 @@ export interface Subscription {
   paymentTypes: string[];
   /** What it can be switched to, and from when on; null: nothing, or not now. */
   switch: { date: CalendarDate; offers: SwitchChoice[] } | null;
+  /** How its delivery pauses: the pause that is planned or runs, and what can be chosen; null where nothing is delivered. */
+  pause: { planned: DeliveryPause | null; limits: { earliest: CalendarDate; longestDays: number } | null } | null;
   data: {
     /** A change that waits for the renewal on this date blocks every other one; null: none does. */
     pendingRenewalChange: CalendarDate | null;

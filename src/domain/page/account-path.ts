@@ -32,7 +32,7 @@ export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 
-export const SUBSCRIPTION_STEPS = ["details", "delivery-address", "payment", "offer", "cancel", "activate"] as const;
+export const SUBSCRIPTION_STEPS = ["details", "delivery-address", "pause", "payment", "offer", "cancel", "activate"] as const;
 /** What is done to a subscription at an address of its own; "edit" is its overview by another name. */
 export type SubscriptionStep = (typeof SUBSCRIPTION_STEPS)[number];
 

@@ -1,5 +1,6 @@
 /** What a shop says of itself in shop.json, and what holds where it says nothing. */
 import type { CharacterRule } from "../../domain/address/character-rule";
+import type { PauseRules } from "../../domain/order/delivery-pause";
 import { brandOfOffers, type Brand, type Contact } from "../../domain/page/brand";
 import type { CheckoutSettings } from "../../domain/page/page-state";
 import type { ErrorReportingSettings, LogLevel } from "../../domain/page/telemetry-settings";
@@ -51,6 +52,8 @@ export interface ShopSettings {
   renewal_notice_days: number;
   /** Days before the card expires that a subscription is paid with. */
   card_notice_days: number[];
+  /** How long a delivery may pause, and from when on; absent: not at all. [MMA-6] */
+  delivery_pause?: PauseRules;
   /** What account ids of business accounts begin with, and where these manage their subscriptions. [MMA-4] */
   business_accounts?: { id_prefixes: string[]; url?: string };
   /** Brands with pages, a look and contact details of their own; what one leaves out is the shop's. */

@@ -93,6 +93,7 @@ export class Gifts {
       noticed_on: null,
       charged_from: null,
       contact: null,
+      pauses: null,
       created_at: at,
       updated_at: at,
     };

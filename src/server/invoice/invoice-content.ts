@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import { invoiceSums, type InvoiceContent } from "../../domain/order/invoice";
 import { customerName } from "../../domain/order/billing";
+import { ownDay } from "../../domain/order/delivery-pause";
 import { withContact } from "../../domain/order/contact";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
@@ -12,6 +13,7 @@ import { brandOfMail } from "../mail/mail-brand";
 import type { RenewalRow } from "../renewal/renewals";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "../subscription/subscription-records";
+import { pausesOf } from "../subscription/subscription-pause";
 import { chargedFrom, itemOf } from "../subscription/subscription-view";
 import { orderLines, orderTaxOf, renewalLines } from "./invoice-lines";
 
@@ -43,7 +45,7 @@ export function renewalInvoice(
 ): InvoiceContent {
   const item = itemOf(subscription);
   const amount = Number(renewal.amount);
-  const payment = { item, start: chargedFrom(subscription, by.days), dueOn: renewal.due_on, amount };
+  const payment = { item, start: chargedFrom(subscription, by.days), dueOn: ownDay(renewal.due_on, pausesOf(subscription)), amount };
   return {
     ...partsOf(withContact(order, subscription.contact), [item], by),
     suppliedOn: renewal.due_on,

@@ -42,6 +42,7 @@ export interface RenewalPayment {
   item: BasketItem;
   /** The day it was ordered. */
   start: CalendarDate;
+  /** In the subscription's own days, which stand still while its delivery pauses. */
   dueOn: CalendarDate;
   /** Minor units, as it was charged. */
   amount: number;

@@ -21,6 +21,7 @@ export const eraseSubscriptions: Erase = async ({ trx, owned: { subscriptions, g
         pending_renewal_change: null,
         next_payment_on: NEVER,
         contact: null,
+        pauses: null,
         updated_at: at,
       })
       .where("id", "=", id)

@@ -71,8 +71,8 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  const { item, charged_from, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
-  const held = { item, charged_from, term_start, term_end, payment, stored_payment_id, pending_renewal_change };
+  const { item, charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
+  const held = { item, charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change };
   await trx
     .updateTable("subscriptions")
     .set({ ...held, next_payment_on: next?.date ?? NEVER, updated_at: at })

@@ -42,6 +42,8 @@ export const STATUS = {
   "no-pending-change": 409,
   "gift-redeemed": 409,
   "subscription-ended": 409,
+  "pause-not-possible": 409,
+  "no-pause": 409,
   "erasure-active": 409,
   "erasure-unpaid": 409,
   "erasure-under-way": 409,

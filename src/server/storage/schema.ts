@@ -358,6 +358,8 @@ export interface Database {
     charged_from: string | null;
     /** `Contact` as JSON; null: as its order says. */
     contact: string | null;
+    /** DeliveryPause[] in order, those that are over among them; null: none ever. */
+    pauses: string | null;
     updated_at: string;
   };
   /** A payment of a subscription after its order: one per day on which one is due. */

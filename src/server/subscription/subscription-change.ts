@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
+import type { CalendarDate } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
 
 export type SubscriptionChange =
@@ -12,6 +13,9 @@ export type SubscriptionChange =
   | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
   /** `price`: of one, as the shopper saw it. */
   | { kind: "switch-offer"; offer: string; price: Amount }
+  /** Days of the shop; `until` is the first that is delivered on again. */
+  | { kind: "pause"; from: CalendarDate; until: CalendarDate }
+  | { kind: "resume" }
   | { kind: "cancel"; reason?: string; comment?: string }
   | { kind: "activate" };
 

@@ -1,11 +1,12 @@
 /** What a change makes of a subscription, where nobody else has to be asked. [MMA-2] */
 import { sharedCountries } from "../../domain/country/country";
 import type { Offer } from "../../domain/offer/offer";
-import { termFrom, upcomingPayments } from "../../domain/offer/subscription";
+import { ownDay, shopDay } from "../../domain/order/delivery-pause";
+import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
 import type { Address } from "../../domain/order/order";
-import type { ShopDays } from "../../domain/time/calendar";
+import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import { plainAddress } from "../address/order-address";
 import type { Catalogue } from "../catalogue/catalogue";
@@ -14,11 +15,12 @@ import { trimmed } from "../order/order-records";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { DetailsChange, OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
+import { pauseDelivery, pausesOf, resumeDelivery } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
 import {
-  chargedFrom,
   itemOf,
   laterPaymentTypes,
+  ownPayments,
   paidAtOnce,
   paidFromNext,
   paymentTypesOf,
@@ -61,6 +63,10 @@ export function editSubscription(
       return payInAnotherWay(row, order, change, parts);
     case "switch-offer":
       return switchToOffer(row, order, change, parts);
+    case "pause":
+      return pauseDelivery(row, change, shop.delivery_pause, days);
+    case "resume":
+      return resumeDelivery(row, days);
     case "cancel":
       // There is no renewal left to wait for: a new way to pay holds at once, another offer never does.
       // Without a term it is paid for until its next payment would be due.
@@ -68,17 +74,19 @@ export function editSubscription(
         ...paidAtOnce(row),
         pending_renewal_change: null,
         status: "cancelled",
-        term_end: row.term_end ?? upcomingPayments(itemOf(row), chargedFrom(row, days), today)[0]?.data.date ?? today,
+        term_end: row.term_end ?? ownPayments(row, days, today)[0]?.data.date ?? today,
       });
     case "activate":
       // What fell due while it was cancelled is not asked for.
-      return ok({
-        ...row,
-        status: "active",
-        next_payment_on: null,
-        term_end: termFrom(row.term_start, itemOf(row).offer.data.attributes).end,
-      });
+      return ok({ ...row, status: "active", next_payment_on: null, term_end: newTermEnd(row) });
   }
+}
+
+/** Of the term that began with `term_start`. */
+function newTermEnd(row: SubscriptionRow): CalendarDate | null {
+  const pauses = pausesOf(row);
+  const { end } = termFrom(ownDay(row.term_start, pauses), itemOf(row).offer.data.attributes);
+  return end && shopDay(end, pauses);
 }
 
 /** Names, phone and company, as an order is asked for them; a permission that is not given is taken back. */

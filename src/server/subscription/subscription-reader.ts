@@ -55,7 +55,7 @@ export class SubscriptionReader {
       const total = money(0, item.price.currency);
       const paymentTypes = laterPaymentTypes(row, shop).filter((type) => payments.canPayLater(type, total));
       const switchOffers = offersToSwitchTo(asOfToday(row, days), row, catalogue);
-      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null, switchOffers });
+      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null, switchOffers, pauseRules: shop.delivery_pause });
     };
   }
 

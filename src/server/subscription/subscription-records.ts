@@ -71,6 +71,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         noticed_on: null,
         charged_from: null,
         contact: null,
+        pauses: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

@@ -2,8 +2,8 @@
 import { sharedPaymentTypes } from "../../domain/basket/basket";
 import { billingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
+import { ownDay, shopDay, type DeliveryPause, type PauseRules } from "../../domain/order/delivery-pause";
 import {
-  upcomingPayments,
   runningTerm,
   termFrom,
   type Subscription,
@@ -17,6 +17,7 @@ import type { Address, BasketItem, OrderTotal, ScheduleEntry } from "../../domai
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
+import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
 
 /** Another way to pay that waits for the renewal on `date`. */
@@ -51,24 +52,36 @@ export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: Sho
 export function asOfToday(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
   const { today } = days;
   const pending = pendingOf(stored);
-  const row = pending && pending.date <= today ? { ...stored, ...changedBy(pending), pending_renewal_change: null } : stored;
+  const row = pending && pending.date <= today ? { ...stored, ...changedBy(stored, pending), pending_renewal_change: null } : stored;
   const { variant, data } = itemOf(row).offer;
   const { attributes } = data;
   const renews = row.status === "active" && variant !== "gift" && attributes.autoRenew__limio !== false;
-  const term = renews ? runningTerm(chargedFrom(row, days), attributes, today) : { start: row.term_start, end: row.term_end };
-  return { ...row, term_start: term.start, term_end: term.end };
+  if (!renews) return row;
+  const pauses = pausesOf(row);
+  const term = runningTerm(chargedFrom(row, days), attributes, ownDay(today, pauses));
+  return { ...row, term_start: shopDay(term.start, pauses), term_end: term.end && shopDay(term.end, pauses) };
 }
 
-/** The day from which its payments and terms are counted. */
+/** The day from which its payments and terms are counted, before any pause. */
 export const chargedFrom = ({ charged_from: from, created_at: at }: SubscriptionRow, days: ShopDays): CalendarDate => from ?? days.of(at);
 
 /** The columns that change as the renewal comes. */
-function changedBy(pending: PendingChange) {
+function changedBy(stored: SubscriptionRow, pending: PendingChange) {
   if (!("item" in pending)) return paidBy(pending);
   const { date, item } = pending;
   const term = termFrom(date, item.offer.data.attributes);
-  return { item: JSON.stringify(item), charged_from: date, term_start: term.start, term_end: term.end };
+  const pauses = pausesFrom(date, stored);
+  return {
+    item: JSON.stringify(item),
+    charged_from: date,
+    term_start: term.start,
+    term_end: term.end && shopDay(term.end, pauses),
+    pauses: pauses.length ? JSON.stringify(pauses) : null,
+  };
 }
+
+/** Those that another offer is delivered with: the ones before are used up as it begins. */
+const pausesFrom = (date: CalendarDate, row: SubscriptionRow): DeliveryPause[] => pausesOf(row).filter(({ from }) => from >= date);
 
 /** What others know of it. */
 export interface Beside {
@@ -76,13 +89,15 @@ export interface Beside {
   unpaid: UnpaidPayment | null;
   /** What it can be switched to. */
   switchOffers: readonly Offer[];
+  /** How deliveries may pause in the shop, where they may. */
+  pauseRules: PauseRules | undefined;
 }
 
 export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, switchOffers }: Beside,
+  { paymentTypes, unpaid, switchOffers, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
@@ -107,6 +122,7 @@ export function view(
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypes: row.isOver ? [] : paymentTypes,
     switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map(choiceOf) } : null,
+    pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && !pendingOf(row)),
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,
       pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
@@ -126,7 +142,10 @@ const choiceOf = (offer: Offer): SwitchChoice => ({
 export function switchDay(row: SubscriptionRow, days: ShopDays): CalendarDate | undefined {
   const item = itemOf(row);
   if (row.status !== "active" || item.offer.variant === "gift" || item.offer.data.attributes.autoRenew__limio === false) return undefined;
-  return switchDate(item, chargedFrom(row, days), days.today, row.term_end);
+  const pauses = pausesOf(row);
+  if (row.term_end !== null) return switchDate(item, chargedFrom(row, days), days.today, row.term_end);
+  const own = switchDate(item, chargedFrom(row, days), ownDay(days.today, pauses), null);
+  return own && shopDay(own, pauses);
 }
 
 /** As it is today, with its payments to come. */
@@ -141,12 +160,21 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
 /** Payments to come after a day, those of an offer that waits among them. */
 export function paymentsAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
   const percent = taxOnTop(order);
-  const own = upcomingPayments(itemOf(row), chargedFrom(row, days), after, percent);
+  const own = ownPayments(row, days, after, percent);
   const switched = switchOf(row);
   if (!switched) return own;
   const { item, date } = switched;
-  return scheduleAcrossSwitch(own, date, upcomingPayments(item, date, addInterval(date, -1, "day"), percent));
+  const next = { start: date, pauses: pausesFrom(date, row), after: addInterval(date, -1, "day") };
+  return scheduleAcrossSwitch(own, date, paymentsAcrossPauses(item, next, percent));
 }
+
+/** The same of what it is today, whatever waits. */
+export const ownPayments = (
+  row: SubscriptionRow,
+  days: ShopDays,
+  after: CalendarDate,
+  taxPercent?: (id: string) => number,
+): ScheduleEntry[] => paymentsAcrossPauses(itemOf(row), { start: chargedFrom(row, days), pauses: pausesOf(row), after }, taxPercent);
 
 /** What its order knows: how much tax comes on top is agreed on with it. */
 export const ORDER_FIELDS = [

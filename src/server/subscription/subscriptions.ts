@@ -135,6 +135,7 @@ export class Subscriptions {
 /** What the books say of a change beside its kind. */
 function detailsOf(change: SubscriptionChange): Readonly<Record<string, string | undefined>> {
   if (change.kind === "cancel") return { reason: change.reason, comment: change.comment };
+  if (change.kind === "pause") return { from: change.from, until: change.until };
   return change.kind === "switch-offer" ? { offer: change.offer } : {};
 }
 

@@ -84,6 +84,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
       period: billingPeriod(other) ?? null,
     })),
   },
+  pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
   data: { pendingRenewalChange: null, pendingOffer: null, unpaid: null },
 });
 
@@ -95,6 +96,7 @@ const cancelled = (offer: Offer): Subscription => ({
   quantity: 1,
   schedule: [],
   switch: null,
+  pause: null,
   paymentMethod: "invoice",
 });
 

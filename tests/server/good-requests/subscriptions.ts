@@ -1,10 +1,11 @@
+import { addInterval, dateOf } from "../../../src/domain/time/calendar";
 import { rowId } from "../../../src/server/storage/ids";
 import type { GoodRequests, Senders } from "../../support/every-call";
-import { orderOf } from "../../support/shop-server";
+import { line, orderOf } from "../../support/shop-server";
 
 /** The id of a subscription that Ada has just begun. */
-async function begun({ shop, ada }: Senders): Promise<string> {
-  const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout()), ada.bearer);
+async function begun({ shop, ada }: Senders, offer = "/offers/vpn-monthly"): Promise<string> {
+  const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(offer)])), ada.bearer);
   if (placed.status !== 201) throw new Error(placed.text);
   const { body } = await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer);
   return (body.items as { id: string; order_reference: string }[]).find((item) => item.order_reference === placed.body.order_reference)!.id;
@@ -17,6 +18,13 @@ const write =
     headers: { ...senders.ada.bearer, "Idempotency-Key": `good-${name}` },
     ...(body !== undefined && { body }),
   });
+
+/** Of what is delivered. */
+async function paused(senders: Senders): Promise<{ path: string; headers: Record<string, string>; body: object }> {
+  const id = await begun(senders, "/offers/magazine");
+  const from = addInterval(dateOf(new Date().toISOString()), 5, "day");
+  return { path: `/api/mma/subscriptions/${id}/pause`, headers: senders.ada.bearer, body: { from, until: addInterval(from, 7, "day") } };
+}
 
 /** The id of what Ada has paid with before. */
 async function stored({ shop }: Senders): Promise<string> {
@@ -81,6 +89,13 @@ export const goodRequests: GoodRequests = {
     offer: "/offers/vpn-yearly",
     price: { amount: 7900, currency: "GBP" },
   }),
+  "POST /api/mma/subscriptions/{id}/pause": async (senders) => ({ ...(await paused(senders)), status: 200 }),
+  "POST /api/mma/subscriptions/{id}/resume": async (senders) => {
+    const { path, headers, body } = await paused(senders);
+    const { status, text } = await senders.shop.call("POST", path, body, headers);
+    if (status !== 200) throw new Error(text);
+    return { path: path.replace(/pause$/, "resume"), headers, status: 200 };
+  },
   "POST /api/mma/subscriptions/{id}/cancel": write("cancel", { reason: "Too expensive" }),
   "POST /api/mma/subscriptions/{id}/activate": write("activate"),
   "DELETE /api/subscriptions/{id}/pending-change": async (senders) => {

@@ -7,6 +7,7 @@ import type { Address, BasketItem, OrderDetails } from "../../../domain/order/or
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
+import { pausesOf } from "../../subscription/subscription-pause";
 import { switchOf } from "../../subscription/subscription-view";
 import { brandOfMail, looksOf, senderOf } from "../mail-brand";
 import { mailHtml } from "../mail-html";
@@ -26,6 +27,7 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
       "contact",
       "term_end",
       "pending_renewal_change",
+      "pauses",
       "subscriptions.delivery",
       "orders.customer",
       "orders.details",
@@ -37,6 +39,7 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
   if (!row) return undefined;
   const { offer } = JSON.parse(row.item) as BasketItem;
   const next = switchOf(row);
+  const pause = pausesOf(row).at(-1);
   const brand = brandOfMail(await catalogue.current(), [offer.path]);
   const language = row.locale.split("-")[0]!;
   // Whoever has redeemed a gift is not its buyer.
@@ -52,10 +55,12 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
     next: next ? offerDisplayName(next.item.offer) : "",
     nextPrice: next ? formatAmount({ ...next.item.price, amount: next.item.price.amount * next.item.quantity }, row.locale) : "",
     nextDate: next ? formatDate(next.date, row.locale) : "",
+    from: pause ? formatDate(pause.from, row.locale) : "",
+    until: pause ? formatDate(pause.until, row.locale) : "",
     email: brand.contact.email ?? "",
   });
   // Taken back before it was told.
-  if (kind === "switch-offer" && !next) return undefined;
+  if ((kind === "switch-offer" && !next) || (kind === "pause" && !pause)) return undefined;
   const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
   const content: MailContent = {
     language,

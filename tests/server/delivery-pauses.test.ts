@@ -1,0 +1,224 @@
+/** A delivery pauses from a day until a day: nothing that was paid for is lost, and nothing is charged twice or left out. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InvoiceContent } from "../../src/domain/order/invoice";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
+import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+
+const today = dateOf(new Date().toISOString());
+const inDays = (days: number): CalendarDate => addInterval(today, days, "day");
+const at = (day: CalendarDate): Date => new Date(`${day}T12:00:00.000Z`);
+let keys = 0;
+
+describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
+  let shop: TestShop;
+  let ada: SignedIn;
+  let ben: SignedIn;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    ada = await signedIn(shop, ADA);
+    ben = await signedIn(shop, BEN);
+    // The rounds are the tests' own.
+    await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-pauses-"));
+    mkdirSync(path.join(folder, "offers"));
+    const charge = {
+      type: "recurring",
+      trigger: "order_date",
+      repeat_interval: 1,
+      repeat_interval_type: "months",
+      value: "12",
+      currencyCode: "GBP",
+    };
+    const offer = {
+      name: "print-monthly",
+      path: "/offers/print-monthly",
+      data: {
+        products: [{ path: "/products/paper", name: "Paper", attributes: { has_delivery__limio: true } }],
+        attributes: {
+          display_name__limio: "The paper",
+          term__limio: { length: 1, type: "years" },
+          payment_types__limio: ["invoice"],
+          price__limio: [charge],
+        },
+      },
+    };
+    writeFileSync(path.join(folder, "offers/print-monthly.json"), JSON.stringify(offer));
+    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(() => shop.close());
+
+  const db = () => shop.server.services.storage.db;
+  const post = (id: string, step: string, body?: object, who = ada, key = `pause-test-${++keys}`) =>
+    shop.call("POST", `/api/mma/subscriptions/${id}/${step}`, body, { ...who.bearer, "Idempotency-Key": key });
+  const pause = (id: string, from: CalendarDate, until: CalendarDate) => post(id, "pause", { from, until });
+  const read = async (id: string): Promise<Subscription> =>
+    (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription as Subscription;
+  const dates = ({ schedule }: Subscription) => schedule.map(({ data }) => data.date);
+  const eventsOf = (id: string) =>
+    db().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).orderBy("id").execute();
+  const renewalsOf = async (id: string) =>
+    (await db().selectFrom("renewals").select(["due_on", "state"]).where("subscription_id", "=", id).orderBy("due_on").execute()).map(
+      ({ due_on: due, state }) => [due, state],
+    );
+  /** @param began the day from which it is charged, where it is not today */
+  async function begun(offer = "/offers/print-monthly", began?: CalendarDate): Promise<string> {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(offer)])), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const { id } = await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("order_id", "=", placed.body.id as string)
+      .executeTakeFirstOrThrow();
+    if (began) await db().updateTable("subscriptions").set({ charged_from: began }).where("id", "=", id).execute();
+    return id;
+  }
+  /** Already running: what is paused is a pause of days gone by. */
+  const runsSince = (id: string, from: CalendarDate, until: CalendarDate) =>
+    db()
+      .updateTable("subscriptions")
+      .set({ pauses: JSON.stringify([{ from, until }]) })
+      .where("id", "=", id)
+      .execute();
+
+  it("[MMA-6] the term and every payment to come move by the days of the pause; it stands in the books and in a mail, once", async () => {
+    const id = await begun();
+    const before = await read(id);
+    expect(before.pause).toEqual({ planned: null, limits: { earliest: inDays(3), longestDays: 42 } });
+    const key = "the-same-pause";
+    const wanted = { from: inDays(5), until: inDays(15) };
+    const answer = await post(id, "pause", wanted, ada, key);
+    expect(answer.status, answer.text).toBe(200);
+    expect((await post(id, "pause", wanted, ada, key)).body).toEqual(answer.body);
+    const after = await read(id);
+    expect(after.pause!.planned).toEqual(wanted);
+    expect(after.termEndDate).toBe(addInterval(before.termEndDate!, 10, "day"));
+    expect(dates(after)).toEqual(dates(before).map((date) => addInterval(date, 10, "day")));
+    const events = await eventsOf(id);
+    expect(events.map(({ kind: what, by, details }) => [what, by, JSON.parse(details)])).toEqual([["pause", ADA.sub, wanted]]);
+    const mail = (await mailsOf(shop)["subscription-changed"]!({ event: events[0]!.id, subscription: id, kind: "pause" }))!;
+    expect(mail.subject).toBe("Delivery of The paper pauses");
+    expect(mail.text).toContain("move by as many days");
+    expect(mail.text).not.toMatch(/\{\{|undefined/);
+  });
+
+  it("[MMA-6] said anew, ended before it begins, and ended while it runs: what is left of it moves back", async () => {
+    const id = await begun("/offers/print-monthly", inDays(-10));
+    const before = await read(id);
+    await pause(id, inDays(5), inDays(15));
+    expect((await pause(id, inDays(8), inDays(11))).status).toBe(200);
+    expect(dates(await read(id))).toEqual(dates(before).map((date) => addInterval(date, 3, "day")));
+    expect((await post(id, "resume")).status).toBe(200);
+    const ended = await read(id);
+    expect([dates(ended), ended.termEndDate, ended.pause!.planned]).toEqual([dates(before), before.termEndDate, null]);
+    expect(await post(id, "resume")).toMatchObject({ status: 409, body: { error: { code: "no-pause" } } });
+
+    await runsSince(id, inDays(-4), inDays(10));
+    expect(await pause(id, inDays(4), inDays(9))).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: "from", code: "pause-begun" }] } },
+    });
+    expect((await pause(id, inDays(-4), inDays(6))).status).toBe(200);
+    expect((await read(id)).pause!.planned).toEqual({ from: inDays(-4), until: inDays(6) });
+    // As a round has planned it.
+    const nextOf = async () =>
+      (await db().selectFrom("subscriptions").select("next_payment_on").where("id", "=", id).executeTakeFirstOrThrow()).next_payment_on;
+    await db()
+      .updateTable("subscriptions")
+      .set({ next_payment_on: dates(await read(id))[0]! })
+      .where("id", "=", id)
+      .execute();
+    expect((await post(id, "resume")).status).toBe(200);
+    const over = await read(id);
+    expect(over.pause!.planned).toBeNull();
+    expect(dates(over)).toEqual(dates(before).map((date) => addInterval(date, 4, "day")));
+    expect(await nextOf()).toBe(dates(over)[0]);
+    expect((await eventsOf(id)).map((event) => event.kind)).toEqual(["pause", "pause", "resume", "pause", "resume"]);
+  });
+
+  it.each([
+    ["too early", 2, 9, "from", "pause-too-early"],
+    ["too long", 3, 46, "until", "pause-too-long"],
+    ["of no day", 4, 4, "until", "pause-empty"],
+    ["after a year", 367, 370, "from", "pause-too-late"],
+  ])("[MMA-6] one that is %s is refused by its field", async (_what, from, until, field, code) => {
+    const id = await begun();
+    expect(await pause(id, inDays(from), inDays(until))).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: field, code }] } },
+    });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it("[MMA-6] somebody else's is not there; what is not delivered, is cancelled or waits for a change cannot be paused", async () => {
+    const id = await begun();
+    const wanted = { from: inDays(5), until: inDays(9) };
+    for (const step of ["pause", "resume"]) {
+      expect((await post(id, step, step === "pause" ? wanted : undefined, ben)).status).toBe(404);
+      expect((await shop.call("POST", `/api/mma/subscriptions/${id}/${step}`, step === "pause" ? wanted : undefined)).status).toBe(401);
+    }
+    const online = await begun("/offers/vpn-monthly");
+    expect((await read(online)).pause).toBeNull();
+    expect(await pause(online, wanted.from, wanted.until)).toMatchObject({ status: 409, body: { error: { code: "pause-not-possible" } } });
+    const waiting = { date: inDays(20), type: "invoice", record: {} };
+    await db()
+      .updateTable("subscriptions")
+      .set({ pending_renewal_change: JSON.stringify(waiting) })
+      .where("id", "=", id)
+      .execute();
+    expect((await read(id)).pause!.limits).toBeNull();
+    expect(await pause(id, wanted.from, wanted.until)).toMatchObject({ status: 409, body: { error: { code: "change-pending" } } });
+    await post(id, "cancel");
+    expect(await pause(id, wanted.from, wanted.until)).toMatchObject({ status: 409, body: { error: { code: "pause-not-possible" } } });
+  });
+
+  it("[MMA-6] each payment is asked for once, on the day that it moved to, and its invoice says what it is for", async () => {
+    const id = await begun();
+    const run = (day: CalendarDate) => shop.server.services.renewals.run(at(day));
+    await run(today);
+    const first = addInterval(today, 1, "month");
+    expect((await pause(id, inDays(10), inDays(22))).status).toBe(200);
+    for (const day of [inDays(10), inDays(21), inDays(22), first, addInterval(first, 11, "day")]) await run(day);
+    expect(await renewalsOf(id)).toEqual([]);
+    const moved = addInterval(first, 12, "day");
+    await run(moved);
+    await run(moved);
+    await run(addInterval(moved, 1, "day"));
+    expect(await renewalsOf(id)).toEqual([[moved, "invoiced"]]);
+    const second = addInterval(addInterval(today, 2, "month"), 12, "day");
+    await run(second);
+    expect(await renewalsOf(id)).toEqual([
+      [moved, "invoiced"],
+      [second, "invoiced"],
+    ]);
+    await shop.server.services.invoiceRound.run();
+    const renewal = await db()
+      .selectFrom("renewals")
+      .select("id")
+      .where("subscription_id", "=", id)
+      .orderBy("due_on")
+      .executeTakeFirstOrThrow();
+    const { content } = await db().selectFrom("invoices").select("content").where("subject_id", "=", renewal.id).executeTakeFirstOrThrow();
+    expect((JSON.parse(content) as InvoiceContent).lines).toMatchObject([{ name: "The paper", quantity: 1, gross: 1200 }]);
+  });
+
+  it("[MMA-6] a pause that is over moves what comes for good, across the ends of months as well", async () => {
+    // The last day of the month before.
+    const began = addInterval(`${today.slice(0, 7)}-01`, -1, "day");
+    const id = await begun("/offers/print-monthly", began);
+    const before = await read(id);
+    await runsSince(id, inDays(-7), inDays(-2));
+    const after = await read(id);
+    expect(after.pause!.planned).toBeNull();
+    const moved = dates(before).map((date) => addInterval(date, date >= inDays(-7) ? 5 : 0, "day"));
+    expect(dates(after).slice(0, 11)).toEqual(moved.slice(0, 11));
+    expect(after.termEndDate).toBe(addInterval(before.termEndDate!, 5, "day"));
+  });
+});
