@@ -50,6 +50,14 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
       },
     };
     writeFileSync(path.join(folder, "offers/print-monthly.json"), JSON.stringify(offer));
+    mkdirSync(path.join(folder, "add-ons"));
+    const addOn = {
+      name: "crosswords",
+      path: "/add-ons/crosswords",
+      record_type: "add_on",
+      data: { for_offers: [offer.path], attributes: { display_name__limio: "Crosswords", price__limio: [{ ...charge, value: "1.50" }] } },
+    };
+    writeFileSync(path.join(folder, "add-ons/crosswords.json"), JSON.stringify(addOn));
     expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
     rmSync(folder, { recursive: true });
   });
@@ -69,8 +77,15 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
       ({ due_on: due, state }) => [due, state],
     );
   /** @param began the day from which it is charged, where it is not today */
-  async function begun(offer = "/offers/print-monthly", began?: CalendarDate): Promise<string> {
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(offer)])), ada.bearer);
+  async function begun(offer = "/offers/print-monthly", began?: CalendarDate, addOns: string[] = []): Promise<string> {
+    const lines = [
+      line(
+        offer,
+        1,
+        addOns.map((each) => ({ path: each, quantity: 1 })),
+      ),
+    ];
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout(lines)), ada.bearer);
     expect(placed.status, placed.text).toBe(201);
     const { id } = await db()
       .selectFrom("subscriptions")
@@ -180,7 +195,7 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
   });
 
   it("[MMA-6] each payment is asked for once, on the day that it moved to, and its invoice says what it is for", async () => {
-    const id = await begun();
+    const id = await begun("/offers/print-monthly", undefined, ["/add-ons/crosswords"]);
     const run = (day: CalendarDate) => shop.server.services.renewals.run(at(day));
     await run(today);
     const first = addInterval(today, 1, "month");
@@ -206,7 +221,28 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
       .orderBy("due_on")
       .executeTakeFirstOrThrow();
     const { content } = await db().selectFrom("invoices").select("content").where("subject_id", "=", renewal.id).executeTakeFirstOrThrow();
-    expect((JSON.parse(content) as InvoiceContent).lines).toMatchObject([{ name: "The paper", quantity: 1, gross: 1200 }]);
+    expect((JSON.parse(content) as InvoiceContent).lines).toMatchObject([
+      { name: "The paper", gross: 1200 },
+      { name: "Crosswords", gross: 150 },
+    ]);
+  });
+
+  it("[MMA-6] another offer waits for the day that the renewal moved to, and its own days begin anew", async () => {
+    const id = await begun("/offers/vpn-monthly");
+    const { date: before, offers } = (await read(id)).switch!;
+    await runsSince(id, inDays(5), inDays(15));
+    const date = addInterval(before, 10, "day");
+    expect((await read(id)).switch!.date).toBe(date);
+    const [{ path: offer, price }] = offers as [(typeof offers)[number]];
+    const switched = await post(id, "switch-offer", { offer, price: { amount: price.amount, currency: price.currency } });
+    expect(switched.status, switched.text).toBe(200);
+    const waits = await read(id);
+    expect([waits.data.pendingRenewalChange, dates(waits)[0]]).toEqual([date, date]);
+    expect(waits.schedule[0]!.data.amount).toBe(price.amount);
+    await shop.server.services.renewals.run(at(date));
+    expect(await renewalsOf(id)).toEqual([[date, "invoiced"]]);
+    const row = await db().selectFrom("subscriptions").select(["charged_from", "pauses"]).where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toEqual({ charged_from: date, pauses: null });
   });
 
   it("[MMA-6] a pause that is over moves what comes for good, across the ends of months as well", async () => {

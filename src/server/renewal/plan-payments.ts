@@ -4,7 +4,8 @@ import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { asOfToday, itemOf, ORDER_FIELDS, paymentsAfter, type OrderFields } from "../subscription/subscription-view";
+import { ORDER_FIELDS, type OrderFields } from "../subscription/order-fields";
+import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
 /** Later than any day: nothing more is to be paid. */

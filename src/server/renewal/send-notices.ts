@@ -5,7 +5,8 @@ import { addInterval, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { asOfToday, itemOf, ORDER_FIELDS, paymentsAfter } from "../subscription/subscription-view";
+import { ORDER_FIELDS } from "../subscription/order-fields";
+import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import { renewalEvent } from "./renewal-event";
 
 const BATCH = 100;

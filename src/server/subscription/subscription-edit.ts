@@ -17,6 +17,7 @@ import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { DetailsChange, OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
 import { pauseDelivery, pausesOf, resumeDelivery } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
+import type { OrderFields } from "./order-fields";
 import {
   itemOf,
   laterPaymentTypes,
@@ -27,7 +28,6 @@ import {
   pendingOf,
   switchDay,
   switchOf,
-  type OrderFields,
   type PendingChange,
 } from "./subscription-view";
 

@@ -20,7 +20,8 @@ import { changeRefusal, notAllowedPayment, notFound } from "./subscription-edit"
 import { noteChange } from "./subscription-events";
 import { SubscriptionReader, type ReaderParts } from "./subscription-reader";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
-import { asOfToday, itemOf, laterPaymentTypes, ORDER_FIELDS, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
+import { ORDER_FIELDS } from "./order-fields";
+import { asOfToday, itemOf, laterPaymentTypes, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
 
 export interface SubscriptionPaymentParts extends ReaderParts {
   storage: Storage;

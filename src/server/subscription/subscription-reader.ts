@@ -9,7 +9,8 @@ import { unpaidOf } from "../renewal/unpaid";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
 import { offersToSwitchTo } from "./subscription-edit";
-import { asOfToday, itemOf, laterPaymentTypes, view, type OrderFields } from "./subscription-view";
+import type { OrderFields } from "./order-fields";
+import { asOfToday, itemOf, laterPaymentTypes, view } from "./subscription-view";
 
 export interface ReaderParts {
   catalogue: CatalogueStore;

@@ -13,10 +13,10 @@ import {
 } from "../../domain/offer/subscription";
 import { contactOf } from "../../domain/order/contact";
 import { scheduleAcrossSwitch, switchDate } from "../../domain/order/offer-switch";
-import type { Address, BasketItem, OrderTotal, ScheduleEntry } from "../../domain/order/order";
+import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/order";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
-import type { OrderPricing } from "../order/order-quote";
+import { taxOnTop, type OrderFields } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
 
@@ -175,32 +175,6 @@ export const ownPayments = (
   after: CalendarDate,
   taxPercent?: (id: string) => number,
 ): ScheduleEntry[] => paymentsAcrossPauses(itemOf(row), { start: chargedFrom(row, days), pauses: pausesOf(row), after }, taxPercent);
-
-/** What its order knows: how much tax comes on top is agreed on with it. */
-export const ORDER_FIELDS = [
-  "orders.order_reference",
-  "orders.total as order_total",
-  "orders.pricing",
-  "orders.locale",
-  "orders.customer",
-  "orders.details as order_details",
-] as const;
-
-export interface OrderFields {
-  order_reference: string;
-  order_total: string;
-  pricing: string | null;
-  locale: string;
-  customer: string;
-  order_details: string | null;
-}
-
-/** Per cent by the id of an item or add-on; 0 where the price contains the tax, and of orders from before parts were kept. */
-export function taxOnTop({ order_total: total, pricing }: OrderFields): (id: string) => number {
-  if ((JSON.parse(total) as OrderTotal).taxIncluded || pricing === null) return () => 0;
-  const rates = new Map((JSON.parse(pricing) as OrderPricing).parts.map(({ id, tax }) => [id, tax?.percent ?? 0]));
-  return (id) => rates.get(id) ?? 0;
-}
 
 /** Methods that it may be paid with from now on, whatever it is switched to; none where its giver has paid. */
 export function laterPaymentTypes(row: Pick<SubscriptionRow, "item" | "pending_renewal_change">, shop: ShopSettings): string[] {

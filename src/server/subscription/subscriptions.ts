@@ -12,7 +12,8 @@ import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
-import { asOfToday, itemOf, ORDER_FIELDS, paidAtOnce, pendingOf } from "./subscription-view";
+import { ORDER_FIELDS } from "./order-fields";
+import { asOfToday, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
