@@ -27,6 +27,7 @@ import { ConditionMarks } from "./ConditionMarks";
 import { OtherFrames } from "./selection/OtherFrames";
 import { SelectionFrame } from "./selection/SelectionFrame";
 import { useCanvasPointer } from "./selection/use-canvas-pointer";
+import { TypingHost } from "./typing/TypingHost";
 import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 import { place } from "./canvas-geometry";
@@ -123,7 +124,7 @@ export function Canvas(): ReactNode {
           onPointerLeave={() => place(hover.current!, undefined)}
           onMouseDownCapture={quietUnlessHandled}
           onClickCapture={pointer.onClick}
-          onDoubleClickCapture={quiet}
+          onDoubleClickCapture={pointer.onDoubleClick}
           onSubmitCapture={quiet}
           onDragStartCapture={quiet}
           onFocusCapture={() => viewport.current?.focus({ preventScroll: true })}
@@ -138,6 +139,7 @@ export function Canvas(): ReactNode {
         <OtherFrames stage={stage} paper={paper} />
         <div ref={marquee} className={styles.marquee} data-marquee aria-hidden="true" style={{ display: "none" }} />
         <GapButton viewport={viewport} stage={stage} paper={paper} />
+        <TypingHost viewport={viewport} stage={stage} paper={paper} />
         <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (
           <WidthHandle

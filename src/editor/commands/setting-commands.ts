@@ -8,9 +8,11 @@ export interface SettingCommands {
   /** @param setting what is changed is called; the block's own name has to do where it is not known */
   change(id: string, change: (block: BlockNode) => BlockNode, field?: string, setting?: string): void;
   setVisibility(id: string, rule: BlockNode["visibleWhen"]): void;
+  /** Opens a text of the block on the canvas: the one meant, else its first. */
+  writeOn(id: string, which?: { point?: { x: number; y: number }; path?: string }): void;
 }
 
-export function settingCommands({ document, t, words }: SpokenParts): SettingCommands {
+export function settingCommands({ document, ui, t, words }: SpokenParts): SettingCommands {
   const renamedStep = (block: BlockNode, label: string) => stepOf(words, "renamed", block, { name: words.titleOf({ ...block, label }) });
   return {
     rename(id: string, label: string): void {
@@ -25,6 +27,11 @@ export function settingCommands({ document, t, words }: SpokenParts): SettingCom
       if (!entry) return;
       const step = setting ? stepOf(words, "setting", entry.block, { setting }) : stepOf(words, "changed", entry.block);
       document.changeBlock(id, change, step, field);
+    },
+
+    writeOn(id, which = {}): void {
+      if (!blockEntry(document, id)) return void words.refuse({ key: "menu.noBlock", values: {} });
+      ui.setState((state) => ({ typing: { id, ...which, count: (state.typing?.count ?? 0) + 1 } }));
     },
 
     setVisibility(id: string, rule: BlockNode["visibleWhen"]): void {

@@ -32,12 +32,14 @@ export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
       <Trigger asChild>
         <span className={styles.point} style={{ left: at.x, top: at.y }} aria-hidden="true" />
       </Trigger>
-      <Portal>
+      <Portal container={window.document.querySelector("main")}>
         <Content
           className={styles.menu}
           aria-label={t("menu.label", { block: title })}
           aria-labelledby={undefined}
           align="start"
+          // Where it scrolls, a key has to reach it.
+          tabIndex={0}
           loop
           collisionPadding={8}
           onCloseAutoFocus={(event) => {

@@ -65,6 +65,14 @@ export function blockActions({ commands, document, ui, mayEdit, t }: ActionParts
   return [
     [
       {
+        id: "type",
+        label: t("typing.action"),
+        keys: "Enter",
+        refused: none ?? viewer,
+        opens: true,
+        run: () => commands.writeOn(selectedId),
+      },
+      {
         id: "insertBefore",
         label: t("insert.before"),
         keys: "Ctrl ⇧ Enter",

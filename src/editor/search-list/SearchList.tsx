@@ -1,7 +1,7 @@
 /** A field to type into and the list of what that finds, by arrow keys, mouse or finger. Loaded by what shows it. (decision 036) */
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import interfaceStyles from "../interface/interface.module.css";
 import { foundGroups, type Searched } from "./search-words";
@@ -51,6 +51,11 @@ export function SearchList({
     () => foundGroups(groups, query).map((group) => ({ ...group, entries: group.entries.slice(0, MOST) })),
     [groups, query],
   );
+  const list = useRef<HTMLDivElement>(null);
+  // What is found next begins at its start, wherever one had scrolled to.
+  useLayoutEffect(() => {
+    list.current!.scrollTop = 0;
+  }, [query]);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     // What is found is found here: the library's own search knows nothing of other words for a thing.
@@ -59,7 +64,7 @@ export function SearchList({
         <Search size={15} aria-hidden="true" />
         <Command.Input className={styles.input} placeholder={label} value={query} onValueChange={onQuery} />
       </div>
-      <Command.List className={styles.entries} label={label}>
+      <Command.List ref={list} className={styles.entries} label={label}>
         {shown.map(({ id: group, heading, entries }) => (
           <Command.Group key={group} className={styles.group} heading={heading}>
             {entries.map(({ id, label: name, about, icon, keys, refused }) => (

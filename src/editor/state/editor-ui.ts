@@ -60,6 +60,8 @@ export interface EditorUiState {
   paletteWish: { part: string; count: number } | undefined;
   /** The place that a block is chosen for, while its list is open. [BLD-1] */
   inserting: { listId: string; index: number } | undefined;
+  /** The block whose text is written on the canvas: at a point of the screen, or at a path; `count` makes the same one new again. */
+  typing: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined; count: number } | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */
   menu: { x: number; y: number } | undefined;
   /** Whether the list of all commands is open. */
@@ -101,6 +103,7 @@ export function createEditorUi(language: string): EditorUi {
     refusals: 0,
     paletteWish: undefined,
     inserting: undefined,
+    typing: undefined,
     menu: undefined,
     searching: false,
     dialog: undefined,

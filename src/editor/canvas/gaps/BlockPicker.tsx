@@ -51,7 +51,7 @@ export function BlockPicker({
   return (
     <Root open onOpenChange={(open) => !open && close()}>
       <Anchor virtualRef={anchor as RefObject<HTMLElement>} />
-      <Portal>
+      <Portal container={document.querySelector("main")}>
         <Content
           className={styles.picker}
           aria-label={t("insert.title")}

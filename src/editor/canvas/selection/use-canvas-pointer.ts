@@ -100,6 +100,13 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       ui.setState({ menu: { x: event.clientX, y: event.clientY } });
     },
 
+    onDoubleClick(event: MouseEvent): void {
+      event.preventDefault();
+      event.stopPropagation();
+      const id = blockAt(event.target)?.dataset["node"];
+      if (id !== undefined && !isAdding(event)) commands.writeOn(id, { point: { x: event.clientX, y: event.clientY } });
+    },
+
     onClick(event: MouseEvent): void {
       event.preventDefault();
       event.stopPropagation();

@@ -30,6 +30,7 @@ const LIST = [
   ["all", "Ctrl A"],
   ["parent", "Esc"],
   ["add", "Enter"],
+  ["type", "Enter"],
   ["insertAfter", "Ctrl Enter"],
   ["insertBefore", "Ctrl ⇧ Enter"],
   ["rename", "F2"],
@@ -107,6 +108,7 @@ export function Shortcuts(): ReactNode {
             selected() === PAGE_ID ? order[key === "ArrowDown" ? 0 : order.length - 1] : order[at + (key === "ArrowDown" ? 1 : -1)];
           if (next) commands.selectByKey(next);
         });
+      else if (key === "Enter" && !(event.target as Element).closest('button, a, [role="tree"]')) run(() => commands.writeOn(selected()));
       else if (key === "h") run(commands.toggleChosenHidden);
       else if (key === "l") run(commands.toggleChosenLocked);
     };

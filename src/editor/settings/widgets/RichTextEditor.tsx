@@ -17,7 +17,7 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedLink } from "../../../layout/links";
 import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
@@ -53,10 +53,12 @@ export interface RichTextEditorProps {
   linkTargets: readonly string[];
   /** It came because somebody wants to write in it. */
   takesFocus?: boolean;
+  /** On the canvas it looks as what it stands over. */
+  look?: { className: string; style: CSSProperties };
   onChange(html: string): void;
 }
 
-export function RichTextEditor({ id, label, value, linkTargets, takesFocus = false, onChange }: RichTextEditorProps): ReactNode {
+export function RichTextEditor({ id, label, value, linkTargets, takesFocus = false, look, onChange }: RichTextEditorProps): ReactNode {
   const mayEdit = useMay("editor");
   const editor = useEditor({
     extensions,
@@ -67,7 +69,13 @@ export function RichTextEditor({ id, label, value, linkTargets, takesFocus = fal
     editorProps: {
       transformPastedHTML: tablesToLines,
       handleKeyDown: passHistoryOn,
-      attributes: { id, class: styles.text!, role: "textbox", "aria-multiline": "true", "aria-label": label },
+      attributes: {
+        id,
+        class: look ? `${look.className} ${styles.onCanvas}` : styles.text!,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+      },
     },
     onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
   });
@@ -80,7 +88,7 @@ export function RichTextEditor({ id, label, value, linkTargets, takesFocus = fal
   return (
     <div className={styles.richText}>
       <Tools editor={editor} label={label} linkTargets={linkTargets} id={id} />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} {...(look && { style: look.style })} />
     </div>
   );
 }

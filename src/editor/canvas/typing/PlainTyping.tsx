@@ -1,0 +1,123 @@
+/** A text without formatting: a field over what is drawn, in its type; the page below grows with what is typed. [BLD-4] */
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { place as placeBox } from "../canvas-geometry";
+import { rectOf } from "./text-places";
+import styles from "./typing.module.css";
+import type { TypingProps } from "./typing-props";
+
+const TYPE = [
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "fontStyle",
+  "fontVariationSettings",
+  "fontFeatureSettings",
+  "letterSpacing",
+  "wordSpacing",
+  "lineHeight",
+  "textAlign",
+  "textTransform",
+  "color",
+] as const;
+
+/** What keeps a line's room while nothing is in it. */
+const EMPTY = "\u200b";
+
+export function PlainTyping({
+  stage,
+  paper,
+  place,
+  label,
+  language,
+  problem,
+  restore,
+  onChange,
+  onKeyDown,
+  onLeave,
+}: TypingProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const node = place.node as Text;
+  const [text, setText] = useState(place.value);
+  const [look, setLook] = useState<CSSProperties>();
+
+  const follow = () => {
+    const element = node.parentElement;
+    if (!element || !stage.current || !box.current) return;
+    const origin = stage.current.getBoundingClientRect();
+    const drawn = rectOf(node);
+    // A heading is as wide as its column, however little stands in it; a label on a button is as wide as its words.
+    const around =
+      element.childNodes.length === 1 && getComputedStyle(element).display === "block" ? element.getBoundingClientRect() : drawn;
+    placeBox(box.current, {
+      left: around.left - origin.left,
+      top: drawn.top - origin.top,
+      width: Math.max(around.width, 24),
+      height: Math.max(drawn.height, 16),
+    });
+  };
+
+  useLayoutEffect(() => {
+    const element = node.parentElement!;
+    const before = node.data;
+    const computed = getComputedStyle(element);
+    const scale = Number(paper.current!.style.getPropertyValue("--canvas-scale") || 1);
+    const type = Object.fromEntries(TYPE.map((name) => [name, computed[name]]));
+    const scaled = ["fontSize", "letterSpacing", "lineHeight"].map((name) => [name, scaledBy(type[name]!, scale)]);
+    setLook({ ...type, ...Object.fromEntries(scaled), caretColor: computed.color });
+    // It stands below the field and gives the room; a balanced heading would break its lines elsewhere than the field does.
+    element.style.setProperty("-webkit-text-fill-color", "transparent");
+    element.style.setProperty("text-wrap", "wrap");
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(paper.current!);
+    observer.observe(stage.current!);
+    field.current!.focus({ preventScroll: true });
+    field.current!.select();
+    restore.current = () => {
+      restore.current = () => {};
+      observer.disconnect();
+      element.style.removeProperty("-webkit-text-fill-color");
+      element.style.removeProperty("text-wrap");
+      node.data = before;
+    };
+    return () => restore.current();
+    // It opens once, over one text.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const write = (next: string) => {
+    const typed = place.isLong ? next : next.replaceAll(/\s*\n\s*/g, " ");
+    setText(typed);
+    node.data = typed || EMPTY;
+    follow();
+    onChange(typed);
+  };
+
+  return (
+    <div ref={box} className={styles.box} style={{ display: "none" }}>
+      <textarea
+        ref={field}
+        className={styles.plain}
+        style={look}
+        lang={language}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        value={text}
+        rows={1}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      {problem && (
+        <p id={id} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const scaledBy = (length: string, scale: number): string => (length.endsWith("px") ? `${parseFloat(length) * scale}px` : length);

@@ -1,0 +1,95 @@
+/** A formatted text: the panel's own editor, with its tools above, over what is drawn and in its type. [BLD-4] */
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useLinkTargets } from "../../settings/use-link-targets";
+import { place as placeBox } from "../canvas-geometry";
+import { rectOf } from "./text-places";
+import styles from "./typing.module.css";
+import type { TypingProps } from "./typing-props";
+
+const RichTextEditor = lazy(async () => ({ default: (await import("../../settings/widgets/RichTextEditor")).RichTextEditor }));
+
+export function RichTyping({ stage, paper, place, label, language, problem, onChange, onKeyDown, onLeave }: TypingProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const linkTargets = useLinkTargets();
+  const element = place.node as HTMLElement;
+  const [html, setHtml] = useState(place.value);
+  const [look, setLook] = useState<{ type: CSSProperties; data: Record<string, string | undefined> }>();
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (!stage.current || !box.current) return;
+      const origin = stage.current.getBoundingClientRect();
+      const drawn = rectOf(element);
+      placeBox(box.current, {
+        left: drawn.left - origin.left,
+        top: drawn.top - origin.top,
+        width: Math.max(drawn.width, 300),
+        height: drawn.height,
+      });
+    };
+    const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(element);
+    const { dataset, style } = paper.current!;
+    const scale = Number(style.getPropertyValue("--canvas-scale") || 1);
+    const tokens = [...style].filter((name) => name.startsWith("--")).map((name) => [name, style.getPropertyValue(name)]);
+    setLook({
+      type: { ...Object.fromEntries(tokens), fontFamily, fontSize, lineHeight, color, background: groundOf(element), zoom: scale },
+      data: { "data-theme": dataset["theme"], "data-scheme": dataset["scheme"] },
+    });
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(paper.current!);
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+    // It opens once, over one text.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    // The text takes Escape for itself and does nothing with it; a link that is being written needs it.
+    <div
+      ref={box}
+      role="presentation"
+      className={styles.box}
+      style={{ display: "none" }}
+      lang={language}
+      onKeyDownCapture={(event) => (event.target as HTMLElement).isContentEditable && onKeyDown(event)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+      // A press on the tools leaves the focus where it is.
+      onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable]") && event.preventDefault()}
+    >
+      <div className={styles.rich} {...look?.data}>
+        <Suspense fallback={null}>
+          {look && (
+            <RichTextEditor
+              id={`${id}-text`}
+              label={label}
+              value={html}
+              linkTargets={linkTargets}
+              takesFocus
+              look={{ className: element.className, style: look.type }}
+              onChange={(next) => {
+                setHtml(next);
+                onChange(next);
+              }}
+            />
+          )}
+        </Suspense>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The colour that it stands on: of the first around it that has one. */
+function groundOf(element: HTMLElement): string {
+  for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+    const { backgroundColor } = getComputedStyle(around);
+    if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor;
+  }
+  return "#fff";
+}

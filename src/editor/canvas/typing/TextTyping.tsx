@@ -1,0 +1,126 @@
+/** One text of a block, written where it stands: kept as one step of the history, in the language that is shown. [BLD-4, BLD-7] */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { settingsProblems } from "../../../layout/validate";
+import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { catalog } from "../../catalog-in-words";
+import { blockEntry } from "../../commands/command-parts";
+import { useDocument } from "../../document/editor-document";
+import { useFindingText } from "../../findings/use-findings";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { shownSettings, type SettingsView } from "../../settings/settings-data";
+import { useEditorUi } from "../../state/editor-ui";
+import { withText } from "../../translations/write-text";
+import { nodeSelector } from "../canvas-geometry";
+import { PlainTyping } from "./PlainTyping";
+import { RichTyping } from "./RichTyping";
+import { placeNear, textPlaces } from "./text-places";
+import type { CanvasRefs } from "./typing-props";
+
+export function TextTyping({
+  id,
+  point,
+  path,
+  ...refs
+}: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined } & CanvasRefs): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const textOf = useFindingText();
+  const { language } = ui.getState();
+  const block = blockEntry(document, id)?.block;
+  const view = useMemo<SettingsView | undefined>(() => {
+    const facts = block && catalog.get(block.block);
+    if (!facts) return undefined;
+    const defaults = (of: string) => blockDefaults(block.block, of)!;
+    return {
+      schema: facts.schema,
+      defaults: defaults(language),
+      baseDefaults: defaults(DEFAULT_LANGUAGE),
+      language,
+      baseLanguage: DEFAULT_LANGUAGE,
+    };
+    // One text is written in one language, from beginning to end.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const [places] = useState(() => {
+    const wrapper = refs.paper.current?.querySelector<HTMLElement>(nodeSelector(id));
+    return wrapper && block && view ? textPlaces(wrapper, block, view) : [];
+  });
+  const place = places.find((each) => each.path === path) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
+  const text = useRef(place?.value ?? "");
+  const ended = useRef(false);
+  const restore = useRef(() => {});
+  const [problem, setProblem] = useState<string>();
+  const title = block ? commands.titleOf(block) : "";
+
+  const end = () => {
+    ended.current = true;
+    restore.current();
+    ui.setState({ typing: undefined });
+  };
+  useEffect(() => {
+    if (!place) {
+      ui.setState({ typing: undefined, notice: { tone: "info", text: t("typing.none", { block: title }) } });
+      return;
+    }
+    // What changes the page meanwhile (undo, another pane) has the last word.
+    return document.subscribe(() => !ended.current && end());
+    // It opens once, for one place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  if (!place || !block || !view) return null;
+
+  const problemOf = (value: string): string | undefined => {
+    const found = settingsProblems({ schema: view.schema }, shownSettings(withText(block, place.path, value, view), view)).find(
+      (each) => each.path === place.path,
+    );
+    return found && textOf({ ...found, path: `main.settings.${place.path}` }, block.block);
+  };
+  const keep = () => {
+    if (ended.current) return;
+    end();
+    const { value } = place;
+    if (text.current !== value) commands.change(id, (current) => withText(current, place.path, text.current, view), undefined, place.label);
+  };
+  const goBack = () => refs.viewport.current?.focus({ preventScroll: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+    // What is stored then has the text in it.
+    if (isSave) return keep();
+    if (event.key === "Escape") end();
+    else if (event.key === "Tab") {
+      const next = places[places.indexOf(place) + (event.shiftKey ? -1 : 1)];
+      // The next one is looked for on the page as it is then.
+      flushSync(keep);
+      if (next) commands.writeOn(id, { path: next.path });
+    } else if (event.key === "Enter" && (!(place.isLong || place.isRich) || event.ctrlKey || event.metaKey)) {
+      // A word about what is wrong is read before one goes on.
+      if (!problem) keep();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (ended.current && ui.getState().typing === undefined) goBack();
+  };
+
+  const Typing = place.isRich ? RichTyping : PlainTyping;
+  return (
+    <Typing
+      {...refs}
+      place={place}
+      language={language}
+      label={t("typing.label", { field: place.label, block: title })}
+      problem={problem}
+      restore={restore}
+      onChange={(value) => {
+        text.current = value;
+        setProblem(problemOf(value));
+      }}
+      onKeyDown={onKeyDown}
+      onLeave={keep}
+    />
+  );
+}

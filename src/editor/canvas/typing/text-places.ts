@@ -1,0 +1,76 @@
+/**
+ * Where on the canvas a block's texts stand. They are looked for by what they say: blocks are drawn as for shoppers, and carry no mark of
+ * ours for it. [BLD-4]
+ */
+import { settingLabel } from "../../../layout/publish/finding-place";
+import { settingsIn } from "../../../layout/publish/settings-walk";
+import type { BlockNode } from "../../../layout/types";
+import { shownSettings, type SettingsView } from "../../settings/settings-data";
+import { sanitizeRichText } from "../sanitize";
+
+export interface TextPlace {
+  /** Of the block: "primary.label". */
+  path: string;
+  label: string;
+  /** As it is stored for the language. */
+  value: string;
+  isRich: boolean;
+  /** It may have several lines. */
+  isLong: boolean;
+  /** What is drawn for it: of a rich text the element around it, else the text itself. */
+  node: HTMLElement | Text;
+}
+
+const bare = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** In the order they are drawn; what is not drawn, or not as it is written, is left to the panel. */
+export function textPlaces(wrapper: HTMLElement, block: BlockNode, view: SettingsView): TextPlace[] {
+  const isOwn = (element: Element | null) => element?.closest("[data-node]") === wrapper && isDrawn(element);
+  const elements = [...wrapper.querySelectorAll<HTMLElement>("*")].filter(isOwn);
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(wrapper, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isOwn(node.parentElement)) texts.push(node as Text);
+
+  const taken = new Set<Node>();
+  const free = <T extends Node>(nodes: readonly T[], says: (node: T) => boolean): T | undefined => {
+    const found = nodes.find((node) => ![...taken].some((other) => other.contains(node) || node.contains(other)) && says(node));
+    if (found) taken.add(found);
+    return found;
+  };
+
+  const places = [...settingsIn(view.schema, shownSettings(block, view))].flatMap(({ schema, value, path }): TextPlace[] => {
+    if (!schema.translatable || typeof value !== "string" || !bare(value)) return [];
+    const isRich = schema.holds === "rich-text";
+    const html = isRich ? htmlOf(value) : "";
+    const said = bare(value);
+    const node = isRich ? free(elements, (element) => element.innerHTML === html) : free(texts, (text) => bare(text.data) === said);
+    return node ? [{ path, label: settingLabel(view.schema, path), value, isRich, isLong: schema["format"] === "multiline", node }] : [];
+  });
+  return places.toSorted((a, b) => (a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}
+
+/** As the browser writes it. */
+function htmlOf(value: string): string {
+  const drawn = document.createElement("div");
+  drawn.innerHTML = sanitizeRichText(value);
+  return drawn.innerHTML;
+}
+
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Where it lies on the screen. */
+export function rectOf(node: HTMLElement | Text): DOMRect {
+  if (node instanceof HTMLElement) return node.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getBoundingClientRect();
+}
+
+/** The one under a point of the screen, or the nearest to it. */
+export function placeNear(places: readonly TextPlace[], x: number, y: number): TextPlace | undefined {
+  const distance = ({ node }: TextPlace) => {
+    const { left, right, top, bottom } = rectOf(node);
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  };
+  return places.toSorted((a, b) => distance(a) - distance(b))[0];
+}
