@@ -3,11 +3,15 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OfferChoices } from "../../src/editor/api/builder-api";
+import type { ShopFacts } from "../../src/layout/publish/finding";
+import type { Layout } from "../../src/layout/types";
 import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { openStorage, type Storage } from "../../src/server/storage/open-storage";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
+import { startShop, type TestShop } from "../support/shop-server";
 
 const DEMO = fileURLToPath(new URL("../../catalogue", import.meta.url));
 const LANGUAGES = ["en", "fr", "gsw"];
@@ -204,5 +208,103 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
     expect(await found("two")).toEqual(["/offers/two"]);
     expect(await found("eam")).toEqual([]);
     expect(await found("  ")).toEqual([]);
+  });
+});
+
+describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
+  const COUNT = 450;
+  let shop: TestShop;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    headers = await shop.editor();
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-many-"));
+    mkdirSync(path.join(folder, "offers"));
+    const offers = Array.from({ length: COUNT }, (_, index) => ({
+      path: `/offers/many/${index}`,
+      name: `Number ${index}`,
+      data: {
+        attributes: {
+          label__limio: `many-${index % 3}`,
+          price__limio: [{ type: "recurring", value: String(index + 1), currencyCode: "GBP" }],
+        },
+      },
+    }));
+    writeFileSync(path.join(folder, "offers/many.json"), JSON.stringify(offers));
+    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(() => shop.close());
+  const choices = async (query: string) => (await shop.call<OfferChoices>("GET", `/api/builder/offers?${query}`, undefined, headers)).body;
+  const pathsOf = ({ offers }: { offers: readonly { path: string }[] }) => offers.map(({ path: at }) => at);
+
+  it("[API-2] GET /l-api/offers answers page after page, each offer once, in catalogue order; a label alone likewise", async () => {
+    const client = { Authorization: "Bearer test-public-client" };
+    const walk = async (query: string) => {
+      const found: string[] = [];
+      for (let after: number | undefined = -1, calls = 0; after !== undefined; calls++) {
+        expect(calls).toBeLessThan(40);
+        const page = await shop.call("GET", `/l-api/offers?${query}${after < 0 ? "" : `&after=${after}`}`, undefined, client);
+        expect(page.status, page.text).toBe(200);
+        found.push(...(page.body.items as { path: string }[]).map(({ path: at }) => at));
+        after = page.body.next as number | undefined;
+      }
+      return found;
+    };
+    const all = (await shop.server.services.catalogue.whole()).offers("en");
+    expect(await walk("")).toEqual(pathsOf({ offers: all }));
+    expect(await walk("limit=7&attributes.label__limio=many-1")).toEqual(
+      all.filter(({ data }) => data.attributes.label__limio === "many-1").map(({ path: at }) => at),
+    );
+    // Nothing passes but the last.
+    expect(await walk(`attributes.label__limio=many-2&attributes.price=none`)).toEqual([]);
+  });
+
+  it("[BLD-4] the builder gets what the page names and a few more; the others are found by words and labels", async () => {
+    const first = await choices("lang=en");
+    expect(first.more).toBe(true);
+    expect(first.offers.length).toBeLessThan(50);
+    expect(first.labels).toEqual(expect.arrayContaining(["many-0", "many-1", "many-2"]));
+    expect(pathsOf(await choices("search=number 43"))).toEqual([
+      "/offers/many/43",
+      ...Array.from({ length: 10 }, (_, index) => `/offers/many/43${index}`),
+    ]);
+    const labelled = await choices("label=many-2");
+    expect(pathsOf(labelled)[0]).toBe("/offers/many/2");
+    for (const { labels } of labelled.offers) expect(labels).toEqual(["many-2"]);
+    const layout = { ...(await newPage("/named")), regions: regionsWith("/offers/many/321") };
+    expect((await shop.call("PUT", "/api/builder/pages/named", { layout, version: 1 }, headers)).status).toBe(200);
+    expect(pathsOf(await choices("page=named"))).toContain("/offers/many/321");
+  });
+
+  it("[BLD-10] a page is checked against all offers and pages, whichever the shop has", async () => {
+    const layout = { ...(await newPage("/checked")), regions: regionsWith("/offers/many/444") };
+    const facts = async (about: unknown) => (await shop.call<ShopFacts>("POST", "/api/builder/facts", { layout: about }, headers)).body;
+    expect((await facts(layout)).offers).toContain("/offers/many/444");
+    expect((await facts({ ...layout, regions: regionsWith("/offers/none") })).offers).not.toContain("/offers/none");
+    const saved = await shop.call("PUT", "/api/builder/pages/checked", { layout, version: 1 }, headers);
+    const published = await shop.call("POST", "/api/builder/pages/checked/publish", { version: saved.body.page.version }, headers);
+    expect(published.status, published.text).toBe(200);
+    const gone = { ...layout, regions: regionsWith("/offers/none") };
+    const next = await shop.call("PUT", "/api/builder/pages/checked", { layout: gone, version: saved.body.page.version }, headers);
+    const refused = await shop.call("POST", "/api/builder/pages/checked/publish", { version: next.body.page.version }, headers);
+    expect(refused.body.error.problems).toContainEqual(expect.objectContaining({ code: "offer-unknown" }));
+  });
+
+  async function newPage(at: string): Promise<Layout> {
+    const made = await shop.call(
+      "POST",
+      "/api/builder/pages",
+      { id: at.slice(1), path: at, pageType: "offer-page", title: "A page" },
+      headers,
+    );
+    expect(made.status, made.text).toBe(201);
+    return made.body.layout as Layout;
+  }
+  const regionsWith = (offer: string) => ({
+    header: [],
+    main: [{ id: "cards", block: "offer-cards", version: 1, settings: { heading: "Plans", offers: [{ offer }] } }],
+    side: [],
+    footer: [],
   });
 });

@@ -85,7 +85,10 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     const page = await live("/facts-live");
     await page.save("/facts-next");
     await call("POST", "/pages", { id: "facts-draft", path: "/facts-draft", pageType: "offer-page", title: "Draft" });
-    const { pages, offers } = (await call("GET", "/facts")).body as { pages: { path: string }[]; offers: string[] };
+    const { pages, offers } = (await call("POST", "/facts", { layout: { links: ["/facts-live", "/facts-draft", "/elsewhere"] } })).body as {
+      pages: { path: string }[];
+      offers: string[];
+    };
     expect(pages.filter(({ path }) => path.startsWith("/facts-")).sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
       { id: "facts-draft", path: "/facts-draft", live: false },
       { id: expect.any(String), path: "/facts-live", live: true, nextPath: "/facts-next" },

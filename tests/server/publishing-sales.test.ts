@@ -58,7 +58,7 @@ describe.each(DATABASES)("publishing in a shop of several brands on %s", (kind) 
     const connected = await startShop(kind, { root, paymentSettings: { zuora: zuoraSettings("https://zuora.example") } });
     try {
       const unpayable = async (of: TestShop, headers: Record<string, string>) =>
-        ((await of.call("GET", "/api/builder/facts", undefined, headers)).body as ShopFacts).unpayable;
+        ((await of.call("POST", "/api/builder/facts", { layout: null }, headers)).body as ShopFacts).unpayable;
       const before = await unpayable(shop, editor);
       expect(before).toContainEqual(expect.objectContaining({ methods: ["Credit or debit card", "PayPal"] }));
       expect(await unpayable(connected, await connected.editor())).toEqual([]);

@@ -119,7 +119,7 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
   });
 
   it("[BLD-10] [BLD-6] the builder gets the facts to say the same before, with words for the values of conditions", async () => {
-    const { body } = await call("GET", "/facts?lang=fr");
+    const { body } = await call("POST", "/facts?lang=fr", { layout: null });
     expect(body.languages).toEqual(expect.arrayContaining(["en"]));
     expect(body.choices.paymentMethodSelected).toContainEqual({ value: "invoice", label: "Facture" });
     expect(body.choices.productInBasket).toContainEqual(

@@ -30,8 +30,17 @@ export interface OfferChoice {
   offer?: Offer;
 }
 
+/** One of: the page that is open, words, a label. */
+export interface OffersWanted {
+  page?: string;
+  search?: string;
+  label?: string;
+}
+
 export interface OfferChoices {
   offers: OfferChoice[];
+  /** There are others, which a search finds. */
+  more?: true;
   labels: string[];
   /** Whose pages stand below which paths, and how they look. */
   brands: Pick<Brand, "name" | "paths" | "theme">[];
@@ -107,10 +116,10 @@ export interface BuilderApi extends PeopleApi {
   previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
   /** All of them, whoever made them. */
   endPreviewLinks(id: string): Promise<void>;
-  /** What a page is checked against before it is published; labels in `language`. */
-  facts(language: string): Promise<ShopFacts>;
-  /** @param language of their texts */
-  offers(language: string): Promise<OfferChoices>;
+  /** What a page is checked against before it is published, as far as it may name it; labels in `language`. */
+  facts(language: string, layout: Layout): Promise<ShopFacts>;
+  /** @param language of their texts @param wanted of a large shop: those of a page, or what is searched for */
+  offers(language: string, wanted?: OffersWanted): Promise<OfferChoices>;
   media(): Promise<MediaFile[]>;
   themes(): Promise<ShopTheme[]>;
   /** @throws FetchError 409 when `version` is no longer the stored one */
@@ -161,8 +170,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id) => write("DELETE", `${at(id)}/schedule`),
-    facts: (language) => read(`/facts?lang=${encodeURIComponent(language)}`),
-    offers: (language) => read(`/offers?lang=${encodeURIComponent(language)}`),
+    facts: (language, layout) => write("POST", `/facts?lang=${encodeURIComponent(language)}`, { layout }),
+    offers: (lang, wanted) => read(`/offers?${new URLSearchParams({ lang, ...wanted }).toString()}`),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,

@@ -7,6 +7,8 @@ import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import { namesInLayout } from "../../layout/publish/names-in-layout";
+import type { Layout } from "../../layout/types";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
@@ -42,6 +44,8 @@ export function createFindings({
   language(): string;
 }): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
+  /** What the facts are about. */
+  let asked: ReadonlySet<string> = new Set();
   let fromServer: readonly { finding: Finding; of: unknown }[] = [];
 
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
@@ -62,6 +66,25 @@ export function createFindings({
     );
     store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)] });
   };
+  const refresh = async () => {
+    const layout = document.layout();
+    const addresses = addressesIn(layout);
+    const before = asked;
+    asked = addresses;
+    try {
+      store.setState({ facts: await api.facts(language(), layout) });
+    } catch (error) {
+      asked = before;
+      throw error;
+    }
+    check();
+  };
+  /** The facts are about what the page named when they were asked for. */
+  const followNames = () => {
+    if (!store.getState().facts || [...addressesIn(document.layout())].every((address) => asked.has(address))) return check();
+    // Without the connection the page is checked by what is known.
+    refresh().catch(check);
+  };
 
   return {
     store,
@@ -69,7 +92,7 @@ export function createFindings({
       let timer: ReturnType<typeof setTimeout> | undefined;
       const soon = () => {
         clearTimeout(timer);
-        timer = setTimeout(check, QUIET_MS);
+        timer = setTimeout(followNames, QUIET_MS);
       };
       const unsubscribe = document.subscribe(soon);
       const leaveThemes = themes.store.subscribe((state, before) => {
@@ -81,16 +104,17 @@ export function createFindings({
         leaveThemes();
       };
     },
-    async refresh() {
-      store.setState({ facts: await api.facts(language()) });
-      check();
-    },
+    refresh,
     refused(findings) {
       fromServer = findings.map((finding) => ({ finding, of: subject(finding) }));
       check();
     },
   };
 }
+
+/** Links to pages, and offers: what a layout names that the shop has to be asked about. */
+const addressesIn = (layout: Layout): ReadonlySet<string> =>
+  new Set([...namesInLayout(layout, "/").names].filter((name) => name.startsWith("/")));
 
 /** As they are edited, saved or not. */
 const weakColorsOf = (edited: ReadonlyMap<string, EditedTheme>): Record<string, readonly MeasuredPair[]> =>

@@ -6,6 +6,9 @@ import { refuse } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
+/** A call with a layout in it may be so large. */
+export const LAYOUT_BYTES = 8 * 1024 * 1024;
+
 export type PageRow = Selectable<Database["pages"]>;
 
 export const SUMMARY_COLUMNS = [

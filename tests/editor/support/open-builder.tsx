@@ -205,7 +205,7 @@ export function memoryApi(
     async publishPage(id, version) {
       const draft = found(id);
       if (draft.version !== version) throw conflict();
-      const findings = publishFindings(draft.layout, { catalog, defaults: blockDefaults, facts: await api.facts("en") });
+      const findings = publishFindings(draft.layout, { catalog, defaults: blockDefaults, facts: await api.facts("en", draft.layout) });
       if (findings.some(isBlocking))
         throw new FetchError("The page cannot be published", 422, "not-publishable", "r", { error: { problems: findings } });
       draft.page = {

@@ -29,7 +29,10 @@ export const goodRequests: GoodRequests = {
   // A session of its own: the others go on with theirs.
   "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
   "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
-  "GET /api/builder/facts": read("/api/builder/facts?lang=fr"),
+  "POST /api/builder/facts": async (senders) => {
+    const { layout, headers } = await page(senders);
+    return { path: "/api/builder/facts?lang=fr", status: 200, headers, body: { layout } };
+  },
   "GET /api/builder/media": read("/api/builder/media"),
   "GET /api/builder/themes": read("/api/builder/themes"),
   "PUT /api/builder/themes/{name}": async ({ shop, editor }) => {

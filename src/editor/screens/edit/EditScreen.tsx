@@ -40,7 +40,7 @@ export function EditScreen(): ReactNode {
     let current = true;
     const open = async () => {
       // A page opens without its offers too: their fields then say that they could not be read, and read them again.
-      const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE).catch(() => undefined)]);
+      const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE, { page: id }).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       await registry.preload(blockTypesIn(layout));
       if (current)

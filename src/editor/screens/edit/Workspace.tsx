@@ -90,7 +90,7 @@ export function Workspace({
       sections: createSections(api),
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, themes, language: () => i18n.language }),
-      offers: createOfferTexts(api, DEFAULT_LANGUAGE, offers),
+      offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,
       media: () =>
         (media ??= api

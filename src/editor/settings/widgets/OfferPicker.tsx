@@ -8,6 +8,7 @@ import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
 import { OffersUnread } from "./OffersUnread";
+import { useFoundOffers } from "./use-found-offers";
 import styles from "./widgets.module.css";
 
 export interface OfferPickerProps {
@@ -25,8 +26,7 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
   const chosen = choices.offers.find((offer) => offer.path === value);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = choices.offers.filter((offer) => words.every((word) => searched(offer).includes(word)));
+  const { found, state } = useFoundOffers(choices.offers, choosing ? query : "");
   const choose = (path: string) => {
     setChoosing(false);
     onChange(path);
@@ -65,7 +65,12 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
           }
         >
           {retry ? <OffersUnread retry={retry} /> : <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} />}
-          {!retry && found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
+          {choices.more && state === "done" && query.trim() === "" && <p>{t("offers.someShown")}</p>}
+          {state === "searching" && <p role="status">{t("offers.searching")}</p>}
+          {state === "failed" && <p role="alert">{t("offers.searchFailed")}</p>}
+          {!retry && state === "done" && found.length === 0 && (
+            <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>
+          )}
           <div className={styles.offerList}>
             {found.map((offer) => (
               <button key={offer.path} type="button" aria-current={offer.path === value || undefined} onClick={() => choose(offer.path)}>
@@ -84,6 +89,3 @@ export function OfferPicker({ id, label, value, choices, retry, describedBy, onC
     </>
   );
 }
-
-const searched = (offer: OfferChoice): string =>
-  `${offer.displayName} ${offer.name} ${offer.path} ${offer.labels.join(" ")} ${offer.price.amount / 100}`.toLowerCase();

@@ -9,6 +9,7 @@ import { ColorToken } from "./ColorToken";
 import { CountryPicker } from "./CountryPicker";
 import { ImageAddress } from "./ImageAddress";
 import { OffersUnread } from "./OffersUnread";
+import { useFindOffers } from "../../screens/edit/session/offer-texts";
 import { OfferPicker } from "./OfferPicker";
 import styles from "./widgets.module.css";
 
@@ -207,6 +208,7 @@ function CountryWidget(props: WidgetProps): ReactNode {
 function OfferLabelWidget(props: WidgetProps): ReactNode {
   const { t } = useTranslation();
   const { id, value, onChange } = props;
+  const find = useFindOffers();
   const {
     offers: { labels },
     retryOffers,
@@ -219,7 +221,11 @@ function OfferLabelWidget(props: WidgetProps): ReactNode {
       className={interfaceStyles.input}
       value={(value as string | undefined) ?? ""}
       {...described(props)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        onChange(event.target.value);
+        // The canvas shows them once they are known.
+        find?.({ label: event.target.value }).catch(() => undefined);
+      }}
     >
       <option value="">{t("settings.noLabel")}</option>
       {all.map((label) => (

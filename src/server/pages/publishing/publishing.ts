@@ -3,7 +3,7 @@ import type { Finding, ShopFacts } from "../../../layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../layout/publish/publish-check";
 import type { Layout } from "../../../layout/types";
 import { ok, refuse, type Result } from "../../result/refusal";
-import { factsAbout, factsOfShop, type FactSources } from "./shop-facts";
+import { factsAbout, type FactSources } from "./shop-facts";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { patternProblems } from "../pattern-check";
 import type { ScheduleRow } from "../schedule/schedule-rows";
@@ -11,9 +11,9 @@ import type { ScheduleRow } from "../schedule/schedule-rows";
 export class Publishing {
   constructor(private readonly parts: FactSources) {}
 
-  /** Of the whole shop. @param language of the labels */
-  facts(language: string): Promise<ShopFacts> {
-    return factsOfShop(this.parts, language);
+  /** @param language of the labels @param layout what is checked */
+  facts(language: string, layout: unknown): Promise<ShopFacts> {
+    return factsAbout(this.parts, language, layout);
   }
 
   /** Errors and warnings of a layout as it would be published now. */
@@ -23,7 +23,7 @@ export class Publishing {
     const findings = publishFindings(layout, {
       catalog: storefront.catalog,
       defaults: storefront.defaults,
-      facts: await factsAbout(this.parts, "en", layout),
+      facts: await this.facts("en", layout),
     });
     // What is no layout has nothing to walk.
     if (!isLayout || findings.some(({ code, blockId }) => code === "shape" && blockId === undefined)) return findings;

@@ -1,4 +1,4 @@
-/** What is known of the shop when a page is checked: of all of it, or only what the page may name, which costs the same in any shop. */
+/** What is known of the shop when a page is checked: what the page may name, which costs the same in any shop. */
 import { CHECKOUT_PATH } from "../../../domain/checkout/checkout-path";
 import { brandPagePath } from "../../../domain/page/brand";
 import { weakPairs } from "../../../domain/theme/contrast";
@@ -6,7 +6,7 @@ import { themeColorsOf } from "../../../domain/theme/theme-values";
 import type { ShopFacts } from "../../../layout/publish/finding";
 import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
 import type { PageSummary } from "../../../layout/page/page-summary";
-import { DEFAULT_TEXT_LANGUAGE, type PageType } from "../../../layout/types";
+import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { StorefrontEntry } from "../../../registry/storefront-entry";
 import { Catalogue } from "../../catalogue/catalogue";
 import type { CatalogueStore } from "../../catalogue/catalogue-store";
@@ -26,19 +26,16 @@ export interface FactSources {
   storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
 }
 
-/** Offers of a label that are looked at, and of the whole catalogue for a checkout, which sells any of them. */
+/** Offers of a label that are looked at, and of the whole catalogue. */
 const SAMPLE = 300;
 
-/** @param language of the labels */
-export async function factsOfShop(sources: FactSources, language: string): Promise<ShopFacts> {
-  const [sold, list, redirects] = await Promise.all([sources.catalogue.whole(), sources.pages.list(), sources.pages.live.moves.paths()]);
-  return facts(sources, language, { sold, list, redirects, sharing: (campaign) => sold.campaign(campaign)?.offers.length });
-}
-
-/** The same as far as `layout` may name it. @param layout or what is to be checked whether it is one */
+/**
+ * @param language of the labels
+ * @param layout or what is to be checked whether it is one
+ */
 export async function factsAbout(sources: FactSources, language: string, layout: unknown): Promise<ShopFacts> {
   const { pages, catalogue, storefront } = sources;
-  const { id, pageType } = (layout ?? {}) as { id?: unknown; pageType?: PageType };
+  const { id } = (layout ?? {}) as { id?: unknown };
   const [own] = typeof id === "string" ? await pages.listed({ ids: [id] }) : [];
   const ownPath = own?.nextPath ?? own?.path ?? "/";
   // A block says by default what its settings do not say: its type is one of the names.
@@ -49,7 +46,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const campaign = own?.campaign ?? null;
   const shared = campaign === null ? undefined : (await catalogue.holding({ campaigns: [campaign] })).campaign(campaign);
   return facts(sources, language, {
-    sold: await catalogueAbout(catalogue, named, pageType, shared?.offers ?? []),
+    sold: await catalogueAbout(catalogue, named, shared?.offers ?? []),
     list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
       (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
     ),
@@ -58,18 +55,14 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   });
 }
 
-/** Offers and products that a page may name by path, name or label; for a checkout some of all there are. */
-async function catalogueAbout(
-  store: CatalogueStore,
-  { names }: LayoutNames,
-  pageType: PageType | undefined,
-  offers: readonly string[],
-): Promise<Catalogue> {
+/** Offers and products that a page may name by path, name or label; and some of all there are, which a checkout sells and panels offer. */
+async function catalogueAbout(store: CatalogueStore, { names }: LayoutNames, offers: readonly string[]): Promise<Catalogue> {
   const labels = (await store.lists.sources("label")).filter((label) => names.has(label));
   const entries = [
     ...(await store.lists.named([...names, ...offers])),
     ...(await Promise.all(labels.map((label) => store.lists.entries("offer", { label, limit: SAMPLE })))).flat(),
-    ...(pageType === "customer-details" ? await store.lists.entries("offer", { limit: SAMPLE }) : []),
+    ...(await store.lists.entries("offer", { limit: SAMPLE })),
+    ...(await store.lists.entries("product", { limit: SAMPLE })),
     ...(await store.lists.entries("shop", { limit: 1 })),
   ];
   const unique = new Map(entries.map((entry) => [`${entry.kind} ${entry.path}`, entry]));

@@ -1,9 +1,9 @@
 /** Pages as editors work on them. */
+import { LAYOUT_BYTES } from "../../pages/page-rows";
 import type { PageType } from "../../../layout/types";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 /** A page of 5,000 blocks with its texts fits. */
-const LAYOUT_BYTES = 8 * 1024 * 1024;
 const draft = { description: "The page and its draft", schema: "page-draft" };
 
 export const routes: RouteModule = {

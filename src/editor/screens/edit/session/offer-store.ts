@@ -1,16 +1,24 @@
 /** What the shop sells, in every language that somebody looked at; asked for once each. [BLD-7] */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { BuilderApi, OfferChoices } from "../../../api/builder-api";
+import type { BuilderApi, OfferChoice, OfferChoices, OffersWanted } from "../../../api/builder-api";
 
 export interface OfferTexts {
   store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices; failed: boolean }>;
   /** @throws what the call throws; the next one asks again */
   load(language: string): Promise<void>;
+  /** Of a large shop: what is searched for, or carries a label; kept beside what is known. @throws what the call throws */
+  find(language: string, wanted: OffersWanted): Promise<readonly OfferChoice[]>;
 }
 
 const NONE: OfferChoices = { offers: [], labels: [], brands: [] };
 
-export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: string, first: OfferChoices | undefined): OfferTexts {
+/** @param page that is open, whose offers are known first */
+export function createOfferTexts(
+  api: Pick<BuilderApi, "offers">,
+  page: string,
+  language: string,
+  first: OfferChoices | undefined,
+): OfferTexts {
   const store: OfferTexts["store"] = createStore(() => ({
     byLanguage: first ? { [language]: first } : {},
     first: first ?? NONE,
@@ -24,7 +32,7 @@ export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: stri
       let call = asked.get(wanted);
       if (!call) {
         call = api
-          .offers(wanted)
+          .offers(wanted, { page })
           .then((choices) =>
             store.setState(({ byLanguage, first: before }) => ({
               byLanguage: { ...byLanguage, [wanted]: choices },
@@ -37,5 +45,23 @@ export function createOfferTexts(api: Pick<BuilderApi, "offers">, language: stri
       }
       return call;
     },
+    async find(language, wanted) {
+      const { offers: found } = await api.offers(language, wanted);
+      store.setState(({ byLanguage, first: before }) => {
+        const known = byLanguage[language];
+        return {
+          ...(known && { byLanguage: { ...byLanguage, [language]: withMore(known, found) } }),
+          // Other languages show it in the words of this one, rather than not at all.
+          first: withMore(before, found),
+        };
+      });
+      return found;
+    },
   };
+}
+
+function withMore(choices: OfferChoices, found: readonly OfferChoice[]): OfferChoices {
+  const known = new Set(choices.offers.map(({ path }) => path));
+  const added = found.filter(({ path }) => !known.has(path));
+  return added.length > 0 ? { ...choices, offers: [...choices.offers, ...added] } : choices;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { brandOfPath } from "../../../../domain/page/brand";
-import type { OfferChoices } from "../../../api/builder-api";
+import type { OfferChoice, OfferChoices, OffersWanted } from "../../../api/builder-api";
 import { PAGE_ID, useEntry } from "../../../document/editor-document";
 import { useEditorUi, useUi } from "../../../state/editor-ui";
 import { useSession } from "./edit-session";
@@ -22,6 +22,14 @@ export function useOfferRetry(): (() => Promise<void>) | undefined {
   const language = useUi((state) => state.language);
   const failed = useStore(offers.store, (state) => state.failed);
   return useMemo(() => (failed ? () => offers.load(language) : undefined), [failed, offers, language]);
+}
+
+/** Of a shop with more offers than are known: finds others. undefined where all are known. */
+export function useFindOffers(): ((wanted: OffersWanted) => Promise<readonly OfferChoice[]>) | undefined {
+  const { offers } = useSession();
+  const language = useUi((state) => state.language);
+  const { more } = useOfferChoices();
+  return useMemo(() => (more ? (wanted) => offers.find(language, wanted) : undefined), [more, offers, language]);
 }
 
 /** Asks for the offers whenever another language is edited, and says when they cannot be read. For one place of the builder. */
