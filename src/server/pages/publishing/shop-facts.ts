@@ -55,7 +55,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   });
 }
 
-/** Offers and products that a page may name by path, name or label; and some of all there are, which a checkout sells and panels offer. */
+/** Offers and products that a page may name by path, name or label; and some of all, which a checkout sells and panels offer. */
 async function catalogueAbout(store: CatalogueStore, { names }: LayoutNames, offers: readonly string[]): Promise<Catalogue> {
   const labels = (await store.lists.sources("label")).filter((label) => names.has(label));
   const entries = [
