@@ -1,4 +1,4 @@
-/** Offers that an editor picks from: all of a small shop; of a large one those that a page names, and those that are searched for. [BLD-4] */
+/** Offers that an editor picks from: all of a small shop; of a large one what a page names, and what is searched for. [BLD-4] */
 import type { LayoutNames } from "../../layout/publish/names-in-layout";
 import type { Catalogue } from "./catalogue";
 import type { CatalogueStore } from "./catalogue-store";
