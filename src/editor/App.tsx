@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider, useRouteError } from "react-router-dom";
-import type { BuilderApi, EditorAccount } from "./api/builder-api";
+import type { EditorAccount } from "../domain/person/people";
+import type { BuilderApi } from "./api/builder-api";
 import { AccountContext } from "./state/account-context";
 import { ApiContext } from "./state/api-context";
 import { Loading } from "./interface/Loading";

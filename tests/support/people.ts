@@ -1,8 +1,9 @@
 /** People of the builder, in a shop's database: made at once, without a mail. */
 import { randomUUID } from "node:crypto";
 import type { EditorRole } from "../../src/domain/person/editor-role";
+import type { PasswordLink } from "../../src/domain/person/people";
 import { DEMO_EDITOR } from "../../src/server/config/demo-editor";
-import { addLink, tokenFor, type LinkKind } from "../../src/server/people/editor-links";
+import { addLink, tokenFor } from "../../src/server/people/editor-links";
 import type { TestShop } from "./shop-server";
 
 export interface TestPerson {
@@ -34,7 +35,7 @@ export async function signIn(shop: TestShop, email: string, password: string = D
 }
 
 /** The token of a mailed link. */
-export async function newToken(shop: TestShop, kind: LinkKind, email: string): Promise<string> {
+export async function newToken(shop: TestShop, kind: PasswordLink["kind"], email: string): Promise<string> {
   const { storage } = shop.server.services;
   const link = await storage.transaction((trx) =>
     addLink(trx, { kind, email, role: kind === "invitation" ? "editor" : null, language: "en", by: null }),

@@ -42,3 +42,19 @@ export interface AuditEvent {
   /** ISO 8601 instant */
   at: string;
 }
+
+export interface AuditQuery {
+  kind?: AuditKind | undefined;
+  person?: string | undefined;
+  /** The id of an event: what is older than it. */
+  before?: string | undefined;
+}
+
+export interface AuditPage {
+  /** The newest first. */
+  events: AuditEvent[];
+  /** `before` of the next page; null: that was all. */
+  next: string | null;
+  /** Everybody who ever did something, to pick from. */
+  people: string[];
+}

@@ -4,15 +4,14 @@ import type { Brand } from "../../domain/page/brand";
 import type { Offer } from "../../domain/offer/offer";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import type { SharedCampaign } from "../../layout/campaign/page-campaign";
+import type { EditorAccount } from "../../domain/person/people";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
-import { peopleApi, type EditorAccount, type PeopleApi } from "./people-api";
+import { peopleApi, type PeopleApi } from "./people-api";
 import type { SavedSection } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
-
-export type { EditorAccount };
 
 export interface PageDraft {
   page: PageSummary;

@@ -1,58 +1,24 @@
 /** The editor's calls about people: who builds, who did what, and how one comes to a password. [BLD-13] */
-import type { AuditEvent, AuditKind } from "../../domain/person/audit-event";
+import type { AuditPage, AuditQuery } from "../../domain/person/audit-event";
 import type { EditorRole } from "../../domain/person/editor-role";
-
-export interface EditorAccount {
-  email: string;
-  role: EditorRole;
-}
-
-export interface Person {
-  id: string;
-  email: string;
-  role: EditorRole;
-  since: string;
-}
-
-export interface Invitation {
-  id: string;
-  email: string;
-  role: EditorRole;
-  invitedBy: string | null;
-  expiresAt: string;
-}
-
-export interface Activity {
-  /** The newest first. */
-  events: AuditEvent[];
-  /** `before` of what is older; null: that was all. */
-  next: string | null;
-  /** Everybody who ever did something. */
-  people: string[];
-}
-
-export interface ActivityQuery {
-  kind?: AuditKind | undefined;
-  person?: string | undefined;
-  before?: string | undefined;
-}
+import type { EditorAccount, Invitation, NewInvitation, PasswordLink, PeopleList, Person } from "../../domain/person/people";
 
 export interface PeopleApi {
-  people(): Promise<{ people: Person[]; invitations: Invitation[] }>;
+  people(): Promise<PeopleList>;
   /** @throws FetchError 409 for who can sign in already */
-  invite(person: { email: string; role: EditorRole; language: string }): Promise<Invitation>;
+  invite(person: NewInvitation): Promise<Invitation>;
   withdraw(invitationId: string): Promise<void>;
   /** @throws FetchError 409 where no owner would be left */
   changeRole(id: string, role: EditorRole): Promise<Person>;
   /** @throws FetchError 409 where no owner would be left */
   removePerson(id: string): Promise<void>;
-  activity(query: ActivityQuery): Promise<Activity>;
+  activity(query: AuditQuery): Promise<AuditPage>;
   /** @throws FetchError 422 where `current` is not right */
   changePassword(current: string, password: string): Promise<EditorAccount>;
   /** Resolves alike whether there is such an account. */
   askForPassword(email: string, language: string): Promise<void>;
   /** @throws FetchError 410 where the link holds no longer */
-  passwordLink(token: string): Promise<{ kind: "invitation" | "reset"; email: string }>;
+  passwordLink(token: string): Promise<PasswordLink>;
   /** Signs in with it. @throws FetchError 410 where the link holds no longer */
   choosePassword(token: string, password: string): Promise<EditorAccount>;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { EditorAccount } from "../api/builder-api";
+import type { EditorAccount } from "../../domain/person/people";
 
 export interface Account {
   account: EditorAccount | null;

@@ -1,6 +1,6 @@
 /** The people who build pages, and their sessions. */
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
-import type { EditorRole } from "../../domain/person/editor-role";
+import type { EditorAccount } from "../../domain/person/people";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hostCookie, setHostCookie } from "../web/cookies";
 import { ok, refuse, type Result } from "../result/refusal";
@@ -8,10 +8,8 @@ import type { Storage } from "../storage/open-storage";
 import type { Config } from "../config/config";
 import { costs, hashPassword, verifyPassword } from "./passwords";
 
-export interface Editor {
+export interface Editor extends EditorAccount {
   id: string;
-  email: string;
-  role: EditorRole;
 }
 
 const SESSION_SECONDS = 12 * 3_600;

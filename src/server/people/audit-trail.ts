@@ -1,27 +1,11 @@
 /** The audit trail: written in the transaction of what it tells of, and read a page at a time. [BLD-13] */
 import type { Transaction } from "kysely";
-import type { AuditEvent, AuditKind } from "../../domain/person/audit-event";
+import type { AuditEvent, AuditKind, AuditPage, AuditQuery } from "../../domain/person/audit-event";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
 export type NewAuditEvent = Omit<AuditEvent, "id" | "at" | "details"> & Partial<Pick<AuditEvent, "details">>;
-
-export interface AuditQuery {
-  kind?: AuditKind | undefined;
-  person?: string | undefined;
-  /** The id of an event: what is older than it. */
-  before?: string | undefined;
-}
-
-export interface AuditPage {
-  /** The newest first. */
-  events: AuditEvent[];
-  /** `before` of the next page; null: that was all. */
-  next: string | null;
-  /** Everybody who ever did something, to pick from. */
-  people: string[];
-}
 
 const PAGE = 50;
 

@@ -1,13 +1,14 @@
 /** How somebody comes to a password: their own choice, on a mailed link or in place of the one they have. [BLD-13] */
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { PasswordLink } from "../../domain/person/people";
 import { say } from "../../registry/message";
 import type { Editor, Editors } from "../guard/editors";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { recordAudit } from "./audit-trail";
-import { addLink, linkOf, spendLink, type LinkKind } from "./editor-links";
+import { addLink, linkOf, spendLink } from "./editor-links";
 
 export interface SignedInEditor {
   editor: Editor;
@@ -33,9 +34,9 @@ export class ChosenPasswords {
   }
 
   /** Whose link it is; refused once it was used, or is over. */
-  async look(token: string): Promise<Result<{ kind: LinkKind; email: string }>> {
+  async look(token: string): Promise<Result<PasswordLink>> {
     const link = await linkOf(this.storage.db, token);
-    return link ? ok({ kind: link.kind as LinkKind, email: link.email }) : over();
+    return link ? ok({ kind: link.kind as PasswordLink["kind"], email: link.email }) : over();
   }
 
   /** The password that a link's reader chose: they are signed in with it, and nobody else under their name. */

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { EditorRole } from "../../domain/person/editor-role";
+import type { PasswordLink } from "../../domain/person/people";
 import { outboxEvent } from "../mail/outbox-event";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
@@ -13,14 +14,13 @@ import type { Database } from "../storage/schema";
 export type EditorLink = Selectable<Database["editor_links"]>;
 
 /** How long a link holds, from when it was asked for. */
-export const LINK_HOURS = { invitation: 7 * 24, reset: 1 } as const;
-export type LinkKind = keyof typeof LINK_HOURS;
+export const LINK_HOURS = { invitation: 7 * 24, reset: 1 } as const satisfies Record<PasswordLink["kind"], number>;
 
 /** The topic of its mail: a file of mail/topics/people. */
-const TOPICS = { invitation: "editor-invited", reset: "editor-password-reset" } as const satisfies Record<LinkKind, string>;
+const TOPICS = { invitation: "editor-invited", reset: "editor-password-reset" } as const satisfies Record<PasswordLink["kind"], string>;
 
 export interface NewLink {
-  kind: LinkKind;
+  kind: PasswordLink["kind"];
   email: string;
   role: EditorRole | null;
   language: string;

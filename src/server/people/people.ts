@@ -1,6 +1,7 @@
 /** Who may build pages, and as what: invited by mail, changed and removed by owners, of whom there is always one. [BLD-13] */
 import type { Transaction } from "kysely";
 import type { EditorRole } from "../../domain/person/editor-role";
+import type { Invitation, NewInvitation, PeopleList, Person } from "../../domain/person/people";
 import { say } from "../../registry/message";
 import type { Editor } from "../guard/editors";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -8,21 +9,6 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { recordAudit } from "./audit-trail";
 import { addLink } from "./editor-links";
-
-export interface Person {
-  id: string;
-  email: string;
-  role: EditorRole;
-  since: string;
-}
-
-export interface Invitation {
-  id: string;
-  email: string;
-  role: EditorRole;
-  invitedBy: string | null;
-  expiresAt: string;
-}
 
 export class People {
   /** @param onMail is told that there is mail to send */
@@ -32,7 +18,7 @@ export class People {
   ) {}
 
   /** By address. Invitations that are over are none. */
-  async list(): Promise<{ people: Person[]; invitations: Invitation[] }> {
+  async list(): Promise<PeopleList> {
     const { db } = this.storage;
     const [people, invitations] = await Promise.all([
       db.selectFrom("editors").select(["id", "email", "role", "created_at"]).orderBy("email").execute(),
@@ -51,7 +37,7 @@ export class People {
   }
 
   /** A mail with a link on which they choose a password. Whoever was invited before is invited anew: the link before ends. */
-  async invite({ email, role, language }: { email: string; role: EditorRole; language: string }, by: Editor): Promise<Result<Invitation>> {
+  async invite({ email, role, language }: NewInvitation, by: Editor): Promise<Result<Invitation>> {
     const address = email.trim().toLowerCase();
     const invited = await this.storage.transaction<Result<Invitation>>(async (trx) => {
       const known = await trx.selectFrom("editors").select("id").where("email", "=", address).executeTakeFirst();

@@ -1,6 +1,7 @@
 /** People and their trail, kept in memory with the promises of the server. */
 import { FetchError } from "../../../src/api/fetch-json";
-import type { EditorAccount, Invitation, PeopleApi, Person } from "../../../src/editor/api/people-api";
+import type { PeopleApi } from "../../../src/editor/api/people-api";
+import type { EditorAccount, Invitation, Person } from "../../../src/domain/person/people";
 import type { AuditEvent } from "../../../src/domain/person/audit-event";
 
 export interface PeopleMemory {

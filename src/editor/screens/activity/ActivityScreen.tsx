@@ -1,9 +1,8 @@
 /** The audit trail: who did what to what, and when; the newest first, older ones as one asks for them. [BLD-13] */
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AUDIT_KINDS, type AuditEvent, type AuditKind } from "../../../domain/person/audit-event";
+import { AUDIT_KINDS, type AuditEvent, type AuditKind, type AuditPage } from "../../../domain/person/audit-event";
 import { EDITOR_ROLES } from "../../../domain/person/editor-role";
-import type { Activity } from "../../api/people-api";
 import { formatDay, formatTime } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
@@ -19,7 +18,7 @@ export function ActivityScreen(): ReactNode {
   const api = useApi();
   const [kind, setKind] = useState<AuditKind | "">("");
   const [person, setPerson] = useState("");
-  const [shown, setShown] = useState<Activity>();
+  const [shown, setShown] = useState<AuditPage>();
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,7 @@ import { Trash2, UserPlus } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EDITOR_ROLES, type EditorRole } from "../../../domain/person/editor-role";
-import type { Invitation, Person } from "../../api/people-api";
+import type { Invitation, Person } from "../../../domain/person/people";
 import { formatDay } from "../../interface/dates";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";

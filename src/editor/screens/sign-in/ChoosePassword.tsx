@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
 import { PASSWORD_LENGTH } from "../../../domain/person/editor-role";
-import type { EditorAccount } from "../../api/builder-api";
+import type { EditorAccount } from "../../../domain/person/people";
 import { Field } from "../../interface/Field";
 import { Loading } from "../../interface/Loading";
 import { Logo } from "../../interface/Logo";

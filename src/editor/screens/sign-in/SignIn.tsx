@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
-import type { EditorAccount } from "../../api/builder-api";
+import type { EditorAccount } from "../../../domain/person/people";
 import { useApi } from "../../state/api-context";
 import { Field } from "../../interface/Field";
 import { Logo } from "../../interface/Logo";

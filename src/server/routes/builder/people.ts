@@ -1,5 +1,6 @@
 /** Who builds pages, and as what. [BLD-13] */
 import type { EditorRole } from "../../../domain/person/editor-role";
+import type { NewInvitation } from "../../../domain/person/people";
 import { isEmail } from "../../../domain/person/email";
 import { say } from "../../../registry/message";
 import { invalidBody } from "../../http/call-handler";
@@ -16,7 +17,7 @@ export const routes: RouteModule = {
       responses: { 200: { description: "By address; invitations while they hold", schema: "people" } },
       handle: async ({ services }) => reply(await services.people.list()),
     }),
-    defineRoute<{ email: string; role: EditorRole; language: string }>({
+    defineRoute<NewInvitation>({
       method: "post",
       path: "/api/builder/people/invitations",
       summary: "Invite somebody",
