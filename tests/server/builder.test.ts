@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
 describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const newPage = async (path: string, more: object = {}) =>
     (await call("POST", "/pages", { path, pageType: "offer-page", title: "Plans", ...more })).body as {
       page: { id: string };
@@ -48,7 +48,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
   it("every builder call needs a session; writes need our header and no other origin", async () => {
     expect((await shop.call("GET", "/api/builder/pages")).status).toBe(401);
     expect((await shop.call("GET", "/api/builder/offers")).status).toBe(401);
-    const { Cookie } = editor as { Cookie: string };
+    const { Cookie } = call.headers as { Cookie: string };
     const create = { path: "/forged", pageType: "offer-page", title: "Forged" };
     const forgeries: Record<string, string>[] = [
       { Cookie },
@@ -113,7 +113,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
 
     await call("PUT", "/pages/plans", { layout: titled(layout, "Secret plans"), version: 2 });
     expect((await shop.call("GET", "/plans")).text).toContain("<title>Our plans · Test shop</title>");
-    const preview = await shop.call("GET", "/plans?preview=plans", undefined, editor);
+    const preview = await shop.call("GET", "/plans?preview=plans", undefined, call.headers);
     expect(preview.text).toContain("<title>Secret plans · Test shop</title>");
     expect(preview.headers.get("cache-control")).toBe("no-store");
     expect((await shop.call("GET", "/plans?preview=plans")).text).toContain("<title>Our plans · Test shop</title>");

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { PageState } from "../../src/domain/page/page-state";
 import type { PageCampaign } from "../../src/layout/campaign/page-campaign";
 import type { Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { personIn } from "../support/people";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -12,14 +13,13 @@ const OFFERS = ["/offers/vpn-monthly", "/offers/vpn-yearly"];
 
 describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
   afterEach(() => void vi.useRealTimers());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const stateOf = async (path: string): Promise<PageState> => {
     const { text } = await shop.call("GET", path);
     return (JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)![1]!) as { state: PageState }).state;
@@ -103,7 +103,7 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     };
     expect(await get("/days")).toEqual([404, null]);
     expect(await get("/led")).toEqual([200, null]);
-    expect((await shop.call("GET", "/days?preview=days", undefined, editor)).status).toBe(200);
+    expect((await shop.call("GET", "/days?preview=days", undefined, call.headers)).status).toBe(200);
     expect((await shop.call("GET", "/sitemap.xml")).text).not.toContain("/days<");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2.5 * DAY });
     expect(await get("/days")).toEqual([200, null]);

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";
+import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop } from "../support/shop-server";
 
@@ -12,15 +13,10 @@ describe.each(DATABASES)("a block that throws on the server, on %s", (kind) => {
       new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }),
     );
     const shop = await startShop(kind, {}, undefined, { log });
-    const editor = await shop.editor();
+    const call = builderOf(shop, await shop.editor());
     const { db } = shop.server.services.storage;
-    const { body } = await shop.call(
-      "POST",
-      "/api/builder/pages",
-      { id: "half", path: "/half", pageType: "offer-page", title: "Half" },
-      editor,
-    );
-    await shop.call("POST", "/api/builder/pages/half/publish", { version: 1 }, editor);
+    const { body } = await call("POST", "/pages", { id: "half", path: "/half", pageType: "offer-page", title: "Half" });
+    await call("POST", "/pages/half/publish", { version: 1 });
     // By another way than the builder, which would have refused it.
     const hero = (id: string, settings: object) => ({ id, block: "hero", version: 2, settings });
     const main = [
@@ -52,7 +48,7 @@ describe.each(DATABASES)("a block that throws on the server, on %s", (kind) => {
     });
     expect(lines.filter(({ msg }) => msg.includes("(whole)"))).toEqual([]);
 
-    const preview = await shop.call("GET", "/half?preview=half", undefined, editor);
+    const preview = await shop.call("GET", "/half?preview=half", undefined, call.headers);
     expect(preview.text).toMatch(
       /data-missing-block="broken"[^>]*><strong>hero<\/strong><span>This block cannot be shown with its settings\./,
     );

@@ -1,18 +1,18 @@
 /** A page moves when it is published; a deleted one waits in the bin. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
 describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   /** A live page, with what saves it at a path and publishes it. */
   async function live(path: string, id = path.slice(1)) {
     const { body } = await call("POST", "/pages", { id, path, pageType: "offer-page", title: id });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -9,14 +10,13 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
 
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   async function newPage(path: string, title = "Spring sale") {
     const { body } = await call("POST", "/pages", { path, pageType: "offer-page", title });
     return { id: body.page.id as string, layout: body.layout as Layout, version: body.version as number };
@@ -178,13 +178,12 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
 
 describe.each(DATABASES)("drafts that save themselves on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const kinds = async (id: string) =>
     ((await call("GET", `/pages/${id}/versions`)).body.versions as { kind: string; version: number }[]).map(
       (version) => `${version.kind} ${version.version}`,
@@ -232,9 +231,9 @@ describe.each(DATABASES)("drafts that save themselves on %s", (kind) => {
     await call("PUT", `/pages/${id}`, { layout, version: 1 });
     const [, first] = (await call("GET", `/pages/${id}/versions`)).body.versions as [unknown, { id: string }];
     const at = `/versions-shown?preview=${id}&version=${first.id}`;
-    expect((await shop.call("GET", at, undefined, editor)).text).toContain("<title>First title");
-    expect((await shop.call("GET", `/versions-shown?preview=${id}`, undefined, editor)).text).toContain("<title>Second title");
+    expect((await shop.call("GET", at, undefined, call.headers)).text).toContain("<title>First title");
+    expect((await shop.call("GET", `/versions-shown?preview=${id}`, undefined, call.headers)).text).toContain("<title>Second title");
     expect((await shop.call("GET", at)).status).toBe(404);
-    expect((await shop.call("GET", `/versions-shown?preview=${id}&version=none`, undefined, editor)).status).toBe(404);
+    expect((await shop.call("GET", `/versions-shown?preview=${id}&version=none`, undefined, call.headers)).status).toBe(404);
   });
 });

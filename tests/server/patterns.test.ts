@@ -3,22 +3,22 @@ import { check } from "recheck";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { repeatsOnce } from "../../src/server/pages/pattern-check";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
 describe.each(DATABASES)("patterns of checkout pages on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   let page: { id: string; version: number; layout: Layout };
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
     const { body } = await call("POST", "/pages", { path: "/second-checkout", pageType: "customer-details", title: "Checkout" });
     page = { id: body.page.id, version: body.version, layout: body.layout };
   });
   afterAll(() => shop.close());
 
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const save = async (...sections: Omit<BlockNode, "version">[]) => {
     const form = {
       id: "form-1",

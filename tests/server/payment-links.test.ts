@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import type { Subscription } from "../../src/domain/offer/subscription";
+import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -22,11 +23,11 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
   beforeAll(async () => {
     sandbox = await startPaymentSandbox(trial.sandbox);
     shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
-    const editor = await shop.editor();
+    const call = builderOf(shop, await shop.editor());
     const page = { id: "account-subscription", path: "/mma/subscriptions", pageType: "account", title: "Subscription" };
-    const { body } = await shop.call("POST", "/api/builder/pages", page, editor);
-    const saved = await shop.call("PUT", `/api/builder/pages/${page.id}`, { layout, version: body.version }, editor);
-    const published = await shop.call("POST", `/api/builder/pages/${page.id}/publish`, { version: saved.body.version }, editor);
+    const { body } = await call("POST", "/pages", page);
+    const saved = await call("PUT", `/pages/${page.id}`, { layout, version: body.version });
+    const published = await call("POST", `/pages/${page.id}/publish`, { version: saved.body.version });
     expect(published.status, published.text).toBe(200);
   });
   afterAll(async () => {

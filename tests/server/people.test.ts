@@ -1,6 +1,7 @@
 /** Who builds pages: invited by mail, changed by owners, gone at once; and what of it stands in the trail. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
+import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { newToken, personIn, signIn } from "../support/people";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -26,8 +27,7 @@ describe.each(DATABASES)("people of the builder on %s", (kind) => {
     await sandbox.close();
   });
 
-  const as = (headers: Record<string, string>) => (method: string, path: string, body?: unknown) =>
-    shop.call(method, `/api/builder${path}`, body, headers);
+  const as = (headers: Record<string, string>) => builderOf(shop, headers);
   const mailsTo = async (email: string): Promise<Message[]> => {
     const answer = await fetch(`${sandbox.url}/inbox/messages?to=${encodeURIComponent(email)}`);
     return ((await answer.json()) as { messages: Message[] }).messages;

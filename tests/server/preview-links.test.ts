@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -6,13 +7,12 @@ const DAY_MS = 86_400_000;
 
 describe.each(DATABASES)("links that show a draft on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   const newPage = async (path: string) => {
     const { body } = await call("POST", "/pages", { path, pageType: "offer-page", title: `Draft of ${path}` });
     return body as { page: { id: string }; layout: { settings: object }; version: number };

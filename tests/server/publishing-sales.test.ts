@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { subtree, walk } from "../../src/layout/walk";
 import type { BlockNode, Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 import { zuoraSettings } from "../support/zuora-settings";
@@ -13,13 +14,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 describe.each(DATABASES)("publishing in a shop of several brands on %s", (kind) => {
   /** Nothing but the invoice is connected to it. */
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind, { root });
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   /**
    * Saves the page as `change` leaves it and publishes it. Some have conditions on methods that this shop has not, and are refused; the
    * warnings are said all the same.
@@ -59,7 +59,7 @@ describe.each(DATABASES)("publishing in a shop of several brands on %s", (kind) 
     try {
       const unpayable = async (of: TestShop, headers: Record<string, string>) =>
         ((await of.call("POST", "/api/builder/facts", { layout: null }, headers)).body as ShopFacts).unpayable;
-      const before = await unpayable(shop, editor);
+      const before = await unpayable(shop, call.headers);
       expect(before).toContainEqual(expect.objectContaining({ methods: ["Credit or debit card", "PayPal"] }));
       expect(await unpayable(connected, await connected.editor())).toEqual([]);
     } finally {

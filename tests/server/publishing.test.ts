@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Finding } from "../../src/layout/publish/finding";
 import type { BlockNode, Layout } from "../../src/layout/types";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -9,13 +10,12 @@ const isUntranslated = ({ code }: Finding) => code === "translation-missing";
 
 describe.each(DATABASES)("publishing on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, editor);
   let count = 0;
   const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
     id,

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
 describe.each(DATABASES)("sections that people keep on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind);
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder/sections${path}`, body, editor);
   const questions = { id: "questions", block: "faq", version: 1, settings: { heading: "Asked often" } };
-  const names = async () => ((await call("GET", "")).body.sections as { name: string }[]).map(({ name }) => name);
+  const names = async () => ((await call("GET", "/sections")).body.sections as { name: string }[]).map(({ name }) => name);
 
   it("[BLD-11] blocks are kept under a name, by name, and let go", async () => {
-    const kept = await call("POST", "", { name: " Questions ", blocks: [questions] });
+    const kept = await call("POST", "/sections", { name: " Questions ", blocks: [questions] });
     expect(kept).toMatchObject({ status: 201, body: { name: "Questions", blocks: [questions], madeBy: "editor@tillwright.example" } });
-    await call("POST", "", { name: "Answers", blocks: [questions, { ...questions, id: "more" }] });
+    await call("POST", "/sections", { name: "Answers", blocks: [questions, { ...questions, id: "more" }] });
     expect(await names()).toEqual(["Answers", "Questions"]);
-    expect((await call("DELETE", `/${kept.body.id}`)).status).toBe(204);
+    expect((await call("DELETE", `/sections/${kept.body.id}`)).status).toBe(204);
     expect(await names()).toEqual(["Answers"]);
-    expect((await call("DELETE", `/${kept.body.id}`)).status).toBe(404);
+    expect((await call("DELETE", `/sections/${kept.body.id}`)).status).toBe(404);
   });
 
   it("[BLD-11] a part that stands in other blocks alone is kept too: where it may stand is asked where it is used", async () => {
     const part = { id: "email", block: "customer-email", version: 1, settings: {} };
-    expect((await call("POST", "", { name: "Email", blocks: [part] })).status).toBe(201);
+    expect((await call("POST", "/sections", { name: "Email", blocks: [part] })).status).toBe(201);
   });
 
   it.each<[string, unknown[], string]>([
@@ -34,12 +34,12 @@ describe.each(DATABASES)("sections that people keep on %s", (kind) => {
     ["two blocks of one id", [questions, questions], "blocks[1].id"],
     ["what is no block", [{ hello: 1 }], "blocks[0]"],
   ])("[BLD-11] %s is refused, and says where", async (_, blocks, path) => {
-    const refused = await call("POST", "", { name: "Wrong", blocks });
+    const refused = await call("POST", "/sections", { name: "Wrong", blocks });
     expect(refused.status).toBe(422);
     expect(refused.body.error.problems[0].path).toContain(path);
   });
 
   it.each([[{ name: "  ", blocks: [questions] }], [{ name: "Nothing", blocks: [] }]])("[BLD-11] %j is refused", async (body) => {
-    expect((await call("POST", "", body)).status).toBe(422);
+    expect((await call("POST", "/sections", body)).status).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -15,16 +16,16 @@ interface ShopTheme {
 
 describe.each(DATABASES)("themes of the shop on %s", (kind) => {
   let shop: TestShop;
-  let editor: Record<string, string>;
+  let call: BuilderCalls;
   beforeAll(async () => {
     shop = await startShop(kind, { root });
-    editor = await shop.editor();
+    call = builderOf(shop, await shop.editor());
   });
   afterAll(() => shop.close());
-  const themes = async () => ((await shop.call("GET", "/api/builder/themes", undefined, editor)).body as { themes: ShopTheme[] }).themes;
+  const themes = async () => ((await call("GET", "/themes")).body as { themes: ShopTheme[] }).themes;
   const theme = async (name: string) => (await themes()).find((each) => each.name === name)!;
   const save = async (name: string, values: object, version?: number) =>
-    shop.call("PUT", `/api/builder/themes/${name}`, { values, version: version ?? (await theme(name)).version }, editor);
+    call("PUT", `/themes/${name}`, { values, version: version ?? (await theme(name)).version });
   const page = async (path: string) => {
     const answer = await fetch(shop.url + path, { headers: { "Accept-Language": "en" } });
     const html = await answer.text();

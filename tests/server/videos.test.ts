@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partOf } from "../../src/server/web/file-parts";
+import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 
@@ -29,18 +30,20 @@ describe.each(DATABASES)("videos on %s", (kind) => {
 
   /** Publishes a page with these videos. @returns its policy by directive, its state and what was worth a look */
   async function pageWith(id: string, ...addresses: string[]) {
-    const editor = await shop.editor();
-    const call = (method: string, at: string, body: unknown) => shop.call(method, `/api/builder/pages${at}`, body, editor);
-    const { body } = await call("POST", "", { id, path: `/${id}`, pageType: "offer-page", title: "Films" });
+    const call = builderOf(shop, await shop.editor());
+    const { body } = await call("POST", "/pages", { id, path: `/${id}`, pageType: "offer-page", title: "Films" });
     const main = addresses.map((address, index) => ({
       id: `film-${index}`,
       block: "video",
       version: 1,
       settings: { address, title: "A film" },
     }));
-    const { status } = await call("PUT", `/${id}`, { layout: { ...body.layout, regions: { ...body.layout.regions, main } }, version: 1 });
+    const { status } = await call("PUT", `/pages/${id}`, {
+      layout: { ...body.layout, regions: { ...body.layout.regions, main } },
+      version: 1,
+    });
     expect(status).toBe(200);
-    const published = await call("POST", `/${id}/publish`, { version: 2 });
+    const published = await call("POST", `/pages/${id}/publish`, { version: 2 });
     expect(published.status).toBe(200);
     return { ...(await policyOf(`/${id}`)), warnings: published.body.warnings as { code: string; path: string }[] };
   }
@@ -80,17 +83,12 @@ describe.each(DATABASES)("videos on %s", (kind) => {
   });
 
   it("[LAND-1] what is no address of a video is not saved", async () => {
-    const editor = await shop.editor();
-    const { body } = await shop.call(
-      "POST",
-      "/api/builder/pages",
-      { id: "bad", path: "/bad", pageType: "offer-page", title: "Bad" },
-      editor,
-    );
+    const call = builderOf(shop, await shop.editor());
+    const { body } = await call("POST", "/pages", { id: "bad", path: "/bad", pageType: "offer-page", title: "Bad" });
     for (const address of ["javascript:alert(1)", "http://cdn.example/film.mp4", "//cdn.example/film.mp4"]) {
       const main = [{ id: "film", block: "video", version: 1, settings: { address } }];
       const layout = { ...body.layout, regions: { ...body.layout.regions, main } };
-      const { status, body: answer } = await shop.call("PUT", "/api/builder/pages/bad", { layout, version: 1 }, editor);
+      const { status, body: answer } = await call("PUT", "/pages/bad", { layout, version: 1 });
       expect([status, answer.error.problems[0].path], address).toEqual([422, "main[0].settings.address"]);
     }
   });
