@@ -19,7 +19,8 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
   const paths = new Set<string>();
   const addLink = (address: string) => {
     const base = SHOP + ownPath;
-    if (!URL.canParse(address.trim(), base)) return;
+    // What has words in it is a text, of which there are many.
+    if (/\S\s+\S/.test(address) || !URL.canParse(address.trim(), base)) return;
     const url = new URL(address.trim(), base);
     if (url.origin === SHOP) paths.add(normalPath(percentDecoded(url.pathname)));
   };

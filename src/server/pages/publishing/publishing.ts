@@ -1,4 +1,5 @@
 /** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
+import { setImmediate } from "node:timers/promises";
 import type { Finding, ShopFacts } from "../../../layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../layout/publish/publish-check";
 import type { Layout } from "../../../layout/types";
@@ -20,11 +21,10 @@ export class Publishing {
   async findings(layout: unknown): Promise<Finding[]> {
     const { storefront } = this.parts;
     const isLayout = typeof layout === "object" && layout !== null && "regions" in layout;
-    const findings = publishFindings(layout, {
-      catalog: storefront.catalog,
-      defaults: storefront.defaults,
-      facts: await this.facts("en", layout),
-    });
+    const facts = await this.facts("en", layout);
+    // Shoppers come in between: the embedded database answers without letting anybody else have a turn.
+    await setImmediate();
+    const findings = publishFindings(layout, { catalog: storefront.catalog, defaults: storefront.defaults, facts });
     // What is no layout has nothing to walk.
     if (!isLayout || findings.some(({ code, blockId }) => code === "shape" && blockId === undefined)) return findings;
     const patterns = await patternProblems(layout as Layout, storefront.catalog);

@@ -1,4 +1,5 @@
 /** What is known of the shop when a page is checked: what the page may name, which costs the same in any shop. */
+import { setImmediate } from "node:timers/promises";
 import { CHECKOUT_PATH } from "../../../domain/checkout/checkout-path";
 import { brandPagePath } from "../../../domain/page/brand";
 import { weakPairs } from "../../../domain/theme/contrast";
@@ -38,9 +39,14 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const { id } = (layout ?? {}) as { id?: unknown };
   const [own] = typeof id === "string" ? await pages.listed({ ids: [id] }) : [];
   const ownPath = own?.nextPath ?? own?.path ?? "/";
+  const said = namesInLayout(layout, ownPath);
   // A block says by default what its settings do not say: its type is one of the names.
-  const defaults = [...namesInLayout(layout, ownPath).names].flatMap((name) => storefront.defaults(name, DEFAULT_TEXT_LANGUAGE) ?? []);
-  const named = namesInLayout([layout, defaults], ownPath);
+  const defaults = [...said.names].flatMap((type) => namesByDefault(type, storefront) ?? []);
+  const named: LayoutNames = {
+    names: new Set([said, ...defaults].flatMap(({ names }) => [...names])),
+    paths: new Set([said, ...defaults].flatMap(({ paths }) => [...paths])),
+  };
+  await setImmediate();
   const { brands } = await catalogue.current();
   const checkouts = brands.map((brand) => brandPagePath(brand, CHECKOUT_PATH));
   const campaign = own?.campaign ?? null;
@@ -53,6 +59,31 @@ export async function factsAbout(sources: FactSources, language: string, layout:
     redirects: await pages.live.moves.paths([...named.paths]),
     sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
   });
+}
+
+const BY_DEFAULT = new Map<string, LayoutNames | undefined>();
+
+/** What a block of a type names where nobody has set anything; undefined where there is no such block. */
+function namesByDefault(type: string, storefront: FactSources["storefront"]): LayoutNames | undefined {
+  if (!BY_DEFAULT.has(type)) {
+    const settings = storefront.catalog.get(type) ? storefront.defaults(type, DEFAULT_TEXT_LANGUAGE) : undefined;
+    if (!settings) return undefined;
+    BY_DEFAULT.set(type, namesInLayout(settings, "/"));
+  }
+  return BY_DEFAULT.get(type);
+}
+
+type ChangedThemes = Awaited<ReturnType<Themes["current"]>>;
+const WEAK_COLORS = new WeakMap<ChangedThemes, ShopFacts["weakColors"]>();
+
+/** Looked for once per state of the shop's themes. */
+function weakColorsOf(themes: FactSources["storefront"]["themes"], changed: ChangedThemes): ShopFacts["weakColors"] {
+  let weak = WEAK_COLORS.get(changed);
+  if (!weak) {
+    weak = Object.fromEntries([...themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, changed.get(name)?.values ?? {}))]));
+    WEAK_COLORS.set(changed, weak);
+  }
+  return weak;
 }
 
 /** Offers and products that a page may name by path, name or label; and some of all, which a checkout sells and panels offer. */
@@ -104,9 +135,7 @@ async function facts(
       requiredFields: requiredFieldsOf(sold.shop, name),
     })),
     unpayable: unpayableOffers(sold, payments, language, texts),
-    weakColors: Object.fromEntries(
-      [...storefront.themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, changed.get(name)?.values ?? {}))]),
-    ),
+    weakColors: weakColorsOf(storefront.themes, changed),
     videoOrigins: sold.shop.video_origins,
     choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),
   };
