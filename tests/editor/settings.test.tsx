@@ -90,6 +90,28 @@ describe("Settings of a block", () => {
     expect((await save()).settings["offers"]).toMatchObject([{ offer: "/offers/sample/family" }]);
   });
 
+  it("[BLD-4] in a shop with many offers the picker searches all of them, and says so when that fails", async () => {
+    const { api } = await openBuilder(layoutOf([block("offer-cards-1", "offer-cards")]), { manyOffers: true });
+    await expect.poll(onCanvas).toHaveLength(1);
+    await userEvent.click(document.querySelector<HTMLElement>("#offer-cards-1")!, { position: { x: 6, y: 6 } });
+    await page.getByRole("button", { name: "Add Offer", exact: true }).click();
+    await page.getByRole("button", { name: /Choose an offer/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText("Type to search in all offers. These are the first.")).toBeVisible();
+    const found = dialog.getByRole("button", { name: /Family Protection/ });
+    expect(found.elements()).toHaveLength(0);
+    const { offers } = api;
+    api.offers = () => Promise.reject(new Error("away"));
+    const search = dialog.getByRole("searchbox", { name: "Search offers" });
+    await search.fill("fam");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("The search did not get through.");
+    api.offers = offers;
+    await search.fill("family");
+    await found.click();
+    await expect.poll(() => document.querySelector("#offer-cards-1")!.textContent).toContain("Family Protection");
+    await expect.element(page.getByRole("button", { name: /Offer: Family Protection/ })).toBeVisible();
+  });
+
   it("[BLD-4] rich text is written with formatting", async () => {
     const { save } = await open([block("hero-1", "hero")], "hero-1");
     const text = page.getByRole("textbox", { name: "Text", exact: true });

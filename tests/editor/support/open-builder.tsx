@@ -7,7 +7,7 @@ import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { EditorRole } from "../../../src/domain/person/editor-role";
 import type { EditorAccount } from "../../../src/domain/person/people";
-import type { BuilderApi, OfferChoices, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
+import type { BuilderApi, OfferChoices, OffersWanted, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
 import type { DeletedPage, PageSummary } from "../../../src/layout/page/page-summary";
 import type { SavedSection } from "../../../src/layout/page/saved-section";
@@ -50,6 +50,8 @@ export function memoryApi(
     problems?: Problem[];
     offers?: readonly Offer[];
     offersIn?: (language: string) => readonly Offer[];
+    /** A shop with so many that the first alone is sent before somebody searches. */
+    manyOffers?: boolean;
     brands?: OfferChoices["brands"];
     campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];
@@ -280,18 +282,21 @@ export function memoryApi(
         productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
       },
     }),
-    offers: async (language) => ({
+    offers: async (language, wanted) => ({
       brands: options.brands ?? [],
+      ...(options.manyOffers && { more: true as const }),
       ...(options.campaigns && { campaigns: options.campaigns }),
-      offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers).map((offer) => ({
-        path: offer.path,
-        name: offer.name,
-        displayName: offer.name,
-        price: offer.price,
-        labels: ["Security"],
-        countries: ["GB"],
-        offer,
-      })),
+      offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers)
+        .filter(isWanted(options.manyOffers, wanted))
+        .map((offer) => ({
+          path: offer.path,
+          name: offer.name,
+          displayName: offer.name,
+          price: offer.price,
+          labels: ["Security"],
+          countries: ["GB"],
+          offer,
+        })),
       labels: ["Security"],
     }),
     themes: async () => structuredClone([...themes.values()]),
@@ -315,6 +320,8 @@ export async function openBuilder(
     problems?: Problem[];
     offers?: readonly Offer[];
     offersIn?: (language: string) => readonly Offer[];
+    /** A shop with so many that the first alone is sent before somebody searches. */
+    manyOffers?: boolean;
     brands?: OfferChoices["brands"];
     campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];
@@ -339,3 +346,9 @@ export const said = (): string => document.querySelector('[aria-live="polite"]')
 
 /** Ids of the blocks drawn on the canvas, in order. */
 export const onCanvas = (): string[] => [...document.querySelectorAll("[data-node]")].map((element) => element.getAttribute("data-node")!);
+
+/** As the server answers: of many offers the first, or those whose names begin so. */
+const isWanted =
+  (isMany: boolean | undefined, { search }: OffersWanted = {}) =>
+  ({ name }: Offer, index: number): boolean =>
+    !isMany || (search === undefined ? index === 0 : name.toLowerCase().includes(search.toLowerCase()));
