@@ -5,6 +5,7 @@ import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { firstFree } from "./first-free";
 import { summaryOf } from "./page-rows";
 import type { Pages } from "./pages";
 import { endSchedule } from "./schedule/schedule-rows";
@@ -155,9 +156,12 @@ const notInBin = (id: string) => refuse("page-not-found", `There is no page "${i
 
 /** "/spring", else "/spring-2", "/spring-3" … */
 async function freePath(trx: Transaction<Database>, wanted: string): Promise<string> {
-  const base = wanted === "/" ? "/home" : wanted;
-  const rows = await trx.selectFrom("pages").select(["path", "next_path"]).execute();
-  const taken = new Set(rows.flatMap(({ path, next_path }) => [path, next_path]));
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  return firstFree(wanted, wanted === "/" ? "/home" : wanted, async (paths) => {
+    const rows = await trx
+      .selectFrom("pages")
+      .select(["path", "next_path"])
+      .where((page) => page.or([page("path", "in", paths), page("next_path", "in", paths)]))
+      .execute();
+    return rows.flatMap(({ path, next_path }) => [path, next_path]);
+  });
 }

@@ -9,6 +9,7 @@ import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { inChunks } from "../storage/in-chunks";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { firstFree } from "./first-free";
 import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
 import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
@@ -277,13 +278,9 @@ export class Pages {
         .replace(/[^a-z0-9]+/g, "-")
         .replace(/^-+|-+$/g, "")
         .slice(0, 70) || "home";
-    const taken = new Set(
-      (await this.storage.db.selectFrom("pages").select("id").where("id", "like", `${base}%`).execute()).map(({ id }) => id),
+    return firstFree(base, base, async (ids) =>
+      (await this.storage.db.selectFrom("pages").select("id").where("id", "in", ids).execute()).map(({ id }) => id),
     );
-    for (let number = 1; ; number++) {
-      const id = number === 1 ? base : `${base}-${number}`;
-      if (!taken.has(id)) return id;
-    }
   }
 }
 

@@ -34,10 +34,7 @@ const emailsIn = ({ orders, subscriptions, given }: OwnedData): string[] =>
 /** Answers of the account's calls, which name what they changed. */
 export const eraseAnswers: Erase = async ({ trx, owned: { sub } }) => {
   const prefix = `mma ${sub} `;
-  await trx
-    .deleteFrom("idempotency_keys")
-    .where((row) => row(row.fn<string>("substr", ["key", row.val(1), row.val(prefix.length)]), "=", prefix))
-    .execute();
+  await trx.deleteFrom("idempotency_keys").where("key", ">=", prefix).where("key", "<", prefix.replace(/ $/, "!")).execute();
 };
 
 export const eraseAuditEvents: Erase = async ({ trx, owned: { sub } }) => {

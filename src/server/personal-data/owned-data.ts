@@ -4,6 +4,7 @@ import type { CustomerDetails } from "../../domain/order/order";
 import type { Shopper } from "../checkout/checkout-row";
 import { givenBy, type GiftRow } from "../gift/gift-records";
 import type { OrderRow } from "../invoice/invoice-content";
+import { inChunks } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 import { GIFT, ownedBy, type SubscriptionRow } from "../subscription/subscription-records";
 
@@ -45,20 +46,19 @@ export async function ownedData(db: Kysely<Database>, shopper: Shopper): Promise
     ...invoices.filter((row) => row.subject_kind === "order").map((row) => row.subject_id),
     ...(email ? await guestOrders(db, email) : []),
   ];
-  const orders = await db
-    .selectFrom("orders")
-    .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
-    .selectAll("orders")
-    .where((row) => row.or([row("checkouts.owner_sub", "=", sub), row("orders.id", "in", known.length ? known : [""])]))
-    .orderBy("orders.created_at")
-    .orderBy("orders.id")
-    .execute();
-  const checkouts = await db
-    .selectFrom("checkouts")
-    .selectAll()
-    .where((row) => row.or([row("owner_sub", "=", sub), row("id", "in", idsOf(orders.map((order) => ({ id: order.checkout_id }))))]))
-    .orderBy("created_at")
-    .execute();
+  const own = await db.selectFrom("checkouts").selectAll().where("owner_sub", "=", sub).execute();
+  // Each by a key of its own: asked for together, a database reads every order there is.
+  const orders = unique([
+    ...(await inChunks(idsOf(own), (ids) => db.selectFrom("orders").selectAll().where("checkout_id", "in", ids).execute())),
+    ...(await inChunks(known, (ids) => db.selectFrom("orders").selectAll().where("id", "in", ids).execute())),
+  ]);
+  const checkouts = unique([
+    ...own,
+    ...(await inChunks(
+      orders.map((order) => order.checkout_id),
+      (ids) => db.selectFrom("checkouts").selectAll().where("id", "in", ids).execute(),
+    )),
+  ]);
   const paidWith = subscriptions.flatMap((row) => row.stored_payment_id ?? []);
   const storedPayments = await db
     .selectFrom("stored_payments")
@@ -70,6 +70,12 @@ export async function ownedData(db: Kysely<Database>, shopper: Shopper): Promise
     .execute();
   return { sub, email, subscriptions, orders, given, received, invoices, checkouts, storedPayments };
 }
+
+/** Each row once, in the order in which they came about. */
+const unique = <Row extends { id: string; created_at: string }>(rows: readonly Row[]): Row[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) =>
+    a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
+  );
 
 /** Whether somebody else has paid for it. */
 export const isGiven = (row: Pick<SubscriptionRow, "payment">): boolean => (JSON.parse(row.payment) as { type: string }).type === GIFT;

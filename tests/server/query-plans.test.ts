@@ -1,0 +1,103 @@
+/** Every question to the database that the shop's calls and jobs ask: none of them reads a table that grows from end to end. */
+import { DefaultQueryExecutor, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startConnectedSandbox } from "../support/connected-sandbox";
+import { DATABASES } from "../support/databases";
+import { operationsOf, type ApiDocument, type GoodRequests } from "../support/every-call";
+import { signedIn } from "../support/signed-in";
+import { startShop, type TestShop } from "../support/shop-server";
+
+const found = import.meta.glob<{ goodRequests: GoodRequests }>("./good-requests/*.ts", { eager: true });
+const goodRequests: GoodRequests = Object.assign({}, ...Object.values(found).map((file) => file.goodRequests));
+
+/** Of these there are as many as people build pages, or as an hour leaves. */
+const SMALL = new Set([
+  "settings",
+  "editors",
+  "editor_sessions",
+  "editor_links",
+  "theme_values",
+  "saved_sections",
+  "page_schedules",
+  "erasures",
+]);
+
+/** Questions that do read all of a table, and why they may. */
+const ALLOWED: readonly { of: RegExp; why: string }[] = [
+  { of: /lower\("orders"."customer"\) like/, why: "what nobody known ordered is looked for when somebody is forgotten, once in a life" },
+  { of: /from "pages" where "deleted_at" is null order by "path"$/, why: "the builder lists all pages of the shop" },
+];
+
+describe.each(DATABASES)("query plans on %s", (kind) => {
+  let shop: TestShop;
+  let sandbox: Awaited<ReturnType<typeof startConnectedSandbox>>;
+  const asked = new Set<string>();
+  let client: pg.Client | undefined;
+  const plans = async () => {
+    if (!client) {
+      client = new pg.Client({ connectionString: shop.database.config.databaseUrl });
+      await client.connect();
+      // The plan for any values, and not for those that stand here.
+      await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+    }
+    return client;
+  };
+  beforeAll(async () => {
+    const compile = DefaultQueryExecutor.prototype.compileQuery;
+    vi.spyOn(DefaultQueryExecutor.prototype, "compileQuery").mockImplementation(function (this: DefaultQueryExecutor, ...given) {
+      const query = compile.apply(this, given);
+      asked.add(query.sql);
+      return query;
+    });
+    sandbox = await startConnectedSandbox();
+    shop = await startShop(kind, { paymentSettings: sandbox.paymentSettings });
+    const editor = shop.editor();
+    const senders = { shop, ada: await signedIn(shop), editor: () => editor };
+    asked.clear();
+    const document = (await shop.call<ApiDocument>("GET", "/api/openapi.json")).body;
+    for (const { name, method } of operationsOf(document)) {
+      const { path, body, headers } = await goodRequests[name]!(senders);
+      await shop.call(method, path, body, headers);
+    }
+    for (const path of ["/", "/sitemap.xml", "/checkout", "/mma", "/none"]) await shop.call("GET", path);
+    vi.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await client?.end();
+    await Promise.all([shop.close(), sandbox.close()]);
+  });
+
+  it("[API-2] no call reads all of a table that grows", async () => {
+    const { db } = shop.server.services.storage;
+    const questions = [...asked].filter((text) => /^\s*(select|update|delete|with)\b/i.test(text));
+    expect(questions.length).toBeGreaterThan(100);
+    const scans: string[] = [];
+    for (const text of questions) {
+      if (ALLOWED.some(({ of }) => of.test(text))) continue;
+      for (const table of await scannedTables(text)) if (!SMALL.has(table)) scans.push(`${table}: ${text}`);
+    }
+    expect(scans).toEqual([]);
+
+    async function scannedTables(text: string): Promise<string[]> {
+      if (kind === "sqlite") {
+        const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(db);
+        // An index read from its beginning is no scan where the question ends after some rows.
+        const ends = /\blimit\b/i.test(text);
+        return rows.flatMap(({ detail }) => {
+          const [, table, index] = /^SCAN (\w+)( USING (?:COVERING )?INDEX)?/.exec(detail) ?? [];
+          return table && !["found", "CONSTANT"].includes(table) && !(index && ends) ? table : [];
+        });
+      }
+      // Tables of a few rows are read whole whatever indexes they have: where that is forbidden, the plan says what it has to do without one.
+      const values = Array.from(new Set(text.match(/\$\d+/g)), () => "null");
+      const session = await plans();
+      await session.query(`prepare question as ${text}`);
+      const explained = `explain execute question${values.length > 0 ? `(${values.join(", ")})` : ""}`;
+      const { rows } = await session.query<{ "QUERY PLAN": string }>(explained);
+      await session.query("deallocate question");
+      const plan = rows.map((row) => row["QUERY PLAN"]);
+      return plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+    }
+  });
+});
