@@ -89,7 +89,7 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
           return table && !["found", "CONSTANT"].includes(table) && !(index && ends) ? table : [];
         });
       }
-      // Tables of a few rows are read whole whatever indexes they have: where that is forbidden, the plan says what it has to do without one.
+      // Tables of a few rows are read whole in any case: where that is forbidden, the plan says what has no index.
       const values = Array.from(new Set(text.match(/\$\d+/g)), () => "null");
       const session = await plans();
       await session.query(`prepare question as ${text}`);
