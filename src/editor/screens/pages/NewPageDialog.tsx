@@ -1,5 +1,5 @@
 /** A new page: empty, or beginning as another one. */
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PAGE_TYPES, type PageType } from "../../../layout/types";
@@ -7,9 +7,9 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import { useApi } from "../../state/api-context";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
-import { failureWords } from "../../interface/words/failure-words";
+import { DialogForm } from "../../interface/forms/DialogForm";
+import { useSending } from "../../interface/forms/use-sending";
 import styles from "../../interface/interface.module.css";
-import { TextButton } from "../../interface/TextButton";
 import { campaignTitle } from "../../campaign/campaign-title";
 import { campaignsOf } from "./page-filter";
 import { pathProblem, pathFromTitle } from "./page-path";
@@ -31,21 +31,14 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   const [pageType, setPageType] = useState<PageType>("offer-page");
   const [template, setTemplate] = useState("");
   const [campaign, setCampaign] = useState("");
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   const path = typedPath ?? pathFromTitle(title);
   const taken = pages.some((page) => page.path.replace(/\/$/, "") === path.replace(/\/$/, ""));
   const problem = taken ? "newPage.pathTaken" : pathProblem(path);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setFailure(undefined);
-    if (!title.trim() || problem) return;
-    setBusy(true);
-    try {
+  const sending = useSending({
+    isWhole: title.trim() !== "" && !problem,
+    async send() {
       const page = from
         ? await api.duplicatePage(from.id, { path, title: title.trim() })
         : await api.createPage({
@@ -56,11 +49,8 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
             ...(campaign.trim() ? { campaign: campaign.trim() } : {}),
           });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
-    } catch (error) {
-      setFailure(failureWords(error, t));
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <Dialog
@@ -68,13 +58,13 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
       onClose={onClose}
       unsaved={title !== startTitle || typedPath !== undefined || campaign !== ""}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 14 }}>
+      <DialogForm sending={sending} action={t(from ? "newPage.duplicate" : "newPage.create")} onLeave={onClose}>
         <Field
           label={t("newPage.name")}
           value={title}
           maxLength={200}
           onChange={setTitle}
-          error={tried && !title.trim() ? t("newPage.nameMissing") : undefined}
+          error={sending.tried && !title.trim() ? t("newPage.nameMissing") : undefined}
         />
         <Field
           label={t("newPage.path")}
@@ -83,7 +73,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
           maxLength={200}
           spellCheck={false}
           onChange={setTypedPath}
-          error={(tried || typedPath !== undefined) && problem ? t(problem) : undefined}
+          error={(sending.tried || typedPath !== undefined) && problem ? t(problem) : undefined}
         />
         {!from && (
           <>
@@ -128,10 +118,6 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
                 ))}
               </select>
             </div>
-          </>
-        )}
-        {!from && (
-          <>
             <Field
               label={t("campaign.title")}
               help={t("campaign.nameHelp")}
@@ -149,20 +135,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
             </datalist>
           </>
         )}
-        {failure && (
-          <p className={styles.error} role="alert">
-            {failure}
-          </p>
-        )}
-        <div className={styles.dialogFoot}>
-          <TextButton variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </TextButton>
-          <TextButton type="submit" variant="primary" busy={busy}>
-            {from ? t("newPage.duplicate") : t("newPage.create")}
-          </TextButton>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 /** Who is signed in, as what, and their password. [BLD-13] */
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PASSWORD_LENGTH } from "../../../domain/person/editor-role";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
+import { DialogForm } from "../../interface/forms/DialogForm";
+import { useSending } from "../../interface/forms/use-sending";
 import interfaceStyles from "../../interface/interface.module.css";
-import { TextButton } from "../../interface/TextButton";
-import { failureWords } from "../../interface/words/failure-words";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import styles from "./PeopleScreen.module.css";
@@ -17,35 +17,23 @@ export function AccountDialog({ onClose }: { onClose(): void }): ReactNode {
   const { account } = useAccount();
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isShort = password.length < PASSWORD_LENGTH.least;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setDone(false);
-    setFailure(undefined);
-    if (!current || isShort) return;
-    setBusy(true);
-    try {
+  const sending = useSending({
+    isWhole: current !== "" && !isShort,
+    async send() {
       await api.changePassword(current, password);
       setCurrent("");
       setPassword("");
-      setTried(false);
+      sending.reset();
       setDone(true);
-    } catch (error) {
-      setFailure(failureWords(error, t));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <Dialog title={t("account.title")} onClose={onClose} unsaved={current !== "" || password !== ""}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <DialogForm sending={sending} action={t("account.change")} leave={t("common.close")} onLeave={onClose}>
         {account && (
           <p className={styles.me}>
             <strong>{account.email}</strong>
@@ -62,7 +50,7 @@ export function AccountDialog({ onClose }: { onClose(): void }): ReactNode {
           maxLength={PASSWORD_LENGTH.most}
           value={current}
           onChange={setCurrent}
-          error={tried && !current ? t("signIn.passwordMissing") : undefined}
+          error={sending.tried && !current ? t("signIn.passwordMissing") : undefined}
         />
         <Field
           label={t("account.password")}
@@ -72,24 +60,11 @@ export function AccountDialog({ onClose }: { onClose(): void }): ReactNode {
           help={t("account.passwordHelp", { count: PASSWORD_LENGTH.least })}
           value={password}
           onChange={setPassword}
-          error={tried && isShort ? t("account.passwordShort", { count: PASSWORD_LENGTH.least }) : undefined}
+          error={sending.tried && isShort ? t("account.passwordShort", { count: PASSWORD_LENGTH.least }) : undefined}
         />
         <p className={interfaceStyles.help}>{t("account.changeHelp")}</p>
-        {failure && (
-          <p className={interfaceStyles.error} role="alert">
-            {failure}
-          </p>
-        )}
-        <p role="status">{isDone ? t("account.changed") : ""}</p>
-        <div className={interfaceStyles.dialogFoot}>
-          <TextButton variant="quiet" onClick={onClose}>
-            {t("common.close")}
-          </TextButton>
-          <TextButton type="submit" variant="primary" busy={busy}>
-            {t("account.change")}
-          </TextButton>
-        </div>
-      </form>
+        <p role="status">{isDone && !sending.tried ? t("account.changed") : ""}</p>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 /** Somebody new: their address, what they may do, and the language of the mail. */
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEmail } from "../../../domain/person/email";
 import { EDITOR_ROLES, type EditorRole } from "../../../domain/person/editor-role";
 import { languageName } from "../../../i18n/language-name";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
+import { DialogForm } from "../../interface/forms/DialogForm";
+import { useSending } from "../../interface/forms/use-sending";
 import interfaceStyles from "../../interface/interface.module.css";
-import { TextButton } from "../../interface/TextButton";
-import { failureWords } from "../../interface/words/failure-words";
 import { interfaceLanguages } from "../../interface/words/texts";
 import { useApi } from "../../state/api-context";
 import styles from "./PeopleScreen.module.css";
@@ -19,28 +19,16 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<EditorRole>("editor");
   const [language, setLanguage] = useState(i18n.language);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isAddress = isEmail(email.trim());
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setFailure(undefined);
-    if (!isAddress) return;
-    setBusy(true);
-    try {
-      onInvited((await api.invite({ email: email.trim(), role, language })).email);
-    } catch (error) {
-      setFailure(failureWords(error, t));
-      setBusy(false);
-    }
-  };
+  const sending = useSending({
+    isWhole: isAddress,
+    send: async () => onInvited((await api.invite({ email: email.trim(), role, language })).email),
+  });
 
   return (
     <Dialog title={t("people.inviteTitle")} onClose={onClose} unsaved={email !== ""}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <DialogForm sending={sending} action={t("people.send")} onLeave={onClose}>
         <Field
           label={t("signIn.email")}
           type="email"
@@ -48,7 +36,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           maxLength={320}
           value={email}
           onChange={setEmail}
-          error={tried && !isAddress ? t("people.emailWrong") : undefined}
+          error={sending.tried && !isAddress ? t("people.emailWrong") : undefined}
         />
         <fieldset className={styles.roles}>
           <legend>{t("people.role")}</legend>
@@ -78,20 +66,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           </select>
         </div>
         <p className={interfaceStyles.help}>{t("people.inviteHelp")}</p>
-        {failure && (
-          <p className={interfaceStyles.error} role="alert">
-            {failure}
-          </p>
-        )}
-        <div className={interfaceStyles.dialogFoot}>
-          <TextButton variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </TextButton>
-          <TextButton type="submit" variant="primary" busy={busy}>
-            {t("people.send")}
-          </TextButton>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
