@@ -1,15 +1,5 @@
 /** The page like paper: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useArrival } from "../interface/use-arrival";
@@ -33,6 +23,8 @@ import { useHiddenBlocks } from "./use-hidden-blocks";
 import { place } from "./canvas-geometry";
 import { GapButton } from "./gaps/GapButton";
 import { WidthHandle } from "./WidthHandle";
+import { useAvailableWidth, useStageHeight } from "./zoom/stage-size";
+import { useZoom } from "./zoom/use-zoom";
 
 export function Canvas(): ReactNode {
   const { t } = useTranslation();
@@ -62,9 +54,12 @@ export function Canvas(): ReactNode {
   );
 
   const paperWidth = width === "free" ? Math.max(320, freeWidth ?? availableWidth ?? 0) : CANVAS_WIDTHS[width];
-  useEffect(() => ui.setState({ paperWidth: Math.round(paperWidth) }), [ui, paperWidth]);
-  const scale = Math.min(1, (availableWidth ?? paperWidth) / paperWidth);
+  const fitScale = Math.min(1, (availableWidth ?? paperWidth) / paperWidth);
+  useEffect(() => ui.setState({ paperWidth: Math.round(paperWidth), fitScale }), [ui, paperWidth, fitScale]);
+  const zoom = useUi((state) => state.zoom);
+  const scale = zoom === "fit" ? fitScale : zoom;
   useStageHeight(paper, stage, scale);
+  useZoom({ viewport, stage, paper, hover }, scale);
   // Drawn once: a wider viewport or another selection is no news to the page.
   const content = useMemo(
     () => (
@@ -117,7 +112,7 @@ export function Canvas(): ReactNode {
           data-theme={theme}
           data-scheme={scheme}
           style={
-            { ...look, width: paperWidth, transform: scale < 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties
+            { ...look, width: paperWidth, transform: scale !== 1 ? `scale(${scale})` : undefined, "--canvas-scale": scale } as CSSProperties
           }
           onPointerDownCapture={pointer.onPointerDown}
           onPointerMove={pointer.onPointerMove}
@@ -145,6 +140,7 @@ export function Canvas(): ReactNode {
           <WidthHandle
             width={paperWidth}
             availableWidth={availableWidth ?? paperWidth}
+            scale={scale}
             onChange={(next) => ui.setState({ freeWidth: next })}
             label={t("canvas.resize")}
           />
@@ -162,41 +158,3 @@ const stops = (pane: HTMLElement): HTMLElement[] =>
       'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]',
     ),
   ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
-
-/** Width of the viewport without its margins; measured before the page stands on it, because a thousand blocks are not laid out twice. */
-function useAvailableWidth(viewport: RefObject<HTMLElement | null>): number | undefined {
-  const [availableWidth, setAvailableWidth] = useState<number>();
-  useLayoutEffect(() => {
-    const measure = () => {
-      const { paddingLeft, paddingRight } = getComputedStyle(viewport.current!);
-      setAvailableWidth(Math.max(200, Math.floor(viewport.current!.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(viewport.current!);
-    return () => observer.disconnect();
-  }, [viewport]);
-  return availableWidth;
-}
-
-/** A scaled element keeps its full height in the flow, so the stage is told how high it looks. No rendering: it happens while one types. */
-function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, scale: number): void {
-  useLayoutEffect(() => {
-    let pending = 0;
-    const show = (height: number) => stage.current?.style.setProperty("height", `${height * scale}px`);
-    let first = true;
-    // The observer tells the height after each layout: asking for it would be a layout more.
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry!.borderBoxSize[0]!.blockSize;
-      cancelAnimationFrame(pending);
-      if (first) show(height);
-      else pending = requestAnimationFrame(() => show(height));
-      first = false;
-    });
-    observer.observe(paper.current!);
-    return () => {
-      cancelAnimationFrame(pending);
-      observer.disconnect();
-    };
-  }, [paper, stage, scale]);
-}

@@ -5,11 +5,13 @@ import styles from "./Canvas.module.css";
 export function WidthHandle({
   width,
   availableWidth,
+  scale,
   onChange,
   label,
 }: {
   width: number;
   availableWidth: number;
+  scale: number;
   onChange(width: number): void;
   label: string;
 }): ReactNode {
@@ -32,8 +34,9 @@ export function WidthHandle({
         const from = event.clientX;
         const start = width;
         const handle = event.currentTarget;
-        // The paper is centred, so each side moves by half.
-        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * 2));
+        // A paper that has room is centred, so each side moves by half.
+        const perPixel = (width * scale <= availableWidth ? 2 : 1) / scale;
+        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * perPixel));
         handle.onpointerup = () => (handle.onpointermove = null);
       }}
     />

@@ -22,6 +22,9 @@ export class CanvasDrop implements DropSurface {
   readonly line: HTMLElement;
   /** Boxes are read once per block and drag: they lie in the stage, which scrolls with them. */
   private readonly boxes = new Map<Element, Box | undefined>();
+  /** How wide the stage was when they were read. */
+  private width = 0;
+  readonly scrollsSideways = true;
 
   constructor(
     private readonly document: EditorDocument,
@@ -40,6 +43,9 @@ export class CanvasDrop implements DropSurface {
     const hit = window.document.elementFromPoint(screenX, screenY);
     if (!hit) return undefined;
     const origin = stage.getBoundingClientRect();
+    // Zoomed in the meantime, everything lies elsewhere.
+    if (origin.width !== this.width) this.boxes.clear();
+    this.width = origin.width;
     const [x, y] = [screenX - origin.left, screenY - origin.top];
     const refusalIn = (listId: string) => refusalOfSource(source, listId, this.document);
     let first: Refusal | undefined;

@@ -19,14 +19,18 @@ import {
   Redo2,
   Rocket,
   Save,
+  Scan,
   Settings,
   Undo2,
   User,
   Users,
+  ZoomIn,
+  ZoomOut,
   type LucideIcon,
 } from "lucide-react";
 import { languageName } from "../../i18n/language-name";
 import { languages } from "../../storefront/catalog";
+import { zoomBy, zoomTo } from "../canvas/zoom/zoom";
 import { PAGE_ID } from "../document/editor-document";
 import type { SaveActions } from "../screens/edit/session/use-save-actions";
 import type { DraftWindows } from "../screens/edit/session/use-draft-windows";
@@ -113,6 +117,10 @@ export function pageCommands({ commands, document, ui, mayEdit, mayPublish, t }:
             ui.setState({ language: code }),
           ),
         ),
+        command("zoom-in", t("zoom.in"), ZoomIn, () => zoomBy(ui, t, 1), { keys: "Ctrl +" }),
+        command("zoom-out", t("zoom.out"), ZoomOut, () => zoomBy(ui, t, -1), { keys: "Ctrl −" }),
+        command("zoom-reset", t("zoom.reset"), ZoomIn, () => zoomTo(ui, t, 1), { keys: "Ctrl 0" }),
+        command("zoom-fit", t("zoom.fit"), Scan, () => zoomTo(ui, t, "fit")),
         command("select-all", t("shortcuts.all"), LayoutGrid, commands.selectAll, { keys: "Ctrl A" }),
         command("preview", t("top.preview"), Eye, ways.windows.openTab),
         command("window", t("top.openAtWidth", { pixels: paperWidth }), AppWindow, () => ways.windows.openAtWidth(width, paperWidth)),

@@ -155,10 +155,13 @@ export class DragController {
     const above = SCROLL_ZONE - (running.y - rect.top);
     const below = SCROLL_ZONE - (rect.bottom - running.y);
     const by = above > 0 ? -above / 4 : below > 0 ? below / 4 : 0;
-    if (by === 0) return;
-    const before = scroller.scrollTop;
-    scroller.scrollTop += by;
-    if (scroller.scrollTop !== before) this.moveTo(running.x, running.y);
+    const onTheLeft = SCROLL_ZONE - (running.x - rect.left);
+    const onTheRight = SCROLL_ZONE - (rect.right - running.x);
+    const aside = !running.scrolled?.scrollsSideways ? 0 : onTheLeft > 0 ? -onTheLeft / 4 : onTheRight > 0 ? onTheRight / 4 : 0;
+    if (by === 0 && aside === 0) return;
+    const { scrollTop, scrollLeft } = scroller;
+    scroller.scrollBy({ top: by, left: aside, behavior: "instant" });
+    if (scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft) this.moveTo(running.x, running.y);
   };
 
   private finish(drop: boolean): void {

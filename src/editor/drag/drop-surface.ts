@@ -14,6 +14,8 @@ export type DropTarget = DropPlace | { refusal: Refusal };
 export interface DropSurface {
   /** What scrolls while a block is held near its upper or lower edge; a point outside of it is outside of the surface. */
   scroller: HTMLElement;
+  /** It is scrolled to its sides as well, where it is wider than its room. */
+  scrollsSideways?: boolean;
   /** Shows the place, in the coordinates of the target's line. */
   line: HTMLElement;
   /** Forgets what was measured: another drag begins. */

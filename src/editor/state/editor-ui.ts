@@ -32,6 +32,10 @@ export interface EditorUiState {
   freeWidth: number | undefined;
   /** Width of the paper in CSS pixels, before it is scaled into the viewport. The canvas says it. */
   paperWidth: number;
+  /** What the page is drawn larger or smaller by; "fit" makes it as small as its room asks for. */
+  zoom: number | "fit";
+  /** What "fit" comes to. The canvas says it. */
+  fitScale: number;
   leftTab: "blocks" | "layers" | "shopper";
   left: { open: boolean; width: number };
   right: { open: boolean; width: number };
@@ -87,6 +91,8 @@ export function createEditorUi(language: string): EditorUi {
     width: "desktop",
     freeWidth: undefined,
     paperWidth: CANVAS_WIDTHS.desktop,
+    zoom: "fit",
+    fitScale: 1,
     leftTab: "blocks",
     left: { open: true, width: 256 },
     right: { open: true, width: 320 },
@@ -110,10 +116,10 @@ export function createEditorUi(language: string): EditorUi {
     focus: undefined,
     ...kept,
   }));
-  ui.subscribe(({ left, right, width }, before) => {
-    if (left === before.left && right === before.right && width === before.width) return;
+  ui.subscribe(({ left, right, width, zoom }, before) => {
+    if (left === before.left && right === before.right && width === before.width && zoom === before.zoom) return;
     try {
-      localStorage.setItem(PANES_KEY, JSON.stringify({ left, right, width }));
+      localStorage.setItem(PANES_KEY, JSON.stringify({ left, right, width, zoom }));
     } catch {
       // A browser without storage forgets the panes; nothing else is lost.
     }
@@ -121,7 +127,7 @@ export function createEditorUi(language: string): EditorUi {
   return ui;
 }
 
-function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width">> {
+function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width" | "zoom">> {
   try {
     const kept = JSON.parse(localStorage.getItem(PANES_KEY) ?? "{}") as Partial<EditorUiState>;
     const pane = (value: EditorUiState["left"] | undefined) => typeof value?.open === "boolean" && typeof value.width === "number";
@@ -129,6 +135,7 @@ function readKept(): Partial<Pick<EditorUiState, "left" | "right" | "width">> {
       ...(pane(kept.left) ? { left: kept.left! } : {}),
       ...(pane(kept.right) ? { right: kept.right! } : {}),
       ...(kept.width && (kept.width === "free" || kept.width in CANVAS_WIDTHS) ? { width: kept.width } : {}),
+      ...(typeof kept.zoom === "number" && kept.zoom >= 0.5 && kept.zoom <= 2 ? { zoom: kept.zoom } : {}),
     };
   } catch {
     return {};

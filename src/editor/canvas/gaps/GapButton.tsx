@@ -79,6 +79,7 @@ function EditorsGapButton({ viewport, stage, paper }: Props): ReactNode {
     // It calls by itself at first, and again when a block that was on its way has its size.
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current!);
+    observer.observe(stage.current!);
     return () => observer.disconnect();
   }, [listId, index, paper, stage]);
   useEffect(() => {

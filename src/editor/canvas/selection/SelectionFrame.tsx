@@ -136,10 +136,14 @@ function bringIntoView(viewport: HTMLElement | null, block: Element | null | und
   const box = boxOf(block, rect);
   if (!box) return;
   const visible = rect.height;
-  if (box.top >= 30 && box.top + Math.min(box.height, visible - 120) <= visible - 40) return;
+  const isInHeight = box.top >= 30 && box.top + Math.min(box.height, visible - 120) <= visible - 40;
+  // Zoomed in, a page is wider than its room.
+  const isAside = box.left < 0 || box.left + Math.min(box.width, viewport.clientWidth) > viewport.clientWidth;
+  if (isInHeight && !isAside) return;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   viewport.scrollTo({
-    top: viewport.scrollTop + box.top - Math.max(48, (visible - box.height) / 3),
+    ...(isInHeight ? {} : { top: viewport.scrollTop + box.top - Math.max(48, (visible - box.height) / 3) }),
+    ...(isAside ? { left: viewport.scrollLeft + box.left - Math.max(24, (viewport.clientWidth - box.width) / 2) } : {}),
     behavior: reduced ? "auto" : "smooth",
   });
 }

@@ -1,6 +1,8 @@
 /** A text without formatting: a field over what is drawn, in its type; the page below grows with what is typed. [BLD-4] */
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
+import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
@@ -40,7 +42,8 @@ export function PlainTyping({
   const id = useId();
   const node = place.node as Text;
   const [text, setText] = useState(place.value);
-  const [look, setLook] = useState<CSSProperties>();
+  const [look, setLook] = useState<Record<string, string>>();
+  const scale = useUi(scaleOf);
 
   const follow = () => {
     const element = node.parentElement;
@@ -62,10 +65,8 @@ export function PlainTyping({
     const element = node.parentElement!;
     const before = node.data;
     const computed = getComputedStyle(element);
-    const scale = Number(paper.current!.style.getPropertyValue("--canvas-scale") || 1);
     const type = Object.fromEntries(TYPE.map((name) => [name, computed[name]]));
-    const scaled = ["fontSize", "letterSpacing", "lineHeight"].map((name) => [name, scaledBy(type[name]!, scale)]);
-    setLook({ ...type, ...Object.fromEntries(scaled), caretColor: computed.color });
+    setLook({ ...type, caretColor: computed.color });
     // It stands below the field and gives the room; a balanced heading would break its lines elsewhere than the field does.
     element.style.setProperty("-webkit-text-fill-color", "transparent");
     element.style.setProperty("text-wrap", "wrap");
@@ -100,7 +101,7 @@ export function PlainTyping({
       <textarea
         ref={field}
         className={styles.plain}
-        style={look}
+        style={look && scaled(look, scale)}
         lang={language}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
@@ -119,5 +120,11 @@ export function PlainTyping({
     </div>
   );
 }
+
+/** Type is read in the page's own pixels; the field stands over the page, in those of the screen. */
+const scaled = (look: Record<string, string>, scale: number): CSSProperties => ({
+  ...look,
+  ...Object.fromEntries(["fontSize", "letterSpacing", "wordSpacing", "lineHeight"].map((name) => [name, scaledBy(look[name]!, scale)])),
+});
 
 const scaledBy = (length: string, scale: number): string => (length.endsWith("px") ? `${parseFloat(length) * scale}px` : length);

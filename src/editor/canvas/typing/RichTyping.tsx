@@ -1,7 +1,9 @@
 /** A formatted text: the panel's own editor, with its tools above, over what is drawn and in its type. [BLD-4] */
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useLinkTargets } from "../../settings/use-link-targets";
+import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
+import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
@@ -15,6 +17,8 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
   const element = place.node as HTMLElement;
   const [html, setHtml] = useState(place.value);
   const [look, setLook] = useState<{ type: CSSProperties; data: Record<string, string | undefined> }>();
+
+  const scale = useUi(scaleOf);
 
   useLayoutEffect(() => {
     const follow = () => {
@@ -30,10 +34,9 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
     };
     const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(element);
     const { dataset, style } = paper.current!;
-    const scale = Number(style.getPropertyValue("--canvas-scale") || 1);
     const tokens = [...style].filter((name) => name.startsWith("--")).map((name) => [name, style.getPropertyValue(name)]);
     setLook({
-      type: { ...Object.fromEntries(tokens), fontFamily, fontSize, lineHeight, color, background: groundOf(element), zoom: scale },
+      type: { ...Object.fromEntries(tokens), fontFamily, fontSize, lineHeight, color, background: groundOf(element) },
       data: { "data-theme": dataset["theme"], "data-scheme": dataset["scheme"] },
     });
     follow();
@@ -67,7 +70,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
               value={html}
               linkTargets={linkTargets}
               takesFocus
-              look={{ className: element.className, style: look.type }}
+              look={{ className: element.className, style: { ...look.type, zoom: scale } }}
               onChange={(next) => {
                 setHtml(next);
                 onChange(next);

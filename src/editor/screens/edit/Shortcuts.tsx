@@ -1,6 +1,7 @@
 /** Keys for everything the mouse does. [BLD-2] */
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { zoomByKey } from "../../canvas/zoom/zoom";
 import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { blocksInOrder } from "../../document/blocks-in-order";
@@ -37,6 +38,8 @@ const LIST = [
   ["menu", "⇧ F10"],
   ["hide", "H"],
   ["lock", "L"],
+  ["zoom", "Ctrl + −"],
+  ["zoomReset", "Ctrl 0"],
   ["help", "?"],
 ] as const;
 
@@ -80,6 +83,7 @@ export function Shortcuts(): ReactNode {
       if (control && !event.altKey) {
         if (key === "d") run(commands.duplicateChosen);
         else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
+        else if (zoomByKey(ui, t, key)) run(zoomByKey(ui, t, key)!);
         else if (key === "Enter" && onCanvas) run(() => commands.chooseBeside(event.shiftKey ? "before" : "after"));
         return;
       }
@@ -147,7 +151,7 @@ export function Shortcuts(): ReactNode {
       window.removeEventListener("paste", onPaste);
       window.removeEventListener("tillwright-shortcuts", show);
     };
-  }, [commands, document, save, ui]);
+  }, [commands, document, save, ui, t]);
 
   if (!shown) return null;
   return (

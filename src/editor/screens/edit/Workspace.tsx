@@ -7,6 +7,7 @@ import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
+import { ZoomBar } from "../../canvas/zoom/ZoomBar";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
 import { withLocks } from "../../commands/several/lock-commands";
@@ -167,6 +168,7 @@ function Panes(): ReactNode {
         <PaneBoundary>
           <Canvas />
         </PaneBoundary>
+        <ZoomBar />
       </main>
       <Pane side="right" {...right} label={t("panes.right")}>
         <PaneBoundary>
