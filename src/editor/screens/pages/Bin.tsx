@@ -14,6 +14,7 @@ import type { Notice } from "../../state/editor-ui";
 import { formatDay } from "../../interface/dates";
 import { useMay } from "../../rights/use-may";
 import { DeletePageDialog } from "./DeletePageDialog";
+import { NoPages } from "./NoPages";
 import styles from "./PagesScreen.module.css";
 
 export interface BinProps {
@@ -45,22 +46,10 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
 
   if (failed)
     return (
-      <div className={styles.none} role="alert">
-        <h2>{t(`${place}.cannotLoad`)}</h2>
-        <p>{failureWords(failed, t)}</p>
-        <TextButton variant="primary" onClick={load}>
-          {t("common.tryAgain")}
-        </TextButton>
-      </div>
+      <NoPages failed title={t(`${place}.cannotLoad`)} text={failureWords(failed, t)} wayOn={{ label: t("common.tryAgain"), run: load }} />
     );
   if (!pages) return <Loading text={t("common.loading")} />;
-  if (pages.length === 0)
-    return (
-      <div className={styles.none}>
-        <h2>{t(`${place}.noneTitle`)}</h2>
-        <p>{t(`${place}.noneText`)}</p>
-      </div>
-    );
+  if (pages.length === 0) return <NoPages title={t(`${place}.noneTitle`)} text={t(`${place}.noneText`)} />;
   return (
     <>
       {!mayPublish && <p className={styles.nothing}>{t("rights.publishers")}</p>}

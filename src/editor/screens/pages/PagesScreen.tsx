@@ -23,6 +23,7 @@ import { Bin } from "./Bin";
 import { EVERY_PAGE, pagesFound } from "./page-filter";
 import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
+import { NoPages } from "./NoPages";
 import { formatInstant } from "../../interface/dates";
 import { statusOf } from "./page-status";
 import styles from "./PagesScreen.module.css";
@@ -115,15 +116,11 @@ export function PagesScreen(): ReactNode {
       {view !== "pages" ? (
         <Bin key={view} place={view} restore={(page) => restore(page, view)} say={setNotice} />
       ) : pages.length === 0 ? (
-        <div className={styles.none}>
-          <h2>{t("pages.noneTitle")}</h2>
-          <p>{t("pages.noneText")}</p>
-          {mayEdit && (
-            <TextButton variant="primary" onClick={() => setOpen({ dialog: "new" })}>
-              {t("pages.new")}
-            </TextButton>
-          )}
-        </div>
+        <NoPages
+          title={t("pages.noneTitle")}
+          text={t("pages.noneText")}
+          wayOn={mayEdit && { label: t("pages.new"), run: () => setOpen({ dialog: "new" }) }}
+        />
       ) : (
         <table className={styles.table}>
           <thead>

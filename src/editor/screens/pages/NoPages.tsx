@@ -1,0 +1,26 @@
+/** What stands in place of a list of pages: that there are none, or why they are not there, and a way on. */
+import type { ReactNode } from "react";
+import { TextButton } from "../../interface/TextButton";
+import styles from "./PagesScreen.module.css";
+
+export interface NoPagesProps {
+  title: string;
+  text: string;
+  /** Something went wrong: it is said at once. */
+  failed?: boolean;
+  wayOn?: { label: string; run(): void } | false;
+}
+
+export function NoPages({ title, text, failed, wayOn }: NoPagesProps): ReactNode {
+  return (
+    <div className={styles.none} role={failed ? "alert" : undefined}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {wayOn && (
+        <TextButton variant="primary" onClick={wayOn.run}>
+          {wayOn.label}
+        </TextButton>
+      )}
+    </div>
+  );
+}
