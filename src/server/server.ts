@@ -12,7 +12,8 @@ import { frozen } from "./config/read-config";
 import { DEMO_EDITOR } from "./config/demo-editor";
 import { refuseDemoSettings } from "./config/demo-settings";
 import { importLayouts } from "./pages/layout-files";
-import { openServices, type ServerOptions, type Services } from "./services";
+import { openServices } from "./open-services";
+import type { ServerOptions, Services } from "./services";
 
 export type { ServerOptions };
 

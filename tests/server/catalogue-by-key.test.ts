@@ -10,6 +10,7 @@ import type { Layout } from "../../src/layout/types";
 import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { openStorage, type Storage } from "../../src/server/storage/open-storage";
+import { wholeCatalogue } from "../support/catalogue-of";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -63,7 +64,7 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
 
   it("[API-9] [BASK-1] [XSELL-1] an offer is the same, and leads to the same, as in the whole catalogue", async () => {
     expect((await store.importFolder(DEMO)).ok).toBe(true);
-    const whole = await store.whole();
+    const whole = await wholeCatalogue(storage);
     const all = whole.offers("en");
     expect(all.length).toBeGreaterThan(20);
     for (const { path: at } of all) {
@@ -87,7 +88,7 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
 
   it("[API-9] labels and campaigns bring their offers, in catalogue order; codes come by their name", async () => {
     expect((await store.importFolder(DEMO)).ok).toBe(true);
-    const whole = await store.whole();
+    const whole = await wholeCatalogue(storage);
     const labels = await store.lists.sources("label");
     expect(labels.length).toBeGreaterThan(3);
     for (const label of labels) {
@@ -107,7 +108,7 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
 
   it("what was not asked for is an error, never an offer that seems not to be sold", async () => {
     expect((await store.importFolder(DEMO)).ok).toBe(true);
-    const [first, second] = (await store.whole()).offers("en");
+    const [first, second] = (await wholeCatalogue(storage)).offers("en");
     const part = await store.holding({ offers: [first!.path, "/offers/none"] });
     expect(part.offer("/offers/none", "en")).toBeUndefined();
     expect(() => part.offer(second!.path, "en")).toThrow(/not asked for the offer/);
@@ -142,7 +143,7 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
 
   it("[API-9] an import of one offer reads and writes no other: not even one that cannot be read harms it", async () => {
     expect((await store.importFolder(DEMO)).ok).toBe(true);
-    const others = (await store.whole()).offers("en").map(({ path: at }) => at);
+    const others = (await wholeCatalogue(storage)).offers("en").map(({ path: at }) => at);
     await storage.db.updateTable("catalogue_entries").set({ body: "broken" }).where("kind", "=", "offer").execute();
     write("offers/new.json", offer("/offers/new", { label__limio: "new" }));
     expect(await store.importFolder(folder)).toMatchObject({ ok: true, counts: { offer: 1 } });
@@ -159,7 +160,7 @@ describe.each(DATABASES)("the catalogue by key on %s", (kind) => {
     rmSync(folder, { recursive: true });
     write("offers/a.json", offer("/offers/a", { label__limio: "y" }));
     expect(await store.importFolder(folder)).toMatchObject({ ok: true });
-    expect((await store.whole()).offers("en").map(({ path: at }) => at)).toEqual(["/offers/a", "/offers/b", "/offers/c"]);
+    expect((await wholeCatalogue(storage)).offers("en").map(({ path: at }) => at)).toEqual(["/offers/a", "/offers/b", "/offers/c"]);
     expect(await store.lists.sources("label")).toEqual(["y"]);
     write("offers/a.json", offer("/offers/a", {}, "EUR"));
     const refused = await store.importFolder(folder);
@@ -251,7 +252,7 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
       }
       return found;
     };
-    const all = (await shop.server.services.catalogue.whole()).offers("en");
+    const all = (await wholeCatalogue(shop.server.services.storage)).offers("en");
     expect(await walk("")).toEqual(pathsOf({ offers: all }));
     expect(await walk("limit=7&attributes.label__limio=many-1")).toEqual(
       all.filter(({ data }) => data.attributes.label__limio === "many-1").map(({ path: at }) => at),

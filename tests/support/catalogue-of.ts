@@ -2,6 +2,8 @@
 import type { Charge, Offer, OfferAttributes, Product } from "../../src/domain/offer/offer";
 import type { PromoCode } from "../../src/domain/basket/promo-code";
 import { Catalogue, type StoredEntry } from "../../src/server/catalogue/catalogue";
+import { entryOf } from "../../src/server/catalogue/catalogue-rows";
+import type { Storage } from "../../src/server/storage/open-storage";
 import type { ShopSettings } from "../../src/server/catalogue/shop-settings";
 
 export interface Sold {
@@ -59,3 +61,9 @@ export function catalogueOf({ offers = {}, addOns = {}, upsells = {}, promoCodes
 
 export const product = (path: string, attributes: Product["attributes"] = {}): Product => ({ path, name: path, attributes });
 export const paths = (offers: readonly Offer[]): string[] => offers.map(({ path }) => path);
+
+/** All of what is imported, at a cost that grows with it. */
+export async function wholeCatalogue({ db }: Pick<Storage, "db">): Promise<Catalogue> {
+  const rows = await db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
+  return new Catalogue(rows.map(entryOf));
+}

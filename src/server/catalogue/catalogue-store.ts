@@ -3,11 +3,12 @@ import type { Kysely } from "kysely";
 import type { Storage } from "../storage/open-storage";
 import { FIRST_REVISION, Revisioned } from "../storage/revisioned";
 import type { Database } from "../storage/schema";
-import { Catalogue, type CatalogueKeys } from "./catalogue";
+import type { Catalogue } from "./catalogue";
+import type { CatalogueKeys } from "./catalogue-keys";
 import { CatalogueLists } from "./catalogue-lists";
 import { CatalogueReader } from "./catalogue-reader";
 import { CATALOGUE_REVISION } from "./catalogue-revision";
-import { entryOf, readEntries, readLinks } from "./catalogue-rows";
+import { readEntries, readLinks } from "./catalogue-rows";
 import { importFolder, type ImportResult } from "./import/import-folder";
 import { makeLinks } from "./import/write-entries";
 
@@ -43,12 +44,6 @@ export class CatalogueStore {
    */
   reader(): CatalogueReader | Promise<CatalogueReader> {
     return this.#kept.current();
-  }
-
-  /** All of it, whose cost grows with the shop: for the builder's check of a page alone. */
-  async whole(): Promise<Catalogue> {
-    const rows = await this.storage.db.selectFrom("catalogue_entries").selectAll().orderBy("position").execute();
-    return new Catalogue(rows.map(entryOf));
   }
 
   /** Of the import that this machine sells from; undefined before the first. */

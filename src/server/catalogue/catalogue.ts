@@ -15,21 +15,8 @@ import { namedEntry, type NamedEntry } from "./named-entry";
 import { compatibleProducts } from "./import/catalogue-spellings";
 import { offerTexts } from "./offer-texts";
 import { labelsOf } from "./labels";
+import { askedOf, type Asked, type CatalogueKeys } from "./catalogue-keys";
 import { SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
-
-/** What is asked for. Whatever else an offer needs (its products, and with `related` what it leads to) comes with it. */
-export interface CatalogueKeys {
-  /** Paths of offers and add-ons. */
-  offers?: readonly string[];
-  /** All offers that carry one of these. */
-  labels?: readonly string[];
-  /** In capitals, trimmed. */
-  promoCodes?: readonly string[];
-  /** Paths of campaigns, whose offers come with them. */
-  campaigns?: readonly string[];
-  /** Also the add-ons, upsells and cross-sells of the offers that are named. */
-  related?: boolean;
-}
 
 export interface Campaign {
   path: string;
@@ -89,7 +76,6 @@ export class Catalogue {
       .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : []))
       .filter(Number.isFinite);
     this.#entries = entries;
-    // What came with something that was asked for is known too, sold or not.
     this.#asked = keys && askedOf(keys, entries.filter(isItem));
     this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
     this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
@@ -291,25 +277,6 @@ const isItem = ({ kind }: StoredEntry): boolean => kind === "offer" || kind === 
 const ALWAYS: SalePeriod = { from: -Infinity, to: Infinity };
 const periodOf = ({ body }: StoredEntry): SalePeriod => salePeriod((body as unknown as ItemBody).data.attributes) ?? ALWAYS;
 const isSoldAt = ({ from, to }: SalePeriod, instant: number): boolean => instant >= from && instant <= to;
-
-interface Asked {
-  keys: CatalogueKeys;
-  sets: Record<"offer" | "related" | "label" | "promo code" | "campaign", ReadonlySet<string>>;
-}
-
-function askedOf(keys: CatalogueKeys, items: readonly StoredEntry[]): Asked {
-  const offers = new Set(keys.offers);
-  return {
-    keys,
-    sets: {
-      offer: new Set([...offers, ...items.map(({ path }) => path)]),
-      related: keys.related ? offers : new Set(),
-      label: new Set(keys.labels),
-      "promo code": new Set(keys.promoCodes),
-      campaign: new Set(keys.campaigns),
-    },
-  };
-}
 
 /** Offers as shoppers see them, by language, for as long as their entry is kept. */
 const VIEWS = new WeakMap<StoredEntry, Map<string, Offer>>();

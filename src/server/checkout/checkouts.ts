@@ -7,7 +7,8 @@ import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { continueLines, lineRefusal, mergedLines, withIds, withNames } from "./basket-pricing";
-import type { Catalogue, CatalogueKeys } from "../catalogue/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { CatalogueKeys } from "../catalogue/catalogue-keys";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import {
   answersTo,

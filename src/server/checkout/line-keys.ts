@@ -1,5 +1,5 @@
 /** What of the catalogue a basket needs: its offers and add-ons, and what they lead to. */
-import type { CatalogueKeys } from "../catalogue/catalogue";
+import type { CatalogueKeys } from "../catalogue/catalogue-keys";
 
 interface AnyLine {
   path: string;

@@ -12,7 +12,8 @@ import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entr
 import { CompressedBody } from "../web/compressed";
 import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
-import type { Catalogue, CatalogueKeys } from "../catalogue/catalogue";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { CatalogueKeys } from "../catalogue/catalogue-keys";
 import { CHECKOUT_DEFAULTS, type ShopSettings } from "../catalogue/shop-settings";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";

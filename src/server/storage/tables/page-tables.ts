@@ -1,0 +1,74 @@
+/** Pages, their versions and plans, and what is made of them. */
+import type { Generated } from "kysely";
+
+export interface PageTables {
+  pages: {
+    id: string;
+    path: string;
+    page_type: string;
+    title: string;
+    /** Of the draft. */
+    campaign: string | null;
+    draft: string;
+    /** Goes up by one with every saved draft. */
+    draft_version: number;
+    published: string | null;
+    /** The draft version that is live. */
+    published_version: number | null;
+    published_at: string | null;
+    /** The campaign of what is live. */
+    published_campaign: string | null;
+    created_at: string;
+    updated_at: string;
+    updated_by: string | null;
+    /** Where a live page stands once its draft is published; null: where it stands now. */
+    next_path: string | null;
+    /** Set: it is in the bin, and `path` is none. */
+    deleted_at: string | null;
+    deleted_by: string | null;
+    /** Where it stood. */
+    deleted_path: string | null;
+    /** 0 or 1: what is in the bin is kept there for good, and is called the archive. */
+    archived: Generated<number>;
+    /** What the live page asks of an email: a JSON list, "" for nothing; null: it has not been looked at since it went live. */
+    email_patterns: Generated<string | null>;
+  };
+  /** Where live pages stood before they moved. */
+  page_redirects: { from_path: string; page_id: string; created_at: string };
+  page_versions: {
+    id: string;
+    page_id: string;
+    draft_version: number;
+    /** saved · autosaved · published · unpublished · conflict: a draft that came too late and was kept aside. */
+    kind: string;
+    layout: string;
+    saved_at: string;
+    saved_by: string | null;
+  };
+  page_schedules: {
+    page_id: string;
+    /** ISO 8601 instants; null: not by itself. */
+    publish_at: string | null;
+    unpublish_at: string | null;
+    /** What goes live: the draft as it was when somebody said so. Null where nothing does. */
+    version: number | null;
+    layout: string | null;
+    path: string | null;
+    campaign: string | null;
+    made_at: string;
+    made_by: string;
+    /** Why it did not go live when it should have, as JSON. */
+    failure: string | null;
+  };
+  saved_sections: { id: string; name: string; blocks: string; made_at: string; made_by: string };
+  preview_links: { key_hash: string; page_id: string; made_at: string; made_by: string; expires_at: string };
+  theme_values: {
+    theme: string;
+    /** Goes up by one with every change. */
+    version: number;
+    /** By token. */
+    tokens: string;
+    updated_at: string;
+    updated_by: string;
+  };
+}

@@ -1,0 +1,107 @@
+/** What lives on after an order. */
+import type { Generated } from "kysely";
+
+export interface SubscriptionTables {
+  /** One per item of an order that goes on after it. */
+  subscriptions: {
+    id: string;
+    order_id: string;
+    item_id: string;
+    /** Who ordered, where they were signed in; else whoever signs in with the verified address in owner_email. */
+    owner_sub: string | null;
+    /** Trimmed, lower case. */
+    owner_email: string;
+    /** active · cancelled */
+    status: string;
+    /** BasketItem as it was ordered. */
+    item: string;
+    /** 0 or 1 */
+    is_trial: number;
+    /** What a signed-in shopper's trial is one of (product, else offer): theirs once. */
+    trial_of: string | null;
+    country: string;
+    /** Calendar dates; without an end it goes on until it is cancelled. */
+    term_start: string;
+    term_end: string | null;
+    /** Address */
+    delivery: string;
+    /** {type, record}: how its next payments are made. */
+    payment: string;
+    /** What they are charged from; null where nobody is asked, as for an invoice. */
+    stored_payment_id: string | null;
+    /** {date, paymentType, record}: waits for the renewal on that date. */
+    pending_renewal_change: string | null;
+    created_at: string;
+    /** The day of its next payment; NEVER where there is none, null where nobody has looked yet. */
+    next_payment_on: string | null;
+    /** The last day on which it was looked at whether its owner has to be told something; null: never yet. */
+    noticed_on: string | null;
+    /** Calendar date from which its payments and terms are counted; null: from the day of its order. */
+    charged_from: string | null;
+    /** `Contact` as JSON; null: as its order says. */
+    contact: string | null;
+    /** DeliveryPause[] in order, those that are over among them; null: none ever. */
+    pauses: string | null;
+    updated_at: string;
+  };
+  /** What was done to a subscription, and by whom: never changed. */
+  subscription_events: {
+    id: string;
+    subscription_id: string;
+    /** Name of the change: cancel, activate… */
+    kind: string;
+    /** The shopper's id at the identity provider. */
+    by: string;
+    /** What went with it (JSON), without addresses and payments. */
+    details: string;
+    at: string;
+  };
+  /** A payment of a subscription after its order: one per day on which one is due. */
+  renewals: {
+    id: string;
+    subscription_id: string;
+    /** Calendar date. */
+    due_on: string;
+    /** Minor units. */
+    amount: number;
+    currency: string;
+    /** due · charging · paid · invoiced · failed · given-up */
+    state: string;
+    tries: number;
+    /** Of the try that is under way, or was the last. */
+    charge_id: string | null;
+    /** hard or soft, and the provider's code. */
+    failure: string | null;
+    first_failed_on: string | null;
+    /** null with "failed": it waits for another way to pay. */
+    next_try_on: string | null;
+    /** The subscription ends then, if it stays unpaid. */
+    last_day: string | null;
+    /** Somebody works on it until then. */
+    leased_until: string | null;
+    created_at: string;
+    updated_at: string;
+    /** 0 or 1: whether somebody has looked at what there is to invoice. */
+    invoiced: Generated<number>;
+  };
+  /** Invoices and credit notes: rows are only added. */
+  invoices: {
+    id: string;
+    /** Counts from 1 without gaps, over invoices and credit notes. */
+    sequence: number;
+    /** As it is written, with the shop's prefix of that day. */
+    number: string;
+    /** order · renewal · refund: a thing is invoiced once. */
+    subject_kind: string;
+    /** Of the order, the renewal, or the payment attempt that went back. */
+    subject_id: string;
+    /** As of subscriptions: who was signed in, else whoever has the verified address in owner_email. */
+    owner_sub: string | null;
+    owner_email: string;
+    /** InvoiceContent: all that stands on it. */
+    content: string;
+    issued_at: string;
+  };
+  /** The last number given. Its lock puts those who write invoices in a line. */
+  invoice_counters: { name: string; last: number };
+}
