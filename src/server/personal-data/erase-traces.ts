@@ -34,7 +34,11 @@ const emailsIn = ({ orders, subscriptions, given }: OwnedData): string[] =>
 /** Answers of the account's calls, which name what they changed. */
 export const eraseAnswers: Erase = async ({ trx, owned: { sub } }) => {
   const prefix = `mma ${sub} `;
-  await trx.deleteFrom("idempotency_keys").where("key", ">=", prefix).where("key", "<", prefix.replace(/ $/, "!")).execute();
+  // Not by a range of keys: in which order they stand, PostgreSQL says by its language.
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((row) => row(row.fn<string>("substr", ["key", row.val(1), row.val(prefix.length)]), "=", prefix))
+    .execute();
 };
 
 export const eraseAuditEvents: Erase = async ({ trx, owned: { sub } }) => {
