@@ -39,6 +39,28 @@ describe("The list of problems", () => {
     expect(document.querySelector("#problems")!.textContent).not.toMatch(/main\[|\.settings|React/);
   });
 
+  it("[BLD-10] of an address that nobody asked about yet the shop is asked, once; typing words asks nothing", async () => {
+    const { api } = await openBuilder(layoutOf([hero({ primary: { label: "Go", href: "/first" } })]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    const known = api.facts;
+    const asked: string[] = [];
+    // As a large shop answers: about what the page names, and nothing else.
+    api.facts = async (language, layout) => {
+      asked.push(JSON.stringify(layout));
+      const facts = await known(language, layout);
+      const isNamed = JSON.stringify(layout).includes('"/elsewhere"');
+      return { ...facts, pages: [...facts.pages, ...(isNamed ? [{ id: "elsewhere", path: "/elsewhere", live: true }] : [])] };
+    };
+    const button = page.getByRole("button", { name: "One thing is worth a look" });
+    await expect.element(button).toBeVisible();
+    await userEvent.click(document.querySelector<HTMLElement>("#hero-1")!, { position: { x: 6, y: 6 } });
+    await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Plans for all");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Plans for all" })).toBeVisible();
+    await userEvent.fill(document.querySelector("#setting_primary_href")!, "/elsewhere");
+    await expect.element(button).not.toBeInTheDocument();
+    expect(asked.map((layout) => layout.includes("/elsewhere"))).toEqual([true]);
+  });
+
   it("[BLD-10] is in step with the page: what is put right goes, and undo brings it back", async () => {
     await openBuilder(layoutOf([hero({ picture: { src: "/media/a.svg" } }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]));
     const button = page.getByRole("button", { name: "One thing is worth a look" });

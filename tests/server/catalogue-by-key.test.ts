@@ -309,3 +309,29 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
     footer: [],
   });
 });
+
+describe.each(DATABASES)("texts that no database holds, on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+
+  it("[API-1] a NUL finds no page, is refused in what is sent, and in a link leads nowhere", async () => {
+    const headers = await shop.editor();
+    const client = { Authorization: "Bearer test-public-client" };
+    const statuses = async (...calls: Parameters<TestShop["call"]>[]) =>
+      Promise.all(calls.map(async (call) => (await shop.call(...call)).status));
+    const id = await shop.checkout();
+    const line = { path: "/offers/\0", quantity: 1 };
+    expect(
+      await statuses(
+        ["GET", "/%00"],
+        ["GET", "/l-api/offers?attributes.label__limio=%00", undefined, client],
+        ["POST", "/api/checkout/initiate", { basket: { basketItems: [line] }, country: "GB", locale: "en-GB" }],
+        ["POST", "/api/order/preview", { orderItems: [{ offer: { path: "\0" } }] }],
+        ["POST", "/api/promo_code", { code: "A\0", checkoutId: id }],
+        ["POST", "/api/builder/facts", { layout: { link: "/%00" } }, headers],
+        ["GET", "/api/builder/offers?label=%00&search=%00", undefined, headers],
+      ),
+    ).toEqual([404, 422, 422, 422, 422, 200, 422]);
+  });
+});

@@ -1,5 +1,5 @@
 /** Every question to the database that the shop's calls and jobs ask: none of them reads a table that grows from end to end. */
-import { DefaultQueryExecutor, sql } from "kysely";
+import { DefaultQueryExecutor, PostgresAdapter, sql, SqliteAdapter } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startConnectedSandbox } from "../support/connected-sandbox";
@@ -48,7 +48,8 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
     const compile = DefaultQueryExecutor.prototype.compileQuery;
     vi.spyOn(DefaultQueryExecutor.prototype, "compileQuery").mockImplementation(function (this: DefaultQueryExecutor, ...given) {
       const query = compile.apply(this, given);
-      asked.add(query.sql);
+      // A shop of another test may still be ending.
+      if (this.adapter instanceof (kind === "sqlite" ? SqliteAdapter : PostgresAdapter)) asked.add(query.sql);
       return query;
     });
     sandbox = await startConnectedSandbox();

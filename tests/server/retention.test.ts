@@ -7,6 +7,7 @@ const NOTHING = {
   checkouts: 0,
   "deleted-pages": 0,
   "editor-links": 0,
+  erasures: 0,
   feedback: 0,
   newsletter: 0,
   "idempotency-keys": 0,

@@ -57,7 +57,11 @@ describe.each(DATABASES)("rights in the builder on %s", (kind) => {
     for (const [name, role] of Object.entries(RIGHTS)) expect(declared.get(name), name).toBe(role);
     // Each of them changes nothing but its caller's own session or password, or nothing at all.
     const forEverybody = [...declared].filter(([name, role]) => role === "viewer" && !name.startsWith("GET ")).map(([name]) => name);
-    expect(forEverybody.sort()).toEqual(["POST /api/builder/pages/validate", "PUT /api/builder/session/password"]);
+    expect(forEverybody.sort()).toEqual([
+      "POST /api/builder/facts",
+      "POST /api/builder/pages/validate",
+      "PUT /api/builder/session/password",
+    ]);
   });
 
   it.each(EDITOR_ROLES)(

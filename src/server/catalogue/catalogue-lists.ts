@@ -1,5 +1,6 @@
 /** The catalogue a page at a time, in its order: for lists and pickers, whose cost does not grow with the shop. */
 import { sql, type Kysely } from "kysely";
+import { isStorable } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 import { entryOf, readEntries, readLinks, type PlacedEntry } from "./catalogue-rows";
 import type { Kind } from "./import/catalogue-files";
@@ -21,6 +22,7 @@ export class CatalogueLists {
 
   /** Entries of a kind in catalogue order, sold at the moment or not. */
   async entries(kind: Kind, { after = -1, limit, label }: ListRequest): Promise<PlacedEntry[]> {
+    if (label !== undefined && !isStorable(label)) return [];
     const listed = this.db.selectFrom("catalogue_entries as entry").selectAll("entry").where("entry.kind", "=", kind).limit(limit);
     const rows =
       label === undefined

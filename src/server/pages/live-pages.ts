@@ -6,6 +6,7 @@ import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
 import { walk } from "../../layout/walk";
+import { isStorable } from "../storage/in-chunks";
 import type { Storage } from "../storage/open-storage";
 import { Revisioned } from "../storage/revisioned";
 import type { Database } from "../storage/schema";
@@ -115,6 +116,7 @@ export class LivePages {
 
   /** What stands at an address, whether its campaign runs or not. */
   async #at(path: string): Promise<PublishedPage | UnreadablePage | undefined> {
+    if (!isStorable(path)) return undefined;
     const current = this.#state.current();
     const { stamps } = current instanceof Promise ? await current : current;
     const known = stamps.get(path);

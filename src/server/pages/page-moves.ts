@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Transaction } from "kysely";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { inChunks } from "../storage/in-chunks";
+import { inChunks, isStorable } from "../storage/in-chunks";
 import { Revisioned } from "../storage/revisioned";
 
 /** Addresses kept, those that nobody ever stood at among them. */
@@ -23,6 +23,7 @@ export class PageMoves {
 
   /** Where a path leads on to; undefined where nothing stood, or what stood there is not live. @param path a normal one */
   async target(path: string): Promise<string | undefined> {
+    if (!isStorable(path)) return undefined;
     const kept = await this.#targets.current();
     const known = kept.get(path);
     if (known) return known.to ?? undefined;
