@@ -7,7 +7,7 @@ import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import type { FormContext } from "../settings/form-context";
 import { SchemaForm } from "../settings/SchemaForm";
 import { holdsTexts } from "../settings/settings-data";
@@ -27,6 +27,7 @@ export function CampaignPanel(): ReactNode {
   const { own, name, effective } = useCampaign();
   const choices = useOfferChoices();
   const retryOffers = useOfferRetry();
+  const findOffers = useFindOffers();
   const linkTargets = useLinkTargets();
   const theme = usePageTheme();
   const textOf = useFindingText();
@@ -57,12 +58,13 @@ export function CampaignPanel(): ReactNode {
       fallback: () => undefined,
       offers: choices,
       retryOffers,
+      findOffers,
       media,
       linkTargets,
       theme,
       holdsTexts: (schema) => holdsTexts(schema),
     }),
-    [choices, retryOffers, media, linkTargets, theme],
+    [choices, retryOffers, findOffers, media, linkTargets, theme],
   );
   const said = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const isPath = elsewhere === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(elsewhere);

@@ -11,7 +11,7 @@ import { useDocument, useHeldTypes, useTaken } from "../document/editor-document
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
-import { useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -62,6 +62,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const { commands, media } = useSession();
   const offers = useOfferChoices();
   const retryOffers = useOfferRetry();
+  const findOffers = useFindOffers();
   const ui = useEditorUi();
   const language = useUi((state) => state.language);
   const document = useDocument();
@@ -112,13 +113,14 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       },
       offers,
       retryOffers,
+      findOffers,
       media,
       linkTargets,
       theme,
       holdsTexts,
       say: (text) => announce(ui, text),
     }),
-    [ui, language, document, id, view, offers, retryOffers, media, linkTargets, theme],
+    [ui, language, document, id, view, offers, retryOffers, findOffers, media, linkTargets, theme],
   );
 
   return (

@@ -1,4 +1,5 @@
 /** What the fields of a form may ask for beyond their own value. */
+import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { MediaFile, OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
@@ -12,6 +13,8 @@ export interface FormContext {
   offers: OfferChoices;
   /** Reads the offers again; there only while they could not be read. */
   retryOffers?: (() => Promise<void>) | undefined;
+  /** Of a shop with more offers than these. */
+  findOffers?: FindOffers | undefined;
   media(): Promise<MediaFile[]>;
   /** Addresses one may want to link to. */
   linkTargets: readonly string[];

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
-import { useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";
 import { MOST_OF_AN_OFFER, type SimulatedItem } from "./simulated-shopper";
 import styles from "./simulation.module.css";
@@ -21,6 +21,7 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
   const id = useId();
   const choices = useOfferChoices();
   const retry = useOfferRetry();
+  const find = useFindOffers();
   const nameOf = (path: string) => choices.offers.find((offer) => offer.path === path)?.displayName ?? path;
   const replace = (index: number, item: SimulatedItem | undefined) =>
     onChange(item ? items.map((each, at) => (at === index ? item : each)) : items.filter((_, at) => at !== index));
@@ -36,6 +37,7 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
             value={item.path}
             choices={choices}
             retry={retry}
+            find={find}
             onChange={(path) => replace(index, path ? { ...item, path } : undefined)}
           />
           <input
@@ -61,6 +63,7 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
         value=""
         choices={choices}
         retry={retry}
+        find={find}
         onChange={(path) => path && onChange([...items, { path, quantity: 1 }])}
       />
     </section>

@@ -7,6 +7,7 @@ import type { OfferChoice, OfferChoices } from "../../api/builder-api";
 import { Dialog } from "../../interface/Dialog";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
+import type { FindOffers } from "../../screens/edit/session/offer-texts";
 import { OffersUnread } from "./OffersUnread";
 import { useFoundOffers } from "./use-found-offers";
 import styles from "./widgets.module.css";
@@ -17,16 +18,18 @@ export interface OfferPickerProps {
   value: string;
   choices: OfferChoices;
   retry?: (() => Promise<void>) | undefined;
+  /** Where there are more than `choices`. */
+  find?: FindOffers | undefined;
   describedBy?: string | undefined;
   onChange(path: string): void;
 }
 
-export function OfferPicker({ id, label, value, choices, retry, describedBy, onChange }: OfferPickerProps): ReactNode {
+export function OfferPicker({ id, label, value, choices, retry, find, describedBy, onChange }: OfferPickerProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
   const chosen = choices.offers.find((offer) => offer.path === value);
-  const { found, state } = useFoundOffers(choices.offers, choosing ? query : "");
+  const { found, state } = useFoundOffers(choices.offers, choosing ? query : "", find);
   const choose = (path: string) => {
     setChoosing(false);
     onChange(path);

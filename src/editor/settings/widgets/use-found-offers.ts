@@ -1,7 +1,7 @@
 /** What a search for an offer finds: among those that are known, and in a large shop among all. [BLD-4] */
 import { useEffect, useMemo, useState } from "react";
 import type { OfferChoice } from "../../api/builder-api";
-import { useFindOffers } from "../../screens/edit/session/offer-texts";
+import type { FindOffers } from "../../screens/edit/session/offer-texts";
 
 /** The shop is asked once somebody pauses. */
 const QUIET_MS = 250;
@@ -12,8 +12,8 @@ export interface FoundOffers {
   state: "done" | "searching" | "failed";
 }
 
-export function useFoundOffers(known: readonly OfferChoice[], query: string): FoundOffers {
-  const find = useFindOffers();
+/** @param find asks the shop; undefined where all offers are known */
+export function useFoundOffers(known: readonly OfferChoice[], query: string, find: FindOffers | undefined): FoundOffers {
   const search = query.trim();
   const [answer, setAnswer] = useState<{ search: string; offers: readonly OfferChoice[] | undefined }>();
   useEffect(() => {

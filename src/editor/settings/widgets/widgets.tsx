@@ -9,7 +9,6 @@ import { ColorToken } from "./ColorToken";
 import { CountryPicker } from "./CountryPicker";
 import { ImageAddress } from "./ImageAddress";
 import { OffersUnread } from "./OffersUnread";
-import { useFindOffers } from "../../screens/edit/session/offer-texts";
 import { OfferPicker } from "./OfferPicker";
 import styles from "./widgets.module.css";
 
@@ -208,10 +207,10 @@ function CountryWidget(props: WidgetProps): ReactNode {
 function OfferLabelWidget(props: WidgetProps): ReactNode {
   const { t } = useTranslation();
   const { id, value, onChange } = props;
-  const find = useFindOffers();
   const {
     offers: { labels },
     retryOffers,
+    findOffers,
   } = contextOf(props);
   if (retryOffers) return <OffersUnread retry={retryOffers} value={value as string | undefined} />;
   const all = value && !labels.includes(value as string) ? [...labels, value as string] : labels;
@@ -224,7 +223,7 @@ function OfferLabelWidget(props: WidgetProps): ReactNode {
       onChange={(event) => {
         onChange(event.target.value);
         // The canvas shows them once they are known.
-        find?.({ label: event.target.value }).catch(() => undefined);
+        findOffers?.({ label: event.target.value }).catch(() => undefined);
       }}
     >
       <option value="">{t("settings.noLabel")}</option>
@@ -244,6 +243,7 @@ const OfferWidget = (props: WidgetProps): ReactNode => (
     value={(props.value as string | undefined) ?? ""}
     choices={contextOf(props).offers}
     retry={contextOf(props).retryOffers}
+    find={contextOf(props).findOffers}
     onChange={props.onChange}
     describedBy={described(props)["aria-describedby"]}
   />

@@ -24,8 +24,10 @@ export function useOfferRetry(): (() => Promise<void>) | undefined {
   return useMemo(() => (failed ? () => offers.load(language) : undefined), [failed, offers, language]);
 }
 
+export type FindOffers = (wanted: OffersWanted) => Promise<readonly OfferChoice[]>;
+
 /** Of a shop with more offers than are known: finds others. undefined where all are known. */
-export function useFindOffers(): ((wanted: OffersWanted) => Promise<readonly OfferChoice[]>) | undefined {
+export function useFindOffers(): FindOffers | undefined {
   const { offers } = useSession();
   const language = useUi((state) => state.language);
   const { more } = useOfferChoices();
