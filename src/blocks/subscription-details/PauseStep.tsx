@@ -1,5 +1,5 @@
 /** A delivery that pauses from a day until a day: chosen, said anew, or ended. [MMA-6] */
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { daysOf, isRunning, type DeliveryPause } from "../../domain/order/delivery-pause";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { addInterval } from "../../domain/time/calendar";
@@ -27,6 +27,12 @@ export function PauseStep({ opened: { subscription, isChanging, change }, settin
   const [done, setDone] = useState<"saved" | "ended" | undefined>();
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life.
+  useLayoutEffect(() => {
+    const from = first.current?.value;
+    const until = last.current?.value;
+    if (from || until) setChosen((before) => ({ from: from || before.from, until: until || before.until }));
+  }, []);
   if (done)
     return (
       <Done id={id} heading={done === "saved" ? texts.pauseSaved : texts.pauseEnded} goBack={texts.goBack} isNew>
