@@ -18,7 +18,7 @@ import { pageCommands } from "./page-commands";
 import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { api, commands, page } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
@@ -67,9 +67,7 @@ export function CommandPalette(): ReactNode {
           })),
       },
     ];
-    // What can be done is asked when the list opens, and its words change with the language, which the function reads by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [commands, document, ui, pages, mayEdit, mayPublish, isOwner, t, i18n.language]);
+  }, [commands, document, ui, pages, page.id, saving, windows, navigate, mayEdit, mayPublish, isOwner, t]);
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (query.trim()) return all;

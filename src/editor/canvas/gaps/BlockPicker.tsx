@@ -20,7 +20,7 @@ export function BlockPicker({
   anchor: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { commands } = useSession();
   const ui = useEditorUi();
   const [query, setQuery] = useState("");
@@ -43,9 +43,7 @@ export function BlockPicker({
           words,
         })),
     }));
-    // The words change with the language, which the function reads by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [commands, at.listId, t, i18n.language]);
+  }, [commands, at.listId, t]);
   const close = () => ui.setState({ inserting: undefined });
 
   return (

@@ -1,5 +1,5 @@
 /** One text of a block, written where it stands: kept as one step of the history, in the language that is shown. [BLD-4, BLD-7] */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { settingsProblems } from "../../../layout/validate";
@@ -31,7 +31,8 @@ export function TextTyping({
   const textOf = useFindingText();
   const { language } = ui.getState();
   const block = blockEntry(document, id)?.block;
-  const view = useMemo<SettingsView | undefined>(() => {
+  // One text is written in one language, from beginning to end.
+  const [view] = useState<SettingsView | undefined>(() => {
     const facts = block && catalog.get(block.block);
     if (!facts) return undefined;
     const defaults = (of: string) => blockDefaults(block.block, of)!;
@@ -42,9 +43,7 @@ export function TextTyping({
       language,
       baseLanguage: DEFAULT_LANGUAGE,
     };
-    // One text is written in one language, from beginning to end.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
   const [places] = useState(() => {
     const wrapper = refs.paper.current?.querySelector<HTMLElement>(nodeSelector(id));
     return wrapper && block && view ? textPlaces(wrapper, block, view) : [];

@@ -11,7 +11,9 @@ export const routes: RouteModule = {
       path: "/api/mma/personal-data",
       summary: "Everything the shop keeps about the shopper",
       description:
-        "A JSON file: profile, sign-ins, addresses, permissions, orders, subscriptions with what was done to them, invoices, gifts, baskets, newsletters, mails, and of saved payments what is shown of them. Nothing in it opens or charges anything.",
+        "A JSON file: profile, sign-ins, addresses, permissions, orders, subscriptions with what was done to them, " +
+        "invoices, gifts, baskets, newsletters, mails, and of saved payments what is shown of them. Nothing in it opens " +
+        "or charges anything.",
       access: "shopper",
       limit: "personal-data",
       responses: { 200: { description: "The file", file: "application/json" } },
@@ -25,7 +27,10 @@ export const routes: RouteModule = {
       path: "/api/mma/personal-data/erasure",
       summary: "Ask for one's account to be erased",
       description:
-        "Nothing is erased yet: a link goes to the shopper's email address and holds for an hour; one before opens nothing any more. 409 `erasure-active` or `erasure-unpaid` while a subscription runs or a payment is owed (`data.obstacles` names them), `erasure-under-way` while something of theirs is being worked on, `erasure-no-email` for whom no link can be mailed to.",
+        "Nothing is erased yet: a link goes to the shopper's email address and holds for an hour; one before opens " +
+        "nothing any more. 409 `erasure-active` or `erasure-unpaid` while a subscription runs or a payment is owed " +
+        "(`data.obstacles` names them), `erasure-under-way` while something of theirs is being worked on, " +
+        "`erasure-no-email` for whom no link can be mailed to.",
       body: "erasure-request",
       access: "shopper",
       limit: "personal-data",
@@ -41,7 +46,9 @@ export const routes: RouteModule = {
       path: "/api/mma/personal-data/erase",
       summary: "Erase one's account",
       description:
-        "With the key of the mailed link, by whom it was mailed to and who is signed in (401); 410 `link-over` for any other. What the books need stays without name and address; everything else goes, and so do all sessions. The same key again is answered the same. 409 as for the link.",
+        "With the key of the mailed link, by whom it was mailed to and who is signed in (401); 410 `link-over` for any " +
+        "other. What the books need stays without name and address; everything else goes, and so do all sessions. The " +
+        "same key again is answered the same. 409 as for the link.",
       body: "erase-request",
       limit: "personal-data",
       responses: { 200: { description: "It is done", schema: "erased-response" } },

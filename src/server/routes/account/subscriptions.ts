@@ -85,7 +85,11 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/pause",
       summary: "Pause the delivery",
-      description: `From a day until a day, within \`pause.limits\` (422). What is paid for is not lost: the term and every payment to come move by as many days. Whatever is planned is said anew; of a pause that runs the end alone (422). 409 \`pause-not-possible\` where nothing is delivered, it is cancelled, or the shop lets nobody pause. ${BLOCKED}`,
+      description:
+        `From a day until a day, within \`pause.limits\` (422). What is paid for is not lost: the term and every ` +
+        "payment to come move by as many days. Whatever is planned is said anew; of a pause that runs the end alone " +
+        `(422). 409 \`pause-not-possible\` where nothing is delivered, it is cancelled, or the shop lets nobody pause. ` +
+        `${BLOCKED}`,
       body: "subscription-pause-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "pause", from: call.body.from, until: call.body.until }),
@@ -94,7 +98,9 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/resume",
       summary: "Deliver again",
-      description: `A pause that is planned does not come, one that runs is over today: payments move back by the days that are left of it. 409 \`no-pause\` where there is none. ${BLOCKED}`,
+      description:
+        "A pause that is planned does not come, one that runs is over today: payments move back by the days that are " +
+        `left of it. 409 \`no-pause\` where there is none. ${BLOCKED}`,
       ...ONCE,
       handle: (call) => change(call, { kind: "resume" }),
     }),

@@ -20,7 +20,8 @@ export const routes: RouteModule = {
       summary: "Offers, labels, campaigns and brands of the catalogue",
       access: "editor",
       description:
-        "All offers of a small shop. Of a large one (`more`) those that the draft of `page` names, beside the first of the catalogue; others are found by search or label.",
+        "All offers of a small shop. Of a large one (`more`) those that the draft of `page` names, beside the first of " +
+        "the catalogue; others are found by search or label.",
       query: {
         type: "object",
         properties: {
