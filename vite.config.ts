@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type BuildOptions, type Plugin } from "vite";
+import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 
 /**
  * What shoppers load. One style sheet (12 KB gz for every block there is) spares a request per block and the map of which chunk needs which
@@ -112,7 +113,7 @@ const addressFormats: Plugin = {
 
 /** `vite build --mode storefront`, `--mode editor`, and `--ssr` for the server, the storefront it runs, and the sandbox. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), dynamicImports, addressFormats],
+  plugins: [react(), ...pluginsOfShop(import.meta.dirname), dynamicImports, addressFormats],
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,

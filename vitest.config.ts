@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 import { cachedModules } from "./tests/support/cached-modules.ts";
 import { outsideScripts } from "./tests/support/outside-scripts.ts";
 
@@ -21,6 +22,8 @@ const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 const expect = { poll: { timeout: 5_000 } };
 /** Two files at a time: the machine that all of this must run on has two cores. */
 const maxWorkers = 2;
+/** Blocks of plug-ins keep to what every block does, and their stories are tried like ours. */
+const plugins = () => pluginsOfShop(import.meta.dirname);
 const setupFiles = ["tests/support/patience.ts"];
 /** What is read out of style sheets: themes and what lies under them. */
 const css = { include: [/src\/ui\/(themes\/|base\.css)/] };
@@ -29,7 +32,7 @@ const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: 20
 /** Storybook takes seconds to load: not where other projects are named. */
 const withStories = !process.argv.includes("--project") || process.argv.includes("storybook");
 const storybook = async () => ({
-  plugins: [(await import("@storybook/addon-vitest/vitest-plugin")).storybookTest({ configDir: ".storybook" })],
+  plugins: [...plugins(), (await import("@storybook/addon-vitest/vitest-plugin")).storybookTest({ configDir: ".storybook" })],
   define,
   test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: 30_000 },
 });
@@ -82,7 +85,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "node",
-          include: ["tests/{architecture,contracts,domain,layout,registry,renderer,i18n,editor}/**/*.test.ts"],
+          include: ["tests/{architecture,contracts,domain,layout,plugins,registry,renderer,i18n,editor}/**/*.test.ts"],
           // What they try keeps nothing between two calls, and to load it takes longer than to try it: it happens once per worker.
           isolate: false,
           unstubGlobals: true,
@@ -92,7 +95,7 @@ export default defineConfig({
       // What they try listens to its page and goes on by itself, which must not reach the next file.
       { define, test: { ...node, name: "node-alone", include: ["tests/{shop,api,storefront,scripts,ui}/**/*.test.ts"] } },
       {
-        plugins: [react(), cachedModules],
+        plugins: [react(), ...plugins(), cachedModules],
         define,
         publicDir: "public",
         // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.

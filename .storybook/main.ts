@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
+import { findPlugins } from "../scripts/plugins/find.mjs";
 
 const packages = [
   "@radix-ui/react-popover",
@@ -19,8 +21,13 @@ const packages = [
   "zustand/vanilla",
 ];
 
+const storiesOfPlugins = findPlugins(path.resolve(import.meta.dirname, ".."))
+  .filter(({ files }) => files.some((file) => file.endsWith(".stories.tsx")))
+  // Storybook reads paths as from its own folder.
+  .map(({ folder }) => `${path.relative(import.meta.dirname, folder).replaceAll("\\", "/")}/stories/**/*.stories.tsx`);
+
 const config: StorybookConfig = {
-  stories: ["../stories/**/*.stories.tsx"],
+  stories: ["../stories/**/*.stories.tsx", ...storiesOfPlugins],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
   staticDirs: ["../public"],

@@ -4,12 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, root, run } from "./install.mjs";
+import { findPlugins } from "./plugins/find.mjs";
+import { precompress } from "./precompress.mjs";
 
-const SOURCES = ["src", "schemas", "locales", "public", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["src", "schemas", "locales", "public", "vite.config.ts", "package-lock.json", "scripts/precompress.mjs"];
 const stamp = path.join(root, "dist/.stamp");
 
-/** A fingerprint of every file that the build reads. */
-function fingerprint() {
+/** A fingerprint of every file that the build reads; what plug-ins bring of packages is named by the lock file. */
+function fingerprint(plugins) {
   const hash = createHash("sha256");
   const add = (file) => {
     const stats = statSync(path.join(root, file));
@@ -17,14 +19,21 @@ function fingerprint() {
     else hash.update(file).update(readFileSync(path.join(root, file)));
   };
   for (const source of SOURCES) if (existsSync(path.join(root, source))) add(source);
+  if (plugins.length)
+    for (const source of ["scripts/plugins", "plugins/package-lock.json"]) if (existsSync(path.join(root, source))) add(source);
+  for (const { name, folder, files } of plugins)
+    for (const file of files) hash.update(`${name}/${file}`).update(readFileSync(path.join(folder, file)));
   return hash.digest("hex");
 }
 
 /** Builds what is not there yet. @returns the exit code: 0, or what the build that failed ended with */
-export function buildCode() {
-  const wanted = fingerprint();
+export async function buildCode() {
+  const plugins = findPlugins(root);
+  const wanted = fingerprint(plugins);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return 0;
-  console.log("Building …");
+  // Before anything is deleted: what was built before goes on standing there.
+  if (!(await areSound(plugins))) return 1;
+  console.log(plugins.length ? `Building, with ${plugins.map(({ name }) => name).join(", ")} …` : "Building …");
   // A build that fails halfway leaves neither the old files nor the new ones.
   rmSync(stamp, { force: true });
   for (const args of [
@@ -38,18 +47,32 @@ export function buildCode() {
       return code;
     }
   }
+  precompress(path.join(root, "dist/client/assets"));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   return 0;
 }
 
+/** Says what is wrong with the shop's plug-ins, and what is not but worth a look. */
+async function areSound(plugins) {
+  if (plugins.length === 0) return true;
+  const { assertPlugins } = await import("./plugins/check.mjs");
+  try {
+    assertPlugins(root, plugins, console.warn);
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+}
+
 /** The same; a build that fails ends the program. */
-export function ensureBuilt() {
-  const code = buildCode();
+export async function ensureBuilt() {
+  const code = await buildCode();
   if (code !== 0) process.exit(code);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
-  ensureBuilt();
+  await ensureBuilt();
 }

@@ -5,7 +5,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const result = spawnSync(process.execPath, [path.join(root, "dist/server/main.js"), ...process.argv.slice(2)], {
   // Paths that were typed are meant from where they were typed.
   cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { ensureInstalled, root } from "./install.mjs";
+import { findPlugins } from "./plugins/find.mjs";
 
 ensureInstalled();
 process.env.NODE_ENV = "development";
@@ -46,11 +47,13 @@ async function startShop() {
 const config = await startShop();
 if (config.sandbox) await load("/src/sandbox/main.ts");
 
+const plugins = findPlugins(root);
 vite.watcher.on("change", async (file) => {
+  const isOfPlugin = plugins.some(({ folder }) => file.startsWith(folder + path.sep));
   try {
-    if (/src\/(storefront|blocks|renderer|layout|registry|shop|ui|i18n|domain|payment-)|schemas|locales/.test(file))
+    if (isOfPlugin || /src\/(storefront|blocks|renderer|layout|registry|shop|ui|i18n|domain|payment-)|schemas|locales/.test(file))
       ({ storefront } = await load("/src/storefront/server-entry.tsx"));
-    if (/src\/(server|domain|layout)\/|schemas\/(api|catalogue)/.test(file)) {
+    if (isOfPlugin || /src\/(server|domain|layout)\/|schemas\/(api|catalogue)/.test(file)) {
       await shop.close();
       await startShop();
     }

@@ -1,3 +1,3 @@
-/** The text of a block's settings.gen.ts. */
-export function settingsSource(name: string): Promise<string>;
-export function blockNames(): string[];
+/** The text of a block's settings.gen.ts. @param folder of a plug-in; the project's unless given */
+export function settingsSource(name: string, folder?: string): Promise<string>;
+export function blockNames(folder?: string): string[];

@@ -1,7 +1,8 @@
-// Writes src/blocks/<name>/settings.gen.ts from schemas/blocks/<name>.schema.json, for every block or the ones named. [REG-2]
+// Writes settings.gen.ts of blocks from their schemas: all of them or the ones named; `--in <folder>` those of a plug-in. [REG-2]
 import { readdirSync, readFileSync, writeFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { compile } from "json-schema-to-typescript";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,9 +15,13 @@ const pascal = (name) =>
 // Keywords that say nothing of the settings' shape once defaults are merged in.
 const LEFT_OUT = ["allOf", "if", "then", "else", "minItems", "maxItems", "default"];
 
-/** The text of a block's settings.gen.ts. Every property is there: settings reach a block merged with its defaults. */
-export async function settingsSource(name) {
-  const schema = JSON.parse(readFileSync(path.join(root, "schemas/blocks", `${name}.schema.json`), "utf8"));
+/**
+ * The text of a block's settings.gen.ts. Every property is there: settings reach a block merged with its defaults.
+ *
+ * @param folder of the project, or of a plug-in
+ */
+export async function settingsSource(name, folder = root) {
+  const schema = JSON.parse(readFileSync(path.join(folder, "schemas/blocks", `${name}.schema.json`), "utf8"));
   const complete = (node) => {
     if (typeof node !== "object" || node === null) return node;
     if (Array.isArray(node)) return node.map(complete);
@@ -38,20 +43,21 @@ export async function settingsSource(name) {
   return source.trimEnd() + "\n";
 }
 
-export const blockNames = () =>
-  readdirSync(path.join(root, "schemas/blocks"))
+export const blockNames = (folder = root) =>
+  readdirSync(path.join(folder, "schemas/blocks"))
     .filter((file) => file.endsWith(".schema.json"))
     .map((file) => file.replace(".schema.json", ""));
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const names = process.argv.slice(2).length ? process.argv.slice(2) : blockNames();
-  for (const name of names) {
-    const target = path.join(root, "src/blocks", name, "settings.gen.ts");
-    const source = await settingsSource(name);
+  const { values, positionals } = parseArgs({ options: { in: { type: "string" } }, allowPositionals: true });
+  const folder = values.in ? path.resolve(process.env.INIT_CWD ?? ".", values.in) : root;
+  for (const name of positionals.length ? positionals : blockNames(folder)) {
+    const target = path.join(folder, values.in ? "blocks" : "src/blocks", name, "settings.gen.ts");
+    const source = await settingsSource(name, folder);
     mkdirSync(path.dirname(target), { recursive: true });
     if (!existsSync(target) || readFileSync(target, "utf8") !== source) {
       writeFileSync(target, source);
-      console.log(path.relative(root, target));
+      console.log(path.relative(process.cwd(), target));
     }
   }
 }

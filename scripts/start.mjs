@@ -3,7 +3,7 @@ import { ensureInstalled, root } from "./install.mjs";
 
 ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
-ensureBuilt();
+await ensureBuilt();
 process.env.NODE_ENV = "production";
 process.env.TILLWRIGHT_ROOT ??= root;
 await import("../dist/server/main.js");

@@ -17,6 +17,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   renderer: ["registry", "layout", "i18n", "domain"],
   storefront,
   editor: ["storefront", ...storefront],
+  plugin: ["layout", ...screens],
   server: ["registry", "layout", "i18n", "domain"],
   sandbox: ["domain"],
 };
