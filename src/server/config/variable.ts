@@ -94,13 +94,21 @@ export const port = (fallback: number, about: string): Variable<number> => {
 export const url = (fallback: (env: Environment) => string, otherwise: string, about: string): Variable<string> => ({
   default: otherwise,
   about,
-  read(env, name) {
-    const given = env[name] || fallback(env);
-    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
-      throw new Error(`${name}: expected an http or https address, got "${given}"`);
-    return given.replace(/\/+$/, "");
-  },
+  read: (env, name) => addressIn(env[name] || fallback(env), name),
 });
+
+/** The same, where there may be none. */
+export const optionalUrl = (about: string): Variable<string | undefined> => ({
+  default: "",
+  about,
+  read: (env, name) => (env[name] ? addressIn(env[name], name) : undefined),
+});
+
+function addressIn(given: string, name: string): string {
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new Error(`${name}: expected an http or https address, got "${given}"`);
+  return given.replace(/\/+$/, "");
+}
 
 export const oneOf = <Choice extends string>(
   choices: readonly Choice[],

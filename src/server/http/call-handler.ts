@@ -65,8 +65,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const query: Record<string, unknown> = Object.fromEntries(url.searchParams);
     const unfitQuery = unfitInput(query);
     if (unfitQuery) return refused(refuse("invalid", say("query-not-right"), { problems: [unfitQuery] }));
-    if (checkQuery && !checkQuery(query))
-      return refused(refuse("invalid", say("query-not-right"), { problems: problemsInWords(checkQuery.errors) }));
+    const wrongQuery = checkQuery?.(query);
+    if (wrongQuery) return refused(refuse("invalid", say("query-not-right"), { problems: problemsInWords(wrongQuery) }));
 
     let body: unknown;
     if (checkBody && !(route.isBodyOptional && isEmpty(request.headers))) {
@@ -75,7 +75,8 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       body = read.value;
       const unfit = unfitInput(body);
       if (unfit) return refused(invalidBody([unfit]));
-      if (!checkBody(body)) return refused(invalidBody(problemsInWords(checkBody.errors)));
+      const wrong = checkBody(body);
+      if (wrong) return refused(invalidBody(problemsInWords(wrong)));
     } else if (route.bodyType === "raw") {
       const read = await readRaw(request, route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
@@ -101,9 +102,9 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       ...(shopper && { shopper }),
     });
     if (!answer.ok) return refused(answer);
-    const check = checkAnswer[answer.status];
-    if (check && !check(answer.body))
-      throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(check.errors))}`);
+    const wrongAnswer = checkAnswer[answer.status]?.(answer.body);
+    if (wrongAnswer)
+      throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(wrongAnswer))}`);
     const headers = new Headers({ ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers });
     for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
     return new Response(written(answer.body), { status: answer.status, headers });

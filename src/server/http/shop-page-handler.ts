@@ -9,6 +9,7 @@ import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
 import { shopDays } from "../../domain/time/calendar";
 import type { Layout } from "../../layout/types";
+import { publicHeaders } from "../cdn/public-headers";
 import type { PublishedPage } from "../pages/live-pages";
 import type { CatalogueReader } from "../catalogue/catalogue-reader";
 import type { Config } from "../config/config";
@@ -244,11 +245,13 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
           { status: 404, headers: CACHED },
         ),
       );
-    const body = shopPages.cached(shown, request);
-    metrics.pages.inc({ from: body instanceof Promise ? "rendering" : "memory" });
-    return finish(
-      await (body instanceof Promise ? await body : body).answer(headers, page && !isNotFoundPath(current, path) ? 200 : 404, CACHED),
-    );
+    const kept = shopPages.cached(shown, request);
+    metrics.pages.inc({ from: kept instanceof Promise ? "rendering" : "memory" });
+    const body = kept instanceof Promise ? await kept : kept;
+    if (!page || isNotFoundPath(current, path)) return finish(await body.answer(headers, 404, CACHED));
+    const asked = { query: url.searchParams, cookies, setsCookies: chosen.length > 0 };
+    const forCdn = publicHeaders(config.cdn, { page, body, shop: current.shop, brands: current.brands.length }, asked);
+    return finish(await body.answer(headers, 200, forCdn ? { ...CACHED, ...forCdn } : CACHED));
   };
 }
 

@@ -60,7 +60,8 @@ export class StaticFiles {
     const stats = await stat(file).catch(() => undefined);
     if (!stats?.isFile()) return undefined;
     if (known?.mtimeMs === stats.mtimeMs) return known.file;
-    const body = new CompressedBody(await readFile(file), isText);
+    const [read, brotli] = await Promise.all([readFile(file), isText && this.options.immutable ? builtForm(file) : undefined]);
+    const body = new CompressedBody(read, isText, brotli);
     if (this.#bytes + stats.size <= MAX_CACHED_BYTES) {
       this.#bytes += stats.size - (known?.file.body.byteLength ?? 0);
       this.#kept.set(file, { file: body, mtimeMs: stats.mtimeMs });
@@ -68,6 +69,9 @@ export class StaticFiles {
     return body;
   }
 }
+
+/** What scripts/precompress.mjs made of a file; undefined for one that it left as it is, and where nothing was built. */
+const builtForm = (file: string): Promise<Buffer | undefined> => readFile(`${file}.br`).catch(() => undefined);
 
 /** undefined for what leaves the folder, names hidden files or is not decodable. */
 function safePath(name: string): string | undefined {

@@ -11,6 +11,8 @@ const NOT_FOUND_PATH = "/404";
 /** One address for every brand: what is bought says whose page it is. */
 const SHARED_PATHS: readonly string[] = ["/checkout", "/complete"];
 
+export const isSharedPath = (path: string): boolean => SHARED_PATHS.includes(path);
+
 export interface BrandClues {
   checkout?: Checkout;
   /** Offers that the address adds. */
@@ -30,7 +32,7 @@ export interface BrandedPage extends PublishedPage {
  */
 export async function brandedPage(pages: Pages, { brands }: Catalogue, page: PublishedPage, clues: BrandClues): Promise<BrandedPage> {
   const above = brandOfPath(brands, page.path);
-  if (!SHARED_PATHS.includes(page.path)) return { ...page, brand: above };
+  if (!isSharedPath(page.path)) return { ...page, brand: above };
   const brand = brandOfClues(brands, clues);
   const own = brand && (await readable(pages.live.at(brandPagePath(brand, page.path))));
   // It stands at the shared address: there the shop's own scripts and every link expect it.

@@ -22,11 +22,11 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const entry = entryOf(manifest, STOREFRONT);
   const shared = closure(manifest, [STOREFRONT]);
   const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
-  // The entry knows every block and loads each one's component as a chunk of its own, src/blocks/<type>/<Name>.tsx, and with it the part
-  // of the shop or the storefront that carries its name: src/shop/<type>.ts.
+  // The entry knows every block and loads each one's component as a chunk of its own, blocks/<type>/<Name>.tsx of ours or of a plug-in, and
+  // with it the part of the shop or the storefront that carries its name: src/shop/<type>.ts.
   for (const [key, chunk] of Object.entries(manifest)) {
     const [, type, file] =
-      /^src\/blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
+      /(?:^|\/)blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
     // A block's other dynamic parts (a popover's panel) load when they are first used.
     if (!type || !chunk.isDynamicEntry || file!.toLowerCase().replaceAll("-", "") !== type.replaceAll("-", "")) continue;
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));

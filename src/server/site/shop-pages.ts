@@ -9,7 +9,6 @@ import type { Checkout } from "../../domain/order/order";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entry";
-import { CompressedBody } from "../web/compressed";
 import { isNotice } from "../web/notice";
 import { addressSettings } from "../address/address-formats";
 import type { Catalogue } from "../catalogue/catalogue";
@@ -18,6 +17,7 @@ import { CHECKOUT_DEFAULTS, type ShopSettings } from "../catalogue/shop-settings
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { isNotFoundPath, type BrandedPage } from "./brand-pages";
+import { PageBody } from "./page-body";
 import { campaignOfPage } from "./page-campaign";
 import { hasPaymentPicker } from "./paying-pages";
 import type { ShopThemes, Themes } from "./themes";
@@ -54,7 +54,7 @@ const keyOfKeys = (
 
 export class ShopPages {
   /** In order of use, the least recently used first. */
-  readonly #kept = new Map<string, CompressedBody | Promise<CompressedBody>>();
+  readonly #kept = new Map<string, PageBody | Promise<PageBody>>();
   /** What of the catalogue a version of a page shows. */
   readonly #keys = new LRUCache<string, CatalogueKeys>({ max: MAX_KEYS });
 
@@ -69,7 +69,7 @@ export class ShopPages {
   ) {}
 
   /** The page from memory, rendered first when it is not there; readers who come meanwhile wait for the same rendering. */
-  cached(page: BrandedPage, request: PageRequest): CompressedBody | Promise<CompressedBody> {
+  cached(page: BrandedPage, request: PageRequest): PageBody | Promise<PageBody> {
     const themes = this.themes.current();
     const keys = this.#keys.get(keyOfKeys(page, request));
     const catalogue = keys && this.catalogue.holding(keys);
@@ -77,7 +77,7 @@ export class ShopPages {
     return this.#cached(page, request, catalogue, themes);
   }
 
-  async #prepared(page: BrandedPage, request: PageRequest): Promise<CompressedBody> {
+  async #prepared(page: BrandedPage, request: PageRequest): Promise<PageBody> {
     const catalogue = await this.catalogue.holding(await this.#keysOf(page.layout, page, request));
     return this.#cached(page, request, catalogue, await this.themes.current());
   }
@@ -100,7 +100,7 @@ export class ShopPages {
     return keys;
   }
 
-  #cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue, themes: ShopThemes): CompressedBody | Promise<CompressedBody> {
+  #cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue, themes: ShopThemes): PageBody | Promise<PageBody> {
     const { language, country } = request.preferences;
     const look = themes.get(page.layout.settings.theme ?? page.brand.theme)?.version ?? 0;
     const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${look} ${request.origin}`;
@@ -112,7 +112,7 @@ export class ShopPages {
     }
     const rendering = this.render(page.layout, page, request, false).then(
       (html) => {
-        const body = new CompressedBody(Buffer.from(html));
+        const body = new PageBody(html, catalogue.soldUntil);
         this.#kept.set(key, body);
         return body;
       },

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import { differingThemeValues, soundThemeValues, themeProblems } from "../../domain/theme/theme-values";
 import type { StorefrontEntry, ThemeColors } from "../../registry/storefront-entry";
+import { noteStale, themeKey } from "../cdn/stale-keys";
 import { recordAudit } from "../people/audit-trail";
 import { refuse, type Refusal, type Result, ok } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
@@ -70,6 +71,7 @@ export class Themes {
         else await trx.insertInto("theme_values").values(row).execute();
         await recordAudit(trx, { kind: "theme-saved", person: by, subject: name, title: name, details: { version: row.version } });
         await this.#current.bump(trx, randomUUID());
+        await noteStale(trx, themeKey(name));
         return undefined;
       });
       if (taken) return taken;

@@ -12,10 +12,13 @@ export class CompressedBody {
   readonly etag: string;
   readonly #forms = new Map<Encoding, Promise<Buffer> | Buffer>();
 
+  /** @param brotli the body in this form, where the build has made it already, smaller than there is time for here */
   constructor(
     readonly body: Buffer,
     private readonly isText = true,
+    brotli?: Buffer,
   ) {
+    if (brotli) this.#forms.set("br", brotli);
     this.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   }
 
