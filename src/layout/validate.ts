@@ -14,12 +14,26 @@ export const MAX_DEPTH = 40;
 export const MAX_BLOCKS = 5_000;
 const TOO_DEEP = `blocks may stand at most ${MAX_DEPTH} deep`;
 
-// To shorten the code that it writes takes ajv longer than all of the rest, and V8 does the same while it runs.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
+// That schemas are schemas is tested. To shorten its code takes ajv longer than all of the rest, and V8 does it while it runs.
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, code: { optimize: false } });
 for (const keyword of SETTINGS_KEYWORDS) ajv.addKeyword(keyword);
 ajv.addSchema(campaignSchema);
-const checkShape = ajv.compile(withOperators(structuredClone(layoutSchema)));
+let shape: ValidateFunction | undefined;
 const compiled = new WeakMap<SettingsSchema, ValidateFunction>();
+
+const shapeCheck = (): ValidateFunction => (shape ??= ajv.compile(withOperators(structuredClone(layoutSchema))));
+
+function settingsCheck(schema: SettingsSchema): ValidateFunction {
+  let check = compiled.get(schema);
+  if (!check) compiled.set(schema, (check = ajv.compile({ ...schema, $id: undefined, required: [] })));
+  return check;
+}
+
+/** Compiles what layouts are checked with, one schema at each step; whoever does not is served all the same, a little later. */
+export function* compileLayoutChecks(blocks: Iterable<Pick<BlockFacts, "schema">>): Generator<void> {
+  yield void shapeCheck();
+  for (const { schema } of blocks) yield void settingsCheck(schema);
+}
 
 /** Which operators there are, the program knows: their files say it. */
 function withOperators(schema: typeof layoutSchema): object {
@@ -48,6 +62,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
         message: `this program reads layout version ${LAYOUT_VERSION}, got ${JSON.stringify(value.layoutVersion)}`,
       },
     ];
+  const checkShape = shapeCheck();
   if (!checkShape(value))
     return checkShape
       .errors!.filter(isTelling)
@@ -96,8 +111,7 @@ export type SettingsProblem = Pick<Problem, "path" | "code" | "message" | "value
 
 /** Problems of one block's settings, with paths below the settings (`items[0].label`, "" for the settings themselves). */
 export function settingsProblems(facts: Pick<BlockFacts, "schema">, settings: unknown): SettingsProblem[] {
-  let check = compiled.get(facts.schema);
-  if (!check) compiled.set(facts.schema, (check = ajv.compile({ ...facts.schema, $id: undefined, required: [] })));
+  const check = settingsCheck(facts.schema);
   const problems: SettingsProblem[] = [];
   if (!check(settings))
     for (const error of check.errors!.filter(isTelling))

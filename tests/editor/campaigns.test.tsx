@@ -123,7 +123,7 @@ describe("the list of pages", () => {
 
   it("[BLD-14] pages are found by campaign, type, state and words", async () => {
     await listed();
-    await expect.poll(shown).toEqual(["Spring", "folio", "till"]);
+    await expect.poll(shown).toEqual(["folio", "Spring", "till"]);
     const campaign = screen.getByRole("combobox", { name: "Campaign" });
     await campaign.selectOptions("Spring 2027");
     await expect.poll(shown).toEqual(["till"]);

@@ -116,6 +116,29 @@ describe("the people of a builder", () => {
   });
 });
 
+describe("the door", () => {
+  it("[BLD-13] the focus goes to the field that is missing, to why somebody is not let in, and to what came of asking for a mail", async () => {
+    await openBuilder(one(), { signedIn: false, startAt: "/" });
+    const email = screen.getByRole("textbox", { name: "Email" });
+    const password = screen.getByLabelText("Password");
+    const submit = screen.getByRole("button", { name: "Sign in", exact: true });
+    await email.fill("nobody@example.com");
+    await submit.click();
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveAccessibleDescription("Enter your password");
+    await password.fill("not it");
+    await submit.click();
+    await expect.element(screen.getByRole("alert")).toHaveFocus();
+    await screen.getByRole("button", { name: "Forgot your password?" }).click();
+    await email.fill("nobody");
+    await screen.getByRole("button", { name: "Send the link" }).click();
+    await expect.element(email).toHaveFocus();
+    await email.fill("nobody@example.com");
+    await screen.getByRole("button", { name: "Send the link" }).click();
+    await expect.element(screen.getByRole("status").filter({ hasText: "a mail with a link" })).toHaveFocus();
+  });
+});
+
 describe("passwords", () => {
   it("[BLD-13] one's own is changed with the one there is", async () => {
     await at("/", "viewer");
@@ -143,6 +166,11 @@ describe("passwords", () => {
     expect(people.asked).toEqual(["nobody@example.com"]);
     await screen.getByRole("button", { name: "Back to the sign-in" }).click();
     await expect.element(screen.getByRole("heading", { name: "Sign in to Tillwright" })).toBeVisible();
+  });
+
+  it("[BLD-13] a link that a mail program has cut off works as little as one that is over", async () => {
+    await openBuilder(one(), { signedIn: false, startAt: "/password#goo" });
+    await expect.element(screen.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
   });
 
   it("[BLD-13] an invited person chooses one and is in; a link that is over says so", async () => {

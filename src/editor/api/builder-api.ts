@@ -8,6 +8,7 @@ import type { EditorAccount } from "../../domain/person/people";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PageSchedule } from "../../layout/page/page-schedule";
+import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type PeopleApi } from "./people-api";
 import type { SavedSection } from "../../layout/page/saved-section";
@@ -78,7 +79,8 @@ export interface BuilderApi extends PeopleApi {
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
   signIn(email: string, password: string): Promise<EditorAccount>;
   signOut(): Promise<void>;
-  pages(): Promise<PageSummary[]>;
+  /** By path, some at a time. */
+  pages(wanted?: PagesWanted): Promise<PageList>;
   page(id: string): Promise<PageDraft>;
   /** @throws FetchError 409 when the path is taken */
   createPage(page: NewPage): Promise<PageSummary>;
@@ -146,7 +148,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     },
     signIn: async (email, password) => (await write<{ editor: EditorAccount }>("POST", "/session", { email, password })).editor,
     signOut: () => write("DELETE", "/session"),
-    pages: async () => (await read<{ pages: PageSummary[] }>("/pages")).pages,
+    pages: (wanted = {}) => read(`/pages?${asQuery(wanted)}`),
     page: (id) => read(at(id)),
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
@@ -176,6 +178,9 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };
 }
+
+const asQuery = (wanted: object): string =>
+  new URLSearchParams(Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
 
 /**
  * What a refusal found wrong with the layout; empty for any other fault. What keeps a draft from being saved keeps it from being published

@@ -9,12 +9,13 @@ import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import type { FormContext } from "../settings/form-context";
+import { LinkTargetList } from "../settings/LinkTargetList";
 import { SchemaForm } from "../settings/SchemaForm";
 import { holdsTexts } from "../settings/settings-data";
 import { useLinkTargets } from "../settings/use-link-targets";
 import { instantOf, formOf, localTime, withField, withForm, type CampaignForm } from "./campaign-changes";
 import { campaignForm, campaignSchema } from "./campaign-schema";
-import { campaignTitle } from "./campaign-title";
+import { campaignTitle } from "../../layout/campaign/campaign-title";
 import styles from "./campaign.module.css";
 import { useCampaign } from "./use-campaign";
 
@@ -116,15 +117,7 @@ export function CampaignPanel(): ReactNode {
               change((campaign) => withField(campaign, "elsewhere", value), "elsewhere");
           }}
         />
-        <datalist id={pagesId}>
-          {linkTargets
-            .filter((target) => target.startsWith("/"))
-            .map((target) => (
-              <option key={target} value={target}>
-                {target}
-              </option>
-            ))}
-        </datalist>
+        <LinkTargetList id={pagesId} targets={linkTargets} typed={elsewhere} pagesOnly />
         <p className={interfaceStyles.help}>{t("campaign.daysHelp")}</p>
       </fieldset>
       <SchemaForm

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Loading } from "../interface/Loading";
 import { useUi } from "../state/editor-ui";
-import { campaignTitle } from "./campaign-title";
+import { campaignTitle } from "../../layout/campaign/campaign-title";
 import styles from "./campaign.module.css";
 import { useCampaign } from "./use-campaign";
 

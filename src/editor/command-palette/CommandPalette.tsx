@@ -3,7 +3,6 @@ import { FileText } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { PageSummary } from "../../layout/page/page-summary";
 import { useDocument } from "../document/editor-document";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -15,6 +14,7 @@ import { blockCommands } from "./block-commands";
 import type { Command, CommandGroup } from "./command-group";
 import styles from "./command-palette.module.css";
 import { pageCommands } from "./page-commands";
+import { useOpenablePages } from "./use-openable-pages";
 import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
@@ -28,22 +28,13 @@ export function CommandPalette(): ReactNode {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
-  const [pages, setPages] = useState<readonly PageSummary[]>([]);
+  const { pages, foundBy, searching } = useOpenablePages(api, query);
 
   useEffect(() => {
     dialog.current!.showModal();
     // By itself it takes the list around the field.
     dialog.current!.querySelector("input")!.focus();
   }, []);
-  useEffect(() => {
-    let current = true;
-    // Without them there is everything else.
-    api.pages().then(
-      (found) => current && setPages(found),
-      () => undefined,
-    );
-    return () => void (current = false);
-  }, [api]);
 
   const all = useMemo<CommandGroup[]>(() => {
     const parts = { commands, document, ui, mayEdit, mayPublish, t: (key: string, values?: object) => t(key, { ...values }) };
@@ -62,12 +53,13 @@ export function CommandPalette(): ReactNode {
             label: title || t("pages.untitled"),
             about: path,
             icon: <FileText size={15} aria-hidden="true" />,
-            words: `${path} ${t("commands.pageKeywords")}`.toLowerCase(),
+            // What the server has found has the words that were typed, in its own way of comparing them.
+            words: `${path} ${t("commands.pageKeywords")} ${foundBy.get(id) ?? ""}`.toLowerCase(),
             run: () => open(`/pages/${id}`),
           })),
       },
     ];
-  }, [commands, document, ui, pages, page.id, saving, windows, navigate, mayEdit, mayPublish, isOwner, t]);
+  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isOwner, t]);
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (query.trim()) return all;
@@ -98,7 +90,7 @@ export function CommandPalette(): ReactNode {
     >
       <SearchList
         label={t("commands.title")}
-        none={t("commands.none", { query })}
+        none={searching ? t("common.loading") : t("commands.none", { query })}
         query={query}
         onQuery={setQuery}
         groups={groups}

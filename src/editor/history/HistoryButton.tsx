@@ -2,6 +2,8 @@
 import { History } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
+import choices from "../interface/choices/choices.module.css";
 import { IconButton } from "../interface/IconButton";
 import { HistoryList } from "./HistoryList";
 import styles from "./History.module.css";
@@ -35,7 +37,7 @@ export function HistoryButton(): ReactNode {
         popover="auto"
         role="dialog"
         aria-label={t("history.title")}
-        className={styles.panel}
+        className={classNames(choices.sheet, styles.panel)}
         style={{ inlineSize: `min(${WIDTH}px, calc(100vw - 16px))` }}
         onBeforeToggle={(event) => {
           if (event.newState !== "open") return;

@@ -1,5 +1,7 @@
 /** A few things to choose from, under a button. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names";
+import choices from "./choices/choices.module.css";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
 
@@ -64,7 +66,16 @@ export function Menu({
           {icon}
         </IconButton>
       </span>
-      <div ref={list} id={id} popover="auto" role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={classNames(choices.sheet, styles.menu)}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) =>
           item.href !== undefined ? (
             <a key={item.label} role="menuitem" tabIndex={-1} href={item.href} target="_blank" rel="noreferrer" onClick={close}>

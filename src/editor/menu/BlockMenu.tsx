@@ -2,7 +2,9 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from "@radix-ui/react-dropdown-menu";
 import { Fragment, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
 import { useDocument, useEntry } from "../document/editor-document";
+import choices from "../interface/choices/choices.module.css";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -34,7 +36,7 @@ export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
       </Trigger>
       <Portal container={window.document.querySelector("main")}>
         <Content
-          className={styles.menu}
+          className={classNames(choices.sheet, styles.menu)}
           aria-label={t("menu.label", { block: title })}
           aria-labelledby={undefined}
           align="start"

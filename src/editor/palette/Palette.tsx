@@ -1,9 +1,10 @@
 /** Every registered block, by category, found by words: drag one to its place, or press Enter to add it behind the selection. [BLD-1] */
-import { Search } from "lucide-react";
 import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { REGIONS } from "../../layout/types";
-import interfaceStyles from "../interface/interface.module.css";
+import { classNames } from "../../ui/class-names";
+import choiceStyles from "../interface/choices/choices.module.css";
+import { SearchField } from "../interface/choices/SearchField";
 import { useSession } from "../screens/edit/session/edit-session";
 import { SectionList } from "../sections/SectionList";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -11,6 +12,7 @@ import { blockCategories } from "./block-categories";
 import { blockChoices, type BlockChoice } from "./block-choices";
 import { BlockIcon } from "./BlockIcon";
 import styles from "./LeftPane.module.css";
+import { PaletteEntry } from "./PaletteEntry";
 
 export const Palette = memo(function Palette(): ReactNode {
   const { t, i18n } = useTranslation();
@@ -34,16 +36,12 @@ export const Palette = memo(function Palette(): ReactNode {
   return (
     <>
       <div className={styles.search}>
-        <Search size={14} aria-hidden="true" />
-        <input
-          className={interfaceStyles.input}
-          type="search"
-          aria-label={t("palette.search")}
-          placeholder={t("palette.search")}
+        <SearchField
+          label={t("palette.search")}
           value={query}
-          onChange={(event) => {
+          onChange={(words) => {
             showAll();
-            setQuery(event.target.value);
+            setQuery(words);
           }}
         />
       </div>
@@ -62,7 +60,9 @@ export const Palette = memo(function Palette(): ReactNode {
           return (
             here.length > 0 && (
               <section key={category} aria-labelledby={`palette-${category}`}>
-                <h3 id={`palette-${category}`}>{t(`categories.${category}`)}</h3>
+                <h3 className={choiceStyles.heading} id={`palette-${category}`}>
+                  {t(`categories.${category}`)}
+                </h3>
                 <ul>
                   {here.map((choice) => (
                     <li key={choice.type}>
@@ -74,7 +74,7 @@ export const Palette = memo(function Palette(): ReactNode {
             )
           );
         })}
-        {found.length === 0 && <p className={styles.none}>{t("palette.none", { query })}</p>}
+        {found.length === 0 && <p className={classNames(choiceStyles.none, styles.none)}>{t("palette.none", { query })}</p>}
       </div>
     </>
   );
@@ -93,9 +93,10 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
         : undefined;
   const about = [description, stands].filter(Boolean).join(" ");
   return (
-    <button
-      type="button"
-      className={styles.block}
+    <PaletteEntry
+      icon={<BlockIcon name={icon} title={title} />}
+      name={title}
+      about={description}
       aria-label={t("palette.add", { block: title })}
       data-tip={about}
       aria-describedby={id}
@@ -105,16 +106,9 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
         ui.setState({ paletteWish: undefined });
       }}
     >
-      <span className={styles.icon}>
-        <BlockIcon name={icon} title={title} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <small>{description}</small>
-      </span>
       <span id={id} hidden>
         {about}
       </span>
-    </button>
+    </PaletteEntry>
   );
 }

@@ -3,6 +3,8 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
+import choices from "../interface/choices/choices.module.css";
 import interfaceStyles from "../interface/interface.module.css";
 import { foundGroups, type Searched } from "./search-words";
 import styles from "./search-list.module.css";
@@ -61,22 +63,24 @@ export function SearchList({
     // What is found is found here: the library's own search knows nothing of other words for a thing.
     <Command className={styles.list} label={label} shouldFilter={false} loop data-search-list>
       <div className={styles.search}>
-        <Search size={15} aria-hidden="true" />
-        <Command.Input className={styles.input} placeholder={label} value={query} onValueChange={onQuery} />
+        <div className={choices.search}>
+          <Search size={15} aria-hidden="true" />
+          <Command.Input className={styles.input} placeholder={label} value={query} onValueChange={onQuery} />
+        </div>
       </div>
       <Command.List ref={list} className={styles.entries} label={label}>
         {shown.map(({ id: group, heading, entries }) => (
-          <Command.Group key={group} className={styles.group} heading={heading}>
+          <Command.Group key={group} className={classNames(choices.group, styles.group)} heading={heading}>
             {entries.map(({ id, label: name, about, icon, keys, refused }) => (
               <Command.Item
                 key={id}
-                className={styles.entry}
+                className={classNames(choices.choice, styles.entry)}
                 value={`${group} ${id}`}
                 ref={refused ? saysNo : undefined}
                 onSelect={() => !refused && onChoose(id)}
               >
-                {icon && <span className={styles.icon}>{icon}</span>}
-                <span className={styles.words}>
+                {icon && <span className={classNames(choices.icon, styles.icon)}>{icon}</span>}
+                <span className={classNames(choices.words, styles.words)}>
                   <span>{name}</span>
                   {(refused ?? about) && <small>{refused ?? about}</small>}
                 </span>
@@ -86,7 +90,7 @@ export function SearchList({
           </Command.Group>
         ))}
       </Command.List>
-      {count === 0 && <p className={styles.none}>{none}</p>}
+      {count === 0 && <p className={classNames(choices.none, styles.none)}>{none}</p>}
       <span role="status" className={interfaceStyles.hidden}>
         {count === 0 ? none : query && t("searchList.found", { count })}
       </span>

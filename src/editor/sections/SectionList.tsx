@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
 import { blocksToText } from "../commands/clipboard-text";
+import choices from "../interface/choices/choices.module.css";
 import { Dialog } from "../interface/Dialog";
 import { IconButton } from "../interface/IconButton";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
-import paletteStyles from "../palette/LeftPane.module.css";
+import { PaletteEntry } from "../palette/PaletteEntry";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import styles from "./sections.module.css";
@@ -36,26 +37,21 @@ export function SectionList({ query }: { query: string }): ReactNode {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="palette-own-sections">
-      <h3 id="palette-own-sections">{t("sections.title")}</h3>
+      <h3 className={choices.heading} id="palette-own-sections">
+        {t("sections.title")}
+      </h3>
       <ul>
         {shown.map((section) => (
           <li key={section.id} className={styles.entry}>
-            <button
-              type="button"
-              className={paletteStyles.block}
+            <PaletteEntry
+              icon={<LayoutTemplate size={16} aria-hidden="true" />}
+              name={section.name}
+              about={t("sections.blocks", { count: section.blocks.length })}
               aria-label={t("palette.add", { block: section.name })}
               onClick={() => {
                 if (commands.paste(blocksToText(section.blocks)) && ui.getState().drawer === "left") ui.setState({ drawer: undefined });
               }}
-            >
-              <span className={paletteStyles.icon}>
-                <LayoutTemplate size={16} aria-hidden="true" />
-              </span>
-              <span className={paletteStyles.words}>
-                <span className={paletteStyles.name}>{section.name}</span>
-                <small>{t("sections.blocks", { count: section.blocks.length })}</small>
-              </span>
-            </button>
+            />
             <IconButton label={t("sections.remove", { name: section.name })} onClick={() => setAsked(section)}>
               <Trash2 size={15} aria-hidden="true" />
             </IconButton>

@@ -3,6 +3,7 @@ import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { MediaFile, OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
+import type { LinkTargets } from "./use-link-targets";
 
 export interface FormContext {
   /** False for what is said in the base language only. */
@@ -17,7 +18,7 @@ export interface FormContext {
   findOffers?: FindOffers | undefined;
   media(): Promise<MediaFile[]>;
   /** Addresses one may want to link to. */
-  linkTargets: readonly string[];
+  linkTargets: LinkTargets;
   theme: string;
   /** Read out, and shown nowhere. */
   say?: ((text: string) => void) | undefined;

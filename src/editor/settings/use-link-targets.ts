@@ -1,32 +1,57 @@
 import { useEffect, useMemo, useState } from "react";
+import { MAX_PAGES_LISTED } from "../../layout/page/page-list";
+import type { BuilderApi } from "../api/builder-api";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 
-let paths: { of: unknown; list: Promise<string[]> } | undefined;
+/** What one may want to link to. */
+export interface LinkTargets {
+  known: readonly string[];
+  /** In a shop with more pages than these: others, by what is typed of their addresses. */
+  find?: ((typed: string) => Promise<readonly string[]>) | undefined;
+}
 
-/** What one may want to link to: pages of the shop, and the blocks of this page as "#id". */
-export function useLinkTargets(): readonly string[] {
+interface Pages {
+  paths: readonly string[];
+  more: boolean;
+}
+
+let first: { of: BuilderApi; pages: Promise<Pages> } | undefined;
+
+const NONE: Pages = { paths: [], more: false };
+
+/** Pages of the shop, and the blocks of this page as "#id". */
+export function useLinkTargets(): LinkTargets {
   const { api } = useSession();
   const document = useDocument();
-  const [pages, setPages] = useState<readonly string[]>([]);
+  const [pages, setPages] = useState(NONE);
   useEffect(() => {
     let current = true;
-    if (paths?.of !== api) paths = { of: api, list: api.pages().then((list) => list.map((page) => page.path)) };
+    if (first?.of !== api)
+      first = {
+        of: api,
+        pages: api.pages({ limit: MAX_PAGES_LISTED }).then((list) => ({ paths: pathsOf(list), more: list.next !== undefined })),
+      };
     // Suggestions only: without them one types the address.
-    paths.list.then(
-      (list) => current && setPages(list),
-      () => (paths = undefined),
+    first.pages.then(
+      (found) => current && setPages(found),
+      () => (first = undefined),
     );
     return () => void (current = false);
   }, [api]);
   return useMemo(
-    () => [
-      ...pages,
-      ...blocksInOrder(document)
-        .slice(0, 200)
-        .map((id) => `#${id}`),
-    ],
-    [pages, document],
+    () => ({
+      known: [
+        ...pages.paths,
+        ...blocksInOrder(document)
+          .slice(0, 200)
+          .map((id) => `#${id}`),
+      ],
+      ...(pages.more && { find: async (search: string) => pathsOf(await api.pages({ search })) }),
+    }),
+    [api, pages, document],
   );
 }
+
+const pathsOf = ({ pages }: { pages: readonly { path: string }[] }): string[] => pages.map(({ path }) => path);

@@ -6,6 +6,7 @@ import { sanitizeRichText } from "../canvas/sanitize";
 import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
 import styles from "./SideBySide.module.css";
+import type { LinkTargets } from "../settings/use-link-targets";
 
 const RichTextEditor = lazy(async () => ({ default: (await import("../settings/widgets/RichTextEditor")).RichTextEditor }));
 
@@ -14,7 +15,7 @@ export interface TextCellProps {
   language: string;
   /** What the language says; undefined for the language that settings are written in. */
   said: TextInLanguage | undefined;
-  linkTargets: readonly string[];
+  linkTargets: LinkTargets;
   onWrite(text: string): void;
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageText } from "./page-texts";
 import styles from "./SideBySide.module.css";
 import { TextCell } from "./TextCell";
+import type { LinkTargets } from "../settings/use-link-targets";
 
 export interface TextRowProps {
   /** Of the block or page. */
@@ -11,7 +12,7 @@ export interface TextRowProps {
   text: PageText;
   base: string;
   others: readonly string[];
-  linkTargets: readonly string[];
+  linkTargets: LinkTargets;
   onWrite(id: string, text: PageText, language: string, value: string): void;
   onShow(id: string, path: string): void;
 }

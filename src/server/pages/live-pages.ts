@@ -6,6 +6,7 @@ import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
 import { walk } from "../../layout/walk";
+import { noteStale, pageKey, SHOP_KEY } from "../cdn/stale-keys";
 import { isStorable } from "../storage/in-chunks";
 import type { Storage } from "../storage/open-storage";
 import { Revisioned } from "../storage/revisioned";
@@ -103,9 +104,14 @@ export class LivePages {
     return state.emailPatterns;
   }
 
-  /** Marks a change of what is live, in the transaction that makes it. Call `forget` once it is committed. */
-  async noteChange(trx: Transaction<Database>): Promise<void> {
+  /**
+   * Marks a change of what is live, in the transaction that makes it. Call `forget` once it is committed.
+   *
+   * @param id of the page that changes; absent: several do
+   */
+  async noteChange(trx: Transaction<Database>, id?: string): Promise<void> {
     await this.#state.bump(trx, randomUUID());
+    await noteStale(trx, id === undefined ? SHOP_KEY : pageKey(id));
   }
 
   /** The next reader looks at the database again. */

@@ -53,5 +53,6 @@ export function newRow(layout: Layout, path: string, campaign: string | null, by
     deleted_path: null,
     archived: 0,
     email_patterns: null,
+    words_of: null,
   };
 }

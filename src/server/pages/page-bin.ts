@@ -7,6 +7,7 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
 import { summaryOf } from "./page-rows";
+import { forgetWords, writePage } from "./page-words";
 import type { Pages } from "./pages";
 import { endSchedule } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
@@ -49,7 +50,7 @@ export class PageBin {
 
   /** Takes a page off the shop, into the bin or the archive; its path is free then. */
   async put(id: string, by: string, place: PutAway = "bin"): Promise<Result<undefined>> {
-    const moved = await this.#change(async (trx) => {
+    const moved = await this.#change(id, async (trx) => {
       await endSchedule(trx, id);
       const row = await trx
         .updateTable("pages")
@@ -59,12 +60,14 @@ export class PageBin {
           deleted_path: old.ref("path"),
           path: binPath(id),
           archived: place === "archive" ? 1 : 0,
+          words_of: null,
         }))
         .where("id", "=", id)
         .where("deleted_at", "is", null)
         .returning(["title", "deleted_path"])
         .executeTakeFirst();
       if (!row) return false;
+      await forgetWords(trx, id);
       await recordAudit(trx, {
         kind: place === "archive" ? "page-archived" : "page-deleted",
         person: by,
@@ -84,7 +87,7 @@ export class PageBin {
    */
   async restore(id: string, by: string, place: PutAway = "bin"): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
     try {
-      const restored = await this.#change(async (trx) => {
+      const restored = await this.#change(id, async (trx) => {
         const row = await this.storage
           .locked(
             trx
@@ -104,7 +107,7 @@ export class PageBin {
             ? {}
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
         const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
-        await trx.updateTable("pages").set(next).where("id", "=", id).execute();
+        await writePage(trx, next, row);
         await recordAudit(trx, {
           kind: place === "archive" ? "page-unarchived" : "page-restored",
           person: by,
@@ -138,10 +141,10 @@ export class PageBin {
     return isRemoved ? ok(undefined) : notInBin(id);
   }
 
-  async #change<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  async #change<T>(id: string, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
     const done = await this.storage.transaction(async (trx) => {
       const result = await work(trx);
-      await this.pages.live.noteChange(trx);
+      await this.pages.live.noteChange(trx, id);
       return result;
     });
     this.pages.live.forget();

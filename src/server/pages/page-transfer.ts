@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
 import { endRedirect, recordMove } from "./page-moves";
+import { writePage } from "./page-words";
 import { addPageVersion } from "./page-versions";
 
 export interface WholePage {
@@ -57,12 +58,7 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          if (row) await trx.updateTable("pages").set(next).where("id", "=", layout.id).execute();
-          else
-            await trx
-              .insertInto("pages")
-              .values({ id: layout.id, created_at: now, ...next })
-              .execute();
+          await writePage(trx, { id: layout.id, created_at: now, words_of: null, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
         // On the command line nobody is signed in: `by` says which command it was.

@@ -13,10 +13,12 @@ import { firstFree } from "./first-free";
 import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
 import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
+import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
 import { PageTransfer } from "./page-transfer";
 import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions } from "./page-versions";
+import { writePage } from "./page-words";
 import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
 import { endPublication, type ScheduleRow } from "./schedule/schedule-rows";
@@ -24,6 +26,7 @@ import type { PageSummary } from "../../layout/page/page-summary";
 
 export class Pages {
   readonly live: LivePages;
+  readonly lists: PageLists;
   readonly transfer: PageTransfer;
 
   constructor(
@@ -31,17 +34,8 @@ export class Pages {
     private readonly catalog: BlockCatalog,
   ) {
     this.live = new LivePages(storage, catalog);
+    this.lists = new PageLists(storage);
     this.transfer = new PageTransfer(storage, this.live);
-  }
-
-  async list(): Promise<PageSummary[]> {
-    const rows = await this.storage.db
-      .selectFrom("pages")
-      .select(SUMMARY_COLUMNS)
-      .where("deleted_at", "is", null)
-      .orderBy("path")
-      .execute();
-    return rows.map(summaryOf);
   }
 
   /** Those with one of these ids, or at one of these paths; by path. */
@@ -139,7 +133,7 @@ export class Pages {
           updated_at: new Date().toISOString(),
           updated_by: by,
         };
-        await trx.updateTable("pages").set(next).where("id", "=", id).execute();
+        await writePage(trx, next, row);
         if (request.autosave) await addAutosave(trx, id, next.draft_version, next.draft, by);
         else await addPageVersion(trx, id, next.draft_version, "saved", next.draft, by);
         await forgetOldDrafts(trx, id, request.autosave ? "autosaved" : "saved");
@@ -217,8 +211,8 @@ export class Pages {
         const next = await change(trx, row);
         if (!next.ok) return next;
         wanted = next.value.path;
-        await trx.updateTable("pages").set(next.value).where("id", "=", id).execute();
-        await this.live.noteChange(trx);
+        await writePage(trx, next.value, row);
+        await this.live.noteChange(trx, id);
         return next;
       });
       this.live.forget();
@@ -241,7 +235,7 @@ export class Pages {
     try {
       const taken = await this.storage.transaction(async (trx) => {
         if (await isTaken(trx, path, row.id)) return true;
-        await trx.insertInto("pages").values(row).execute();
+        await writePage(trx, row, undefined);
         await addPageVersion(trx, row.id, 1, "saved", row.draft, by);
         return false;
       });

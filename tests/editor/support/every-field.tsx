@@ -109,7 +109,7 @@ export function EveryField({ onChange }: { onChange?(value: Settings): void }): 
         brands: [],
       },
       media: async () => [],
-      linkTargets: ["/", "/checkout"],
+      linkTargets: { known: ["/", "/checkout"] },
       theme: "sentinel",
       holdsTexts,
     }),

@@ -22,6 +22,7 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
+import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
@@ -123,7 +124,11 @@ export function memoryApi(
       return (account = { email, role: "publisher" });
     },
     signOut: async () => void (account = null),
-    pages: async () => [...drafts.values()].map((draft) => draft.page),
+    pages: async (wanted) =>
+      listedPages(
+        [...drafts.values()].map((draft) => draft.page),
+        wanted,
+      ),
     page: async (id) => structuredClone(found(id)),
     async createPage({ path, title, pageType, campaign = null }) {
       const id = path.slice(1);

@@ -60,6 +60,7 @@ export function peopleMemory(account: () => EditorAccount | null, signIn: (accou
     },
     askForPassword: async (email) => void memory.asked.push(email),
     async passwordLink(token) {
+      if (token.length < 4) throw refused(422, "invalid", "token: at least 10 characters");
       if (token !== "good") throw refused(410, "link-over", "This link was used already, or its time is over.");
       return { kind: "invitation", email: "new@example.com" };
     },

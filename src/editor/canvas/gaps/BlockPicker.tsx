@@ -2,7 +2,9 @@
 import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names";
 import type { ListTarget } from "../../commands/command-parts";
+import choiceStyles from "../../interface/choices/choices.module.css";
 import { blockCategories } from "../../palette/block-categories";
 import { blockChoices } from "../../palette/block-choices";
 import { BlockIcon } from "../../palette/BlockIcon";
@@ -51,7 +53,8 @@ export function BlockPicker({
       <Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Portal container={document.querySelector("main")}>
         <Content
-          className={styles.picker}
+          className={classNames(choiceStyles.sheet, styles.picker)}
+          data-size="large"
           aria-label={t("insert.title")}
           sideOffset={10}
           collisionPadding={8}

@@ -27,7 +27,7 @@ import { ScheduleButton } from "../../schedule/ScheduleButton";
 import { PageMenu } from "../../share/PageMenu";
 import { VersionsButton } from "../../versions/VersionsButton";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
-import { statusOf } from "../pages/page-status";
+import { statusOf } from "../../../layout/page/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { openShortcuts } from "./open-shortcuts";

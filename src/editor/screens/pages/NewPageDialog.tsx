@@ -1,5 +1,5 @@
 /** A new page: empty, or beginning as another one. */
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PAGE_TYPES, type PageType } from "../../../layout/types";
@@ -10,18 +10,22 @@ import { Field } from "../../interface/Field";
 import { DialogForm } from "../../interface/forms/DialogForm";
 import { useSending } from "../../interface/forms/use-sending";
 import styles from "../../interface/interface.module.css";
-import { campaignTitle } from "../../campaign/campaign-title";
-import { campaignsOf } from "./page-filter";
-import { pathProblem, pathFromTitle } from "./page-path";
+import { campaignTitle } from "../../../layout/campaign/campaign-title";
+import { findingsOf } from "../../api/builder-api";
+import { failureWords } from "../../interface/words/failure-words";
+import { pathFromTitle } from "./page-path";
+import { TemplateChoice } from "./TemplateChoice";
+import { usePathProblem } from "./use-path-problem";
 
 export interface NewPageDialogProps {
-  pages: readonly PageSummary[];
+  /** To choose from; another may be named. */
+  campaigns: readonly string[];
   /** The page to copy; the person chooses otherwise. */
   from?: PageSummary | undefined;
   onClose(): void;
 }
 
-export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): ReactNode {
+export function NewPageDialog({ campaigns, from, onClose }: NewPageDialogProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const navigate = useNavigate();
@@ -29,12 +33,12 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
   const [title, setTitle] = useState(startTitle);
   const [typedPath, setTypedPath] = useState<string>();
   const [pageType, setPageType] = useState<PageType>("offer-page");
-  const [template, setTemplate] = useState("");
+  const [template, setTemplate] = useState<PageSummary>();
   const [campaign, setCampaign] = useState("");
 
+  const address = useRef<HTMLDivElement>(null);
   const path = typedPath ?? pathFromTitle(title);
-  const taken = pages.some((page) => page.path.replace(/\/$/, "") === path.replace(/\/$/, ""));
-  const problem = taken ? "newPage.pathTaken" : pathProblem(path);
+  const { problem, refuse } = usePathProblem(path, typedPath !== undefined || title.trim() !== "");
 
   const sending = useSending({
     isWhole: title.trim() !== "" && !problem,
@@ -45,10 +49,17 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
             path,
             pageType,
             title: title.trim(),
-            ...(template ? { template } : {}),
+            ...(template ? { template: template.id } : {}),
             ...(campaign.trim() ? { campaign: campaign.trim() } : {}),
           });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
+    },
+    wordsOf(error) {
+      const isTaken = findingsOf(error).some(({ path: at, code }) => at === "path" && code === "taken");
+      if (!isTaken) return failureWords(error, t);
+      refuse();
+      address.current!.querySelector("input")!.focus();
+      return undefined;
     },
   });
 
@@ -66,15 +77,17 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
           onChange={setTitle}
           error={sending.tried && !title.trim() ? t("newPage.nameMissing") : undefined}
         />
-        <Field
-          label={t("newPage.path")}
-          help={t("newPage.pathHelp")}
-          value={path}
-          maxLength={200}
-          spellCheck={false}
-          onChange={setTypedPath}
-          error={(sending.tried || typedPath !== undefined) && problem ? t(problem) : undefined}
-        />
+        <div ref={address}>
+          <Field
+            label={t("newPage.path")}
+            help={t("newPage.pathHelp")}
+            value={path}
+            maxLength={200}
+            spellCheck={false}
+            onChange={setTypedPath}
+            error={(sending.tried || typedPath !== undefined || problem === "newPage.pathTaken") && problem ? t(problem) : undefined}
+          />
+        </div>
         {!from && (
           <>
             <div className={styles.field}>
@@ -85,7 +98,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
                 id="new-page-type"
                 className={styles.input}
                 value={pageType}
-                disabled={template !== ""}
+                disabled={template !== undefined}
                 onChange={(event) => setPageType(event.target.value as PageType)}
               >
                 {PAGE_TYPES.map((type) => (
@@ -96,28 +109,13 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
               </select>
               <p className={styles.help}>{t(`pageTypeHelp.${pageType}`)}</p>
             </div>
-            <div className={styles.field}>
-              <label className={styles.label} htmlFor="new-page-template">
-                {t("newPage.from")}
-              </label>
-              <select
-                id="new-page-template"
-                className={styles.input}
-                value={template}
-                onChange={(event) => {
-                  setTemplate(event.target.value);
-                  const chosen = pages.find((page) => page.id === event.target.value);
-                  if (chosen) setPageType(chosen.pageType);
-                }}
-              >
-                <option value="">{t("newPage.empty")}</option>
-                {pages.map((page) => (
-                  <option key={page.id} value={page.id}>
-                    {page.title} ({page.path})
-                  </option>
-                ))}
-              </select>
-            </div>
+            <TemplateChoice
+              chosen={template}
+              onChoose={(page) => {
+                setTemplate(page);
+                if (page) setPageType(page.pageType);
+              }}
+            />
             <Field
               label={t("campaign.title")}
               help={t("campaign.nameHelp")}
@@ -127,7 +125,7 @@ export function NewPageDialog({ pages, from, onClose }: NewPageDialogProps): Rea
               onChange={setCampaign}
             />
             <datalist id="new-page-campaigns">
-              {campaignsOf(pages).map((name) => (
+              {campaigns.map((name) => (
                 <option key={name} value={name}>
                   {campaignTitle(name)}
                 </option>

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageSummary } from "../../../layout/page/page-summary";
-import { campaignTitle } from "../../campaign/campaign-title";
+import { campaignTitle } from "../../../layout/campaign/campaign-title";
+import { NO_CAMPAIGN, type PageChoices } from "../../../layout/page/page-list";
+import { PAGE_STATUSES } from "../../../layout/page/page-status";
 import { TextButton } from "../../interface/TextButton";
 import interfaceStyles from "../../interface/interface.module.css";
-import { campaignsOf, EVERY_PAGE, NO_CAMPAIGN, PAGE_STATUSES, typesOf, type PageFilter } from "./page-filter";
+import { EVERY_PAGE, type PageFilter } from "./page-filter";
 import styles from "./PagesScreen.module.css";
 
 export interface PageFiltersProps {
-  pages: readonly PageSummary[];
+  choices: PageChoices;
   filter: PageFilter;
   onChange(filter: PageFilter): void;
 }
 
 /** By campaign, type and state; each says how many pages are left by the number in the list. */
-export function PageFilters({ pages, filter, onChange }: PageFiltersProps): ReactNode {
+export function PageFilters({ choices, filter, onChange }: PageFiltersProps): ReactNode {
   const { t } = useTranslation();
-  const choose = (name: Exclude<keyof PageFilter, "words">, choices: readonly (readonly [value: string, label: string])[]) => (
+  const choose = (name: Exclude<keyof PageFilter, "words">, values: readonly (readonly [value: string, label: string])[]) => (
     <select
       className={interfaceStyles.input}
       aria-label={t(`pageFilter.${name}`)}
@@ -25,7 +26,7 @@ export function PageFilters({ pages, filter, onChange }: PageFiltersProps): Reac
       onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
     >
       <option value="">{t(`pageFilter.any.${name}`)}</option>
-      {choices.map(([value, label]) => (
+      {values.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -36,12 +37,12 @@ export function PageFilters({ pages, filter, onChange }: PageFiltersProps): Reac
   return (
     <div className={styles.filters} role="group" aria-label={t("pageFilter.label")}>
       {choose("campaign", [
-        ...campaignsOf(pages).map((name) => [name, campaignTitle(name)] as const),
-        ...(pages.some(({ campaign }) => campaign === null) ? [[NO_CAMPAIGN, t("pageFilter.noCampaign")] as const] : []),
+        ...byTitle(choices.campaigns, filter.campaign).map((name) => [name, campaignTitle(name)] as const),
+        ...(choices.withoutCampaign ? [[NO_CAMPAIGN, t("pageFilter.noCampaign")] as const] : []),
       ])}
       {choose(
         "pageType",
-        typesOf(pages).map((type) => [type, t(`pageTypes.${type}`)]),
+        choices.pageTypes.map((type) => [type, t(`pageTypes.${type}`)]),
       )}
       {choose(
         "status",
@@ -55,3 +56,7 @@ export function PageFilters({ pages, filter, onChange }: PageFiltersProps): Reac
     </div>
   );
 }
+
+/** @param chosen stays among them, though its last page may be gone */
+const byTitle = (campaigns: readonly string[], chosen: string): string[] =>
+  [...new Set([...campaigns, ...(chosen.trim() ? [chosen] : [])])].sort((a, b) => campaignTitle(a).localeCompare(campaignTitle(b)));

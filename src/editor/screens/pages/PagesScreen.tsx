@@ -1,31 +1,27 @@
 /** All pages of the shop: find one, open one, make one. */
-import { Archive, Copy, ExternalLink, MoreHorizontal, Plus, Search, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
-import { campaignTitle } from "../../campaign/campaign-title";
 import { useMay } from "../../rights/use-may";
-import { planInWords } from "../../schedule/plan-in-words";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
-import interfaceStyles from "../../interface/interface.module.css";
 import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";
 import { NoticeBox } from "../../interface/NoticeBox";
-import { Menu } from "../../interface/Menu";
+import { SearchField } from "../../interface/choices/SearchField";
 import { TextButton } from "../../interface/TextButton";
 import { Trouble } from "../../interface/Trouble";
 import type { Notice } from "../../state/editor-ui";
 import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "./DeletePageDialog";
 import { Bin } from "./Bin";
-import { EVERY_PAGE, pagesFound } from "./page-filter";
+import { EVERY_PAGE, MAX_SEARCH } from "./page-filter";
+import { FoundPages } from "./FoundPages";
+import { usePages } from "./use-pages";
 import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
 import { NoPages } from "./NoPages";
-import { formatInstant } from "../../interface/dates";
-import { statusOf } from "./page-status";
 import styles from "./PagesScreen.module.css";
 
 type Open = { dialog: "new" } | { dialog: "duplicate" | "delete" | "archive"; page: PageSummary };
@@ -33,20 +29,18 @@ type Open = { dialog: "new" } | { dialog: "duplicate" | "delete" | "archive"; pa
 const VIEWS = ["pages", "archive", "bin"] as const;
 
 export function PagesScreen(): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const api = useApi();
   const mayEdit = useMay("editor");
-  const mayPublish = useMay("publisher");
-  const { entries: pages, failed, reload: load } = useList(useCallback(() => api.pages(), [api]));
   // Without them the list says what there is.
   const { entries: schedules } = useList(useCallback(() => api.schedules(), [api]));
   const plans = useMemo(() => new Map(schedules?.map((schedule) => [schedule.pageId, schedule])), [schedules]);
   const [filter, setFilter] = useState(EVERY_PAGE);
+  const listed = usePages(filter);
+  const { shown, failed, reload: load } = listed;
   const [open, setOpen] = useState<Open>();
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
-
-  const found = useMemo(() => pagesFound(pages ?? [], filter, (type) => t(`pageTypes.${type}`)), [pages, filter, t]);
 
   /** @throws FetchError when it did not work */
   const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">, from: "bin" | "archive" = "bin") => {
@@ -78,8 +72,8 @@ export function PagesScreen(): ReactNode {
     setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
   };
 
-  if (failed) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
-  if (!pages) return <Loading text={t("common.loading")} />;
+  if (failed && !shown) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
+  if (!shown) return <Loading text={t("common.loading")} />;
   return (
     <Screen
       title={t(`${view}.title`)}
@@ -93,14 +87,11 @@ export function PagesScreen(): ReactNode {
             ))}
           </div>
           <div className={styles.search} hidden={view !== "pages"}>
-            <Search size={14} aria-hidden="true" />
-            <input
-              className={interfaceStyles.input}
-              type="search"
-              aria-label={t("pages.search")}
-              placeholder={t("pages.search")}
+            <SearchField
+              label={t("pages.search")}
+              maxLength={MAX_SEARCH}
               value={filter.words}
-              onChange={(event) => setFilter({ ...filter, words: event.target.value })}
+              onChange={(words) => setFilter({ ...filter, words })}
             />
           </div>
           {mayEdit && (
@@ -112,98 +103,34 @@ export function PagesScreen(): ReactNode {
         </>
       }
     >
-      {view === "pages" && pages.length > 0 && <PageFilters pages={pages} filter={filter} onChange={setFilter} />}
       {view !== "pages" ? (
         <Bin key={view} place={view} restore={(page) => restore(page, view)} say={setNotice} />
-      ) : pages.length === 0 ? (
+      ) : shown.choices.pageTypes.length === 0 ? (
         <NoPages
           title={t("pages.noneTitle")}
           text={t("pages.noneText")}
           wayOn={mayEdit && { label: t("pages.new"), run: () => setOpen({ dialog: "new" }) }}
         />
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("pages.page")}</th>
-              <th scope="col" className={styles.wide}>
-                {t("pages.type")}
-              </th>
-              <th scope="col" className={styles.wide}>
-                {t("campaign.title")}
-              </th>
-              <th scope="col">{t("pages.statusTitle")}</th>
-              <th scope="col" className={styles.wide}>
-                {t("pages.updated")}
-              </th>
-              <th scope="col">
-                <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((page) => (
-              <tr key={page.id}>
-                <td>
-                  <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
-                    {page.title || t("pages.untitled")}
-                  </Link>
-                  <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
-                </td>
-                <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
-                <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
-                <td>
-                  <span className={styles.status} data-status={statusOf(page)}>
-                    {t(`pages.status.${statusOf(page)}`)}
-                  </span>
-                  {plans.has(page.id) && <small>{planInWords(plans.get(page.id), t, i18n.language)}</small>}
-                </td>
-                <td className={styles.wide}>
-                  <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
-                  {page.updatedBy && <small>{page.updatedBy}</small>}
-                </td>
-                <td className={styles.more}>
-                  <Menu
-                    label={t("pages.more", { page: page.title })}
-                    icon={<MoreHorizontal size={16} />}
-                    items={[
-                      ...(page.publishedVersion === null
-                        ? []
-                        : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
-                      ...(mayEdit
-                        ? [
-                            {
-                              label: t("pages.duplicate"),
-                              icon: <Copy size={14} />,
-                              onSelect: () => setOpen({ dialog: "duplicate", page }),
-                            },
-                          ]
-                        : []),
-                      {
-                        label: t("archive.put"),
-                        refused: mayPublish ? undefined : t("rights.publishers"),
-                        icon: <Archive size={14} />,
-                        onSelect: () => setOpen({ dialog: "archive", page }),
-                      },
-                      {
-                        label: t("pages.delete"),
-                        refused: mayPublish ? undefined : t("rights.publishers"),
-                        icon: <Trash2 size={14} />,
-                        danger: true,
-                        onSelect: () => setOpen({ dialog: "delete", page }),
-                      },
-                    ]}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {view === "pages" && pages.length > 0 && found.length === 0 && (
-        <p className={styles.nothing} role="status">
-          {filter.words ? t("pages.nothingFound", { query: filter.words }) : t("pageFilter.nothing")}
-        </p>
+        <>
+          <PageFilters choices={shown.choices} filter={filter} onChange={setFilter} />
+          {failed ? (
+            <NoPages
+              failed
+              title={t("pages.cannotLoad")}
+              text={failureWords(failed, t)}
+              wayOn={{ label: t("common.tryAgain"), run: load }}
+            />
+          ) : (
+            <FoundPages
+              listed={{ ...listed, shown }}
+              busy={shown.filter !== filter}
+              plans={plans}
+              say={setNotice}
+              onAsk={(dialog, page) => setOpen({ dialog, page })}
+            />
+          )}
+        </>
       )}
       {open?.dialog === "delete" && (
         <DeletePageDialog
@@ -225,7 +152,11 @@ export function PagesScreen(): ReactNode {
       )}
       {notice && <NoticeBox notice={notice} onClose={() => setNotice((shown) => (shown === notice ? undefined : shown))} />}
       {(open?.dialog === "new" || open?.dialog === "duplicate") && (
-        <NewPageDialog pages={pages} from={open.dialog === "duplicate" ? open.page : undefined} onClose={() => setOpen(undefined)} />
+        <NewPageDialog
+          campaigns={shown.choices.campaigns}
+          from={open.dialog === "duplicate" ? open.page : undefined}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Screen>
   );

@@ -1,16 +1,15 @@
 /** Where a mailed link leads: an invited person, or one who forgot theirs, chooses a password and is signed in with it. [BLD-13] */
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
 import { PASSWORD_LENGTH } from "../../../domain/person/editor-role";
 import type { EditorAccount } from "../../../domain/person/people";
 import { Field } from "../../interface/Field";
+import { useSending } from "../../interface/forms/use-sending";
 import { Loading } from "../../interface/Loading";
-import { Logo } from "../../interface/Logo";
-import { TextButton } from "../../interface/TextButton";
 import { failureWords } from "../../interface/words/failure-words";
 import { useApi } from "../../state/api-context";
-import styles from "./SignIn.module.css";
+import { SignInCard } from "./SignInCard";
 
 export interface ChoosePasswordProps {
   /** What stood behind the address's "#". */
@@ -24,81 +23,67 @@ export function ChoosePassword({ token, onSignedIn, onBack }: ChoosePasswordProp
   const api = useApi();
   const [link, setLink] = useState<{ kind: "invitation" | "reset"; email: string }>();
   const [password, setPassword] = useState("");
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const isShort = password.length < PASSWORD_LENGTH.least;
-  useEffect(() => void (document.title = t("choose.documentTitle")), [t]);
+  /** Why nobody knows what the link is worth. */
+  const [unread, setUnread] = useState<string>();
+  const isLong = password.length >= PASSWORD_LENGTH.least;
+  const sending = useSending({
+    isWhole: isLong,
+    send: async () => onSignedIn(await api.choosePassword(token, password)),
+    wordsOf(error) {
+      if (!isGone(error)) return failureWords(error, t);
+      setOver(true);
+      return undefined;
+    },
+  });
   useEffect(() => {
     let isCurrent = true;
     api.passwordLink(token).then(
       (found) => isCurrent && setLink(found),
-      (error: unknown) => isCurrent && (isGone(error) ? setOver(true) : setFailure(failureWords(error, t))),
+      (error: unknown) => isCurrent && (isGone(error) || isCutOff(error) ? setOver(true) : setUnread(failureWords(error, t))),
     );
     return () => void (isCurrent = false);
     // Words in another language need no other link.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [api, token]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setFailure(undefined);
-    if (isShort) return;
-    setBusy(true);
-    try {
-      onSignedIn(await api.choosePassword(token, password));
-    } catch (error) {
-      if (isGone(error)) setOver(true);
-      else setFailure(failureWords(error, t));
-      setBusy(false);
-    }
-  };
-
-  if (!link && !isOver && !failure) return <Loading text={t("common.loading")} />;
+  const isOpen = link !== undefined && !isOver;
+  if (!isOpen && !isOver && unread === undefined) return <Loading text={t("common.loading")} />;
   return (
-    <main className={styles.screen}>
-      <form className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.brand}>
-          <Logo size={34} />
-          <h1>{t(isOver ? "choose.overTitle" : link?.kind === "invitation" ? "choose.welcome" : "choose.title")}</h1>
-          <p>{isOver ? t("choose.over") : link && t("choose.intro", { email: link.email })}</p>
-        </div>
-        {link && !isOver && (
-          <>
-            <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
-            <Field
-              label={t("choose.password")}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              autoFocus
-              maxLength={PASSWORD_LENGTH.most}
-              help={t("account.passwordHelp", { count: PASSWORD_LENGTH.least })}
-              value={password}
-              onChange={setPassword}
-              error={tried && isShort ? t("account.passwordShort", { count: PASSWORD_LENGTH.least }) : undefined}
-            />
-          </>
-        )}
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        {link && !isOver ? (
-          <TextButton type="submit" variant="primary" busy={busy}>
-            {t("choose.submit")}
-          </TextButton>
-        ) : (
-          <TextButton variant="primary" onClick={onBack}>
-            {t("forgot.back")}
-          </TextButton>
-        )}
-      </form>
-    </main>
+    <SignInCard
+      documentTitle={t("choose.documentTitle")}
+      title={t(isOver ? "choose.overTitle" : link?.kind === "invitation" ? "choose.welcome" : "choose.title")}
+      intro={link && t("choose.intro", { email: link.email })}
+      outcome={isOver ? t("choose.over") : undefined}
+      failure={unread}
+      sending={isOpen ? sending : undefined}
+      action={t("choose.submit")}
+      leave={t("forgot.back")}
+      onLeave={isOpen ? undefined : onBack}
+    >
+      {isOpen && (
+        <>
+          {/* Password managers keep the password with this name. */}
+          <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
+          <Field
+            label={t("choose.password")}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            autoFocus
+            minLength={PASSWORD_LENGTH.least}
+            maxLength={PASSWORD_LENGTH.most}
+            help={t("account.passwordHelp", { count: PASSWORD_LENGTH.least })}
+            value={password}
+            onChange={setPassword}
+            error={sending.tried && !isLong ? t("account.passwordShort", { count: PASSWORD_LENGTH.least }) : undefined}
+          />
+        </>
+      )}
+    </SignInCard>
   );
 }
 
 const isGone = (error: unknown): boolean => error instanceof FetchError && error.code === 410;
+/** Of the call that sends the link's token alone: a mail program has broken it. */
+const isCutOff = (error: unknown): boolean => error instanceof FetchError && error.code === 422;

@@ -27,6 +27,8 @@ import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { tablesToLines } from "./pasted-tables";
 import styles from "./widgets.module.css";
+import type { LinkTargets } from "../use-link-targets";
+import { LinkTargetList } from "../LinkTargetList";
 
 /** Formatting without a button here that a text may hold nevertheless: it survives editing. */
 const kept = ["small", "sup", "sub"].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
@@ -50,7 +52,7 @@ export interface RichTextEditorProps {
   label: string;
   /** HTML. */
   value: string;
-  linkTargets: readonly string[];
+  linkTargets: LinkTargets;
   /** It came because somebody wants to write in it. */
   takesFocus?: boolean;
   /** On the canvas it looks as what it stands over. */
@@ -113,17 +115,7 @@ function sameText(editor: Editor, value: string): boolean {
   return editor.isFocused && probe.textContent === now.textContent;
 }
 
-function Tools({
-  editor,
-  label,
-  linkTargets,
-  id,
-}: {
-  editor: Editor;
-  label: string;
-  linkTargets: readonly string[];
-  id: string;
-}): ReactNode {
+function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: string; linkTargets: LinkTargets; id: string }): ReactNode {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();
   const on = useEditorState({
@@ -195,13 +187,7 @@ function Tools({
               if (event.key === "Escape") setLink(undefined);
             }}
           />
-          <datalist id={`${id}-link-targets`}>
-            {linkTargets.map((target) => (
-              <option key={target} value={target}>
-                {target}
-              </option>
-            ))}
-          </datalist>
+          <LinkTargetList id={`${id}-link-targets`} targets={linkTargets} typed={link} />
           <TextButton variant="primary" onClick={applyLink}>
             {t("richText.apply")}
           </TextButton>

@@ -11,6 +11,7 @@ import { ImageAddress } from "./ImageAddress";
 import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
 import styles from "./widgets.module.css";
+import { LinkTargetList } from "../LinkTargetList";
 
 const RichTextEditor = lazy(async () => ({ default: (await import("./RichTextEditor")).RichTextEditor }));
 
@@ -162,13 +163,7 @@ function LinkWidget(props: WidgetProps): ReactNode {
         {...described(props)}
         onChange={(event) => onChange(event.target.value)}
       />
-      <datalist id={`${id}-targets`}>
-        {contextOf(props).linkTargets.map((target) => (
-          <option key={target} value={target}>
-            {target}
-          </option>
-        ))}
-      </datalist>
+      <LinkTargetList id={`${id}-targets`} targets={contextOf(props).linkTargets} typed={(value as string | undefined) ?? ""} />
     </>
   );
 }

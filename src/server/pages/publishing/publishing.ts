@@ -8,13 +8,18 @@ import { factsAbout, type FactSources } from "./shop-facts";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { patternProblems } from "../pattern-check";
 import type { ScheduleRow } from "../schedule/schedule-rows";
+import { SoldParts } from "./sold-parts";
 
 export class Publishing {
-  constructor(private readonly parts: FactSources) {}
+  readonly #sold: SoldParts;
+
+  constructor(private readonly parts: Omit<FactSources, "sold">) {
+    this.#sold = new SoldParts(parts.catalogue, parts.payments);
+  }
 
   /** @param language of the labels @param layout what is checked */
   facts(language: string, layout: unknown): Promise<ShopFacts> {
-    return factsAbout(this.parts, language, layout);
+    return factsAbout({ ...this.parts, sold: this.#sold }, language, layout);
   }
 
   /** Errors and warnings of a layout as it would be published now. */

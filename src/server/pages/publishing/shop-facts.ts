@@ -9,15 +9,14 @@ import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-i
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { StorefrontEntry } from "../../../registry/storefront-entry";
-import { Catalogue } from "../../catalogue/catalogue";
+import type { Catalogue } from "../../catalogue/catalogue";
 import type { CatalogueStore } from "../../catalogue/catalogue-store";
-import { labelsOf } from "../../catalogue/labels";
 import { requiredFieldsOf } from "../../catalogue/shop-settings";
 import type { PaymentHandlers } from "../../payment/payment-handlers";
 import type { Themes } from "../../site/themes";
 import type { Pages } from "../pages";
 import { conditionChoices } from "./condition-choices";
-import { unpayableOffers } from "./unpayable-offers";
+import type { SoldPart, SoldParts, Wording } from "./sold-parts";
 
 export interface FactSources {
   pages: Pages;
@@ -25,17 +24,15 @@ export interface FactSources {
   payments: PaymentHandlers;
   themes: Pick<Themes, "current">;
   storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
+  sold: SoldParts;
 }
-
-/** Offers of a label that are looked at, and of the whole catalogue. */
-const SAMPLE = 300;
 
 /**
  * @param language of the labels
  * @param layout or what is to be checked whether it is one
  */
 export async function factsAbout(sources: FactSources, language: string, layout: unknown): Promise<ShopFacts> {
-  const { pages, catalogue, storefront } = sources;
+  const { pages, catalogue, storefront, sold } = sources;
   const { id } = (layout ?? {}) as { id?: unknown };
   const [own] = typeof id === "string" ? await pages.listed({ ids: [id] }) : [];
   const ownPath = own?.nextPath ?? own?.path ?? "/";
@@ -47,18 +44,26 @@ export async function factsAbout(sources: FactSources, language: string, layout:
     paths: new Set([said, ...defaults].flatMap(({ paths }) => [...paths])),
   };
   await setImmediate();
-  const { brands } = await catalogue.current();
-  const checkouts = brands.map((brand) => brandPagePath(brand, CHECKOUT_PATH));
+  const frame = await catalogue.current();
+  const checkouts = frame.brands.map((brand) => brandPagePath(brand, CHECKOUT_PATH));
   const campaign = own?.campaign ?? null;
   const shared = campaign === null ? undefined : (await catalogue.holding({ campaigns: [campaign] })).campaign(campaign);
-  return facts(sources, language, {
-    sold: await catalogueAbout(catalogue, named, shared?.offers ?? []),
-    list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
-      (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
-    ),
-    redirects: await pages.live.moves.paths([...named.paths]),
-    sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
-  });
+  const texts = storefront.texts(language);
+  const part = await sold.about(named.names, shared?.offers ?? [], { language, texts });
+  await setImmediate();
+  return facts(
+    sources,
+    { language, texts },
+    {
+      frame,
+      part,
+      list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
+        (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
+      ),
+      redirects: await pages.live.moves.paths([...named.paths]),
+      sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
+    },
+  );
 }
 
 const BY_DEFAULT = new Map<string, LayoutNames | undefined>();
@@ -86,22 +91,10 @@ function weakColorsOf(themes: FactSources["storefront"]["themes"], changed: Chan
   return weak;
 }
 
-/** Offers and products that a page may name by path, name or label; and some of all, which a checkout sells and panels offer. */
-async function catalogueAbout(store: CatalogueStore, { names }: LayoutNames, offers: readonly string[]): Promise<Catalogue> {
-  const labels = (await store.lists.sources("label")).filter((label) => names.has(label));
-  const entries = [
-    ...(await store.lists.named([...names, ...offers])),
-    ...(await Promise.all(labels.map((label) => store.lists.entries("offer", { label, limit: SAMPLE })))).flat(),
-    ...(await store.lists.entries("offer", { limit: SAMPLE })),
-    ...(await store.lists.entries("product", { limit: SAMPLE })),
-    ...(await store.lists.entries("shop", { limit: 1 })),
-  ];
-  const unique = new Map(entries.map((entry) => [`${entry.kind} ${entry.path}`, entry]));
-  return new Catalogue([...unique.values()].sort((a, b) => a.position - b.position));
-}
-
 interface Known {
-  sold: Catalogue;
+  /** The shop's settings and brands. */
+  frame: Catalogue;
+  part: SoldPart;
   list: readonly PageSummary[];
   redirects: string[];
   /** How many offers the campaign of the catalogue at a path has. */
@@ -110,12 +103,10 @@ interface Known {
 
 async function facts(
   { payments, themes, storefront }: FactSources,
-  language: string,
-  { sold, list, redirects, sharing }: Known,
+  { language, texts }: Wording,
+  { frame, part: { entries, labels, unpayable }, list, redirects, sharing }: Known,
 ): Promise<ShopFacts> {
   const changed = await themes.current();
-  const entries = sold.named();
-  const texts = storefront.texts(language);
   return {
     pages: list.map(({ id, path, nextPath, publishedVersion, campaign }) => ({
       id,
@@ -125,18 +116,18 @@ async function facts(
       ...(campaign && sharing(campaign) && { sharesOffers: true as const }),
     })),
     redirects,
-    languages: sold.shop.languages,
+    languages: frame.shop.languages,
     offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
-    labels: [...new Set(sold.offers(language).flatMap(labelsOf))],
-    brands: sold.brands.map(({ name, paths, offers, theme }) => ({
+    labels,
+    brands: frame.brands.map(({ name, paths, offers, theme }) => ({
       paths,
       offers,
       theme,
-      requiredFields: requiredFieldsOf(sold.shop, name),
+      requiredFields: requiredFieldsOf(frame.shop, name),
     })),
-    unpayable: unpayableOffers(sold, payments, language, texts),
+    unpayable,
     weakColors: weakColorsOf(storefront.themes, changed),
-    videoOrigins: sold.shop.video_origins,
+    videoOrigins: frame.shop.video_origins,
     choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),
   };
 }

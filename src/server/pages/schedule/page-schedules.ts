@@ -36,9 +36,11 @@ export class PageSchedules {
   async list(): Promise<PageSchedule[]> {
     const rows = await this.parts.storage.db
       .selectFrom("page_schedules")
-      .innerJoin("pages", "pages.id", "page_schedules.page_id")
-      .select(COLUMNS.map((column) => `page_schedules.${column}` as const))
-      .where("pages.deleted_at", "is", null)
+      .select(COLUMNS)
+      // From the plans to their pages: there are few of those, and the other way round every page would be looked at.
+      .where("page_id", "in", (eb) =>
+        eb.selectFrom("pages").select("id").whereRef("pages.id", "=", "page_schedules.page_id").where("deleted_at", "is", null),
+      )
       .execute();
     return rows.map(scheduleOf).toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : 1));
   }

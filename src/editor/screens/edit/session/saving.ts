@@ -180,9 +180,10 @@ const NEVER = {};
 
 /** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */
 async function freeCopy(api: BuilderApi, page: PageSummary): Promise<PageSummary> {
-  const taken = new Set((await api.pages()).map((each) => each.path.replace(/\/$/, "")));
   const base = `${page.path.replace(/\/$/, "") || "/home"}-copy`;
   let path = base;
-  for (let count = 2; taken.has(path); count++) path = `${base}-${count}`;
+  for (let count = 2; await isTaken(api, path); count++) path = `${base}-${count}`;
   return api.duplicatePage(page.id, { path, title: page.title });
 }
+
+const isTaken = async (api: BuilderApi, path: string): Promise<boolean> => (await api.pages({ path, limit: 1 })).pages.length > 0;

@@ -1,0 +1,26 @@
+/** One of what can be added: its sign, its name and a line about it, all of it to press. */
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { classNames } from "../../ui/class-names";
+import choices from "../interface/choices/choices.module.css";
+import styles from "./LeftPane.module.css";
+
+export interface PaletteEntryProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: ReactNode;
+  name: string;
+  about: string;
+}
+
+export function PaletteEntry({ icon, name, about, children, ...rest }: PaletteEntryProps): ReactNode {
+  return (
+    <button type="button" className={classNames(choices.choice, styles.block)} {...rest}>
+      <span className={classNames(choices.icon, styles.icon)} data-size="large">
+        {icon}
+      </span>
+      <span className={choices.words}>
+        <span>{name}</span>
+        <small>{about}</small>
+      </span>
+      {children}
+    </button>
+  );
+}

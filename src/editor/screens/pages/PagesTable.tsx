@@ -1,0 +1,102 @@
+/** The pages that were found, a row each: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
+import { Archive, Copy, ExternalLink, MoreHorizontal, Trash2 } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { campaignTitle } from "../../../layout/campaign/campaign-title";
+import type { PageSchedule } from "../../../layout/page/page-schedule";
+import { statusOf } from "../../../layout/page/page-status";
+import type { PageSummary } from "../../../layout/page/page-summary";
+import { formatInstant } from "../../interface/dates";
+import interfaceStyles from "../../interface/interface.module.css";
+import { Menu } from "../../interface/Menu";
+import { useMay } from "../../rights/use-may";
+import { planInWords } from "../../schedule/plan-in-words";
+import styles from "./PagesScreen.module.css";
+
+export interface PagesTableProps {
+  pages: readonly PageSummary[];
+  /** By page. */
+  plans: ReadonlyMap<string, PageSchedule>;
+  /** Others are on their way. */
+  busy: boolean;
+  table: Ref<HTMLTableElement>;
+  onAsk(dialog: "duplicate" | "archive" | "delete", page: PageSummary): void;
+}
+
+export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const mayEdit = useMay("editor");
+  const mayPublish = useMay("publisher");
+  return (
+    <table ref={table} className={styles.table} aria-busy={busy || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">{t("pages.page")}</th>
+          <th scope="col" className={styles.wide}>
+            {t("pages.type")}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {t("campaign.title")}
+          </th>
+          <th scope="col">{t("pages.statusTitle")}</th>
+          <th scope="col" className={styles.wide}>
+            {t("pages.updated")}
+          </th>
+          <th scope="col">
+            <span className={interfaceStyles.hidden}>{t("pages.actions")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <tr key={page.id}>
+            <td>
+              <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
+                {page.title || t("pages.untitled")}
+              </Link>
+              <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
+            </td>
+            <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
+            <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
+            <td>
+              <span className={styles.status} data-status={statusOf(page)}>
+                {t(`pages.status.${statusOf(page)}`)}
+              </span>
+              {plans.has(page.id) && <small>{planInWords(plans.get(page.id), t, i18n.language)}</small>}
+            </td>
+            <td className={styles.wide}>
+              <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
+              {page.updatedBy && <small>{page.updatedBy}</small>}
+            </td>
+            <td className={styles.more}>
+              <Menu
+                label={t("pages.more", { page: page.title })}
+                icon={<MoreHorizontal size={16} />}
+                items={[
+                  ...(page.publishedVersion === null
+                    ? []
+                    : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
+                  ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
+                  {
+                    label: t("archive.put"),
+                    refused: mayPublish ? undefined : t("rights.publishers"),
+                    icon: <Archive size={14} />,
+                    onSelect: () => onAsk("archive", page),
+                  },
+                  {
+                    label: t("pages.delete"),
+                    refused: mayPublish ? undefined : t("rights.publishers"),
+                    icon: <Trash2 size={14} />,
+                    danger: true,
+                    onSelect: () => onAsk("delete", page),
+                  },
+                ]}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

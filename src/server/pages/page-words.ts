@@ -1,0 +1,66 @@
+/** By which words pages are found: written with their rows, in the same transaction. [BLD-14] */
+import { sql, type Kysely, type Transaction } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { pageWords } from "../../layout/page/page-list";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import type { PageRow } from "./page-rows";
+
+/** Pages whose words are made at a time: others have their turn in between. */
+const BATCH = 50;
+/** Words in one statement. */
+const ROWS = 400;
+
+type Named = Pick<PageRow, "id" | "path" | "next_path" | "campaign" | "title">;
+
+/** What the words are made of, as the index `pages_without_words` says it: another wording would read every page. */
+const WORDS_OF = sql<string>`path || ' ' || coalesce(next_path, '') || ' ' || coalesce(campaign, '') || ' ' || title`;
+
+/** The same of a row that is being written. */
+const wordsOf = ({ path, next_path, campaign, title }: Named): string => `${path} ${next_path ?? ""} ${campaign ?? ""} ${title}`;
+
+/** Writes a page's row, and its words where they are others. @param stored the row as it stands; undefined: it is a new one */
+export async function writePage(trx: Transaction<Database>, row: PageRow, stored: Pick<PageRow, "words_of"> | undefined): Promise<void> {
+  const next = { ...row, words_of: wordsOf(row) };
+  if (stored) await trx.updateTable("pages").set(next).where("id", "=", row.id).execute();
+  else await trx.insertInto("pages").values(next).execute();
+  if (stored?.words_of !== next.words_of) await writeWords(trx, [row]);
+}
+
+/** Of a page that is in the list no longer. Its row says `words_of: null` from now on. */
+export async function forgetWords(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom("page_words").where("page_id", "=", id).execute();
+}
+
+/** Makes the words of pages that were written by a program without them, or by no program of ours. */
+export async function makeMissingWords(storage: Storage): Promise<void> {
+  const missing = (db: Kysely<Database>) =>
+    db
+      .selectFrom("pages")
+      .select(["id", "path", "next_path", "campaign", "title"])
+      .where("deleted_at", "is", null)
+      .where(sql<string>`coalesce(words_of, '')`, "<>", WORDS_OF)
+      .orderBy("id")
+      .limit(BATCH);
+  while ((await missing(storage.db).execute()).length > 0) {
+    await storage.transaction(async (trx) => {
+      const rows = await storage.locked(missing(trx)).execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await trx.updateTable("pages").set({ words_of: WORDS_OF }).where("id", "in", ids).execute();
+      await writeWords(trx, rows);
+    });
+    await setImmediate();
+  }
+}
+
+async function writeWords(trx: Transaction<Database>, rows: readonly Named[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await trx.deleteFrom("page_words").where("page_id", "in", ids).execute();
+  const words = rows.flatMap((row) => pageWords({ ...row, nextPath: row.next_path }).map((word) => ({ word, page_id: row.id })));
+  for (let start = 0; start < words.length; start += ROWS)
+    await trx
+      .insertInto("page_words")
+      .values(words.slice(start, start + ROWS))
+      .execute();
+}

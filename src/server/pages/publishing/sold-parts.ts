@@ -1,0 +1,137 @@
+/** What the check says of offers and products, a part of the catalogue at a time, kept for as long as nothing is imported. [BLD-10] */
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { UnpayableOffer } from "../../../layout/publish/finding";
+import { Catalogue } from "../../catalogue/catalogue";
+import type { PlacedEntry } from "../../catalogue/catalogue-rows";
+import type { CatalogueStore } from "../../catalogue/catalogue-store";
+import type { NamedEntry } from "../../catalogue/named-entry";
+import { labelsOf } from "../../catalogue/labels";
+import type { PaymentHandlers } from "../../payment/payment-handlers";
+import { unpayableOffers } from "./unpayable-offers";
+
+/** Offers of a label that are looked at, and of the whole catalogue. */
+const SAMPLE = 300;
+/** Entries looked at in one go: shoppers come in between. */
+const STEP = 25;
+/** Labels whose offers are kept. */
+const MAX_PARTS = 50;
+
+export interface SoldPart {
+  entries: readonly NamedEntry[];
+  labels: readonly string[];
+  unpayable: readonly UnpayableOffer[];
+}
+
+/** The language of names, and texts of the storefront in it. */
+export interface Wording {
+  language: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** A few entries, and what was said of them in a language while they were sold as they are. */
+interface Step {
+  catalogue: Catalogue;
+  said: Map<string, SoldPart>;
+}
+
+interface Kept {
+  labels: readonly string[];
+  parts: LRUCache<string, Promise<Step[]>>;
+}
+
+export class SoldParts {
+  /** By the reader of an import. */
+  readonly #kept = new WeakMap<object, Promise<Kept>>();
+
+  constructor(
+    private readonly catalogue: CatalogueStore,
+    private readonly payments: Pick<PaymentHandlers, "types" | "takes">,
+  ) {}
+
+  /**
+   * Offers and products that a page may name by path, name or label; and some of all, which a checkout sells and panels offer.
+   *
+   * @param names every text that stands in the page @param offers paths of more
+   */
+  async about(names: ReadonlySet<string>, offers: readonly string[], wording: Wording): Promise<SoldPart> {
+    const { lists } = this.catalogue;
+    const { labels, parts } = await this.#current();
+    const steps: Step[] = [];
+    for (const label of [undefined, ...labels.filter((each) => names.has(each))]) {
+      const key = label === undefined ? "" : ` ${label}`;
+      let part = parts.get(key);
+      if (!part) {
+        part = this.#read(label);
+        part.catch(() => parts.delete(key));
+        parts.set(key, part);
+      }
+      steps.push(...(await part));
+    }
+    const named = await lists.named([...names, ...offers]);
+    steps.push(this.#step([...named, ...(await lists.entries("shop", { limit: 1 }))]));
+    const said: SoldPart[] = [];
+    for (const step of steps) said.push(await this.#saidOf(step, wording));
+    return {
+      // Offers first, as everywhere.
+      entries: byPath(said.flatMap(({ entries }) => entries)).sort((a, b) => RANK[a.kind] - RANK[b.kind]),
+      labels: [...new Set(said.flatMap((part) => part.labels))],
+      unpayable: byPath(said.flatMap(({ unpayable }) => unpayable)),
+    };
+  }
+
+  async #current(): Promise<Kept> {
+    const reader = await this.catalogue.reader();
+    let kept = this.#kept.get(reader);
+    if (!kept) {
+      kept = this.catalogue.lists.sources("label").then((labels) => ({ labels, parts: new LRUCache({ max: MAX_PARTS }) }));
+      kept.catch(() => this.#kept.delete(reader));
+      this.#kept.set(reader, kept);
+    }
+    return kept;
+  }
+
+  /** The first offers of a label; without one, the first offers and products of all. */
+  async #read(label: string | undefined): Promise<Step[]> {
+    const { lists } = this.catalogue;
+    const shop = await lists.entries("shop", { limit: 1 });
+    const steps: Step[] = [];
+    for (const kind of label === undefined ? (["offer", "product"] as const) : (["offer"] as const)) {
+      for (let read = 0, after = -1; read < SAMPLE; read += STEP) {
+        const entries = await lists.entries(kind, { label, after, limit: STEP });
+        if (entries.length > 0) steps.push(this.#step([...entries, ...shop]));
+        await setImmediate();
+        if (entries.length < STEP) break;
+        after = entries.at(-1)!.position;
+      }
+    }
+    return steps;
+  }
+
+  #step(entries: readonly PlacedEntry[]): Step {
+    return { catalogue: new Catalogue([...entries].sort((a, b) => a.position - b.position)), said: new Map() };
+  }
+
+  async #saidOf(step: Step, { language, texts }: Wording): Promise<SoldPart> {
+    const now = step.catalogue.at(new Date());
+    if (now !== step.catalogue) Object.assign(step, { catalogue: now, said: new Map() } satisfies Step);
+    let said = step.said.get(language);
+    if (!said) {
+      said = {
+        entries: step.catalogue.named(),
+        labels: step.catalogue.offers(language).flatMap(labelsOf),
+        unpayable: unpayableOffers(step.catalogue, this.payments, language, texts),
+      };
+      step.said.set(language, said);
+      await setImmediate();
+    }
+    return said;
+  }
+}
+
+const RANK = { offer: 0, product: 1 };
+
+/** Each path of a kind once. */
+const byPath = <T extends { path: string; kind?: string }>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [`${each.kind} ${each.path}`, each])).values(),
+];

@@ -1,0 +1,225 @@
+/** The list of pages of a large shop: some at a time, searched and filtered by the server. */
+import axe from "axe-core";
+import { describe, expect, it, vi } from "vitest";
+import { page as screen, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { FetchError } from "../../src/api/fetch-json";
+import { App } from "../../src/editor/App";
+import type { PagesWanted } from "../../src/layout/page/page-list";
+import { layoutOf, openBuilder } from "./support/open-builder";
+
+const number = (index: number) => String(index).padStart(3, "0");
+
+/** A shop with so many pages beside the one there is; `open` is where one begins. */
+async function shopWith(count: number, startAt = "/") {
+  const opened = await openBuilder(layoutOf([]), { startAt: "/" });
+  const spring = opened.drafts.get("spring")!;
+  for (let index = 0; index < count; index++) {
+    const id = `page-${number(index)}`;
+    const campaign = index % 10 === 3 ? "Spring 2027" : null;
+    opened.drafts.set(id, {
+      ...spring,
+      page: { ...spring.page, id, path: `/many/${number(index)}`, title: `Page ${number(index)}`, campaign },
+    });
+  }
+  await opened.view.unmount();
+  const asked: PagesWanted[] = [];
+  const { pages } = opened.api;
+  const answer = vi.spyOn(opened.api, "pages").mockImplementation((wanted = {}) => {
+    asked.push(wanted);
+    return pages(wanted);
+  });
+  await render(<App api={opened.api} startAt={startAt} />);
+  return { ...opened, pages, answer, asked };
+}
+const links = () => screen.getByRole("main").getByRole("link").elements();
+const shown = () => links().map((link) => link.textContent);
+const search = () => screen.getByRole("searchbox", { name: "Search pages" });
+const more = () => screen.getByRole("button", { name: "Show more pages" });
+const statuses = () =>
+  screen
+    .getByRole("status")
+    .elements()
+    .map((status) => status.textContent);
+const findings = async () =>
+  (await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"] })).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+
+describe("The list of pages of a large shop", () => {
+  it("[BLD-14] shows the first, and more at its end, where the focus stays until there are none", async () => {
+    const { asked } = await shopWith(230);
+    await expect.poll(shown).toHaveLength(100);
+    expect(await findings()).toEqual([]);
+    await expect.poll(statuses).toContain("100 pages shown, and there are more");
+    (more().element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(shown).toHaveLength(200);
+    await expect.element(more()).toHaveFocus();
+    expect(statuses()).toContain("200 pages shown, and there are more");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(shown).toHaveLength(231);
+    await expect.element(more()).not.toBeInTheDocument();
+    // One reads on with the first of those that came last.
+    expect(document.activeElement).toBe(links()[200]);
+    expect(statuses()).toContain("231 pages");
+    expect(new Set(shown()).size).toBe(231);
+    expect(asked.map(({ after }) => after)).toEqual([undefined, "/many/099", "/many/199"]);
+  });
+
+  it("[BLD-14] is searched by the server as one types, and only the last answer is shown", async () => {
+    const { answer, asked, pages } = await shopWith(150);
+    await expect.poll(shown).toHaveLength(100);
+    const late: (() => void)[] = [];
+    answer.mockImplementation(async (wanted) => {
+      asked.push(wanted!);
+      if (wanted?.search === "page 1") await new Promise<void>((resolve) => late.push(resolve));
+      return pages(wanted);
+    });
+    await search().fill("page 1");
+    await expect.poll(() => late.length).toBe(1);
+    const answered = answer.mock.results.at(-1)!.value as Promise<unknown>;
+    await search().fill("page 14");
+    const found = Array.from({ length: 10 }, (_, index) => `Page ${140 + index}`);
+    await expect.poll(shown).toEqual(found);
+    late[0]!();
+    await answered;
+    // What comes of it is drawn by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    expect(shown()).toEqual(found);
+    await search().fill("pagé 149");
+    await expect.poll(shown).toEqual(["Page 149"]);
+    await expect.poll(statuses).toContain("1 page");
+    expect(asked.at(-1)).toMatchObject({ search: "pagé 149" });
+    await search().fill("nowhere");
+    await expect.element(screen.getByText("No page matches “nowhere”.")).toBeVisible();
+    // Letters that are typed on are no questions of their own.
+    const before = asked.length;
+    await search().fill("");
+    await expect.poll(shown).toHaveLength(100);
+    await userEvent.type(search(), "page 12");
+    await expect.poll(shown).toHaveLength(10);
+    expect(asked.length).toBeLessThan(before + 6);
+  });
+
+  it("[BLD-14] is filtered by the server, and offers what some page has, wherever that stands", async () => {
+    const { asked } = await shopWith(150);
+    await screen.getByRole("combobox", { name: "Campaign" }).selectOptions("Spring 2027");
+    await expect.poll(shown).toEqual(Array.from({ length: 15 }, (_, index) => `Page ${number(index * 10 + 3)}`));
+    expect(asked.at(-1)).toMatchObject({ campaign: "Spring 2027" });
+    const types = screen.getByRole("combobox", { name: "Type" }).getByRole("option").elements();
+    expect(types.map((option) => option.textContent)).toEqual(["All types", "Landing page"]);
+    await screen.getByRole("combobox", { name: "State" }).selectOptions("Published");
+    await expect.element(screen.getByText("No page is like that.")).toBeVisible();
+    await screen.getByRole("button", { name: "Show all" }).click();
+    await expect.poll(shown).toHaveLength(100);
+  });
+
+  it("[BLD-14] keeps what was loaded when it is read again, and what was typed when that fails", async () => {
+    const { answer, pages } = await shopWith(150);
+    await more().click();
+    await expect.poll(shown).toHaveLength(151);
+    await screen.getByRole("button", { name: "More for Page 149" }).click();
+    await screen.getByRole("menuitem", { name: "Delete…" }).click();
+    await screen.getByRole("button", { name: "Delete page" }).click();
+    await expect.poll(shown).toHaveLength(150);
+
+    answer.mockRejectedValue(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+    await search().fill("page 00");
+    const alert = screen.getByRole("alert");
+    await expect.element(alert).toHaveTextContent("The pages could not be loaded");
+    await expect.element(search()).toHaveFocus();
+    answer.mockImplementation(pages);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(shown).toHaveLength(10);
+    await expect.element(search()).toHaveValue("page 00");
+  });
+
+  it("[BLD-14] more that cannot be loaded says so, and the list stays", async () => {
+    const { answer, pages } = await shopWith(150);
+    await expect.poll(shown).toHaveLength(100);
+    answer.mockRejectedValue(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+    await more().click();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    expect(shown()).toHaveLength(100);
+    answer.mockImplementation(pages);
+    await more().click();
+    await expect.poll(shown).toHaveLength(151);
+  });
+});
+
+describe("What knows other pages of a large shop", () => {
+  it("[BLD-14] a new page asks whether its address is taken, and says it at the field when somebody was faster", async () => {
+    const { api } = await shopWith(250);
+    await screen.getByRole("button", { name: "New page" }).click();
+    await screen.getByRole("textbox", { name: "Title" }).fill("Fresh");
+    const address = screen.getByRole("textbox", { name: "Address" });
+    await address.fill("/many/249/");
+    await expect.element(address).toHaveAccessibleDescription("Another page stands there already");
+    await address.fill("/fresh");
+    await expect.element(address).toHaveAccessibleDescription(/Where shoppers find it/);
+    vi.spyOn(api, "createPage").mockRejectedValue(
+      new FetchError("Another page stands at /fresh", 409, "conflict", "r", {
+        error: { problems: [{ path: "path", code: "taken", message: "Another page stands at /fresh" }] },
+      }),
+    );
+    await screen.getByRole("button", { name: "Create page" }).click();
+    await expect.element(address).toHaveAccessibleDescription("Another page stands there already");
+    await expect.element(address).toHaveFocus();
+  });
+
+  it("[BLD-14] a new page begins as any page, which a search finds", async () => {
+    const { api, asked } = await shopWith(250);
+    const create = vi.spyOn(api, "createPage");
+    await screen.getByRole("button", { name: "New page" }).click();
+    const from = screen.getByRole("combobox", { name: "Start from" });
+    await expect.poll(() => from.getByRole("option").elements().length).toBe(201);
+    await screen.getByRole("searchbox", { name: "Find the page to start from" }).fill("page 24");
+    await expect.poll(() => from.getByRole("option").elements().length).toBe(11);
+    await from.selectOptions("Page 249 (/many/249)");
+    await screen.getByRole("searchbox", { name: "Find the page to start from" }).fill("page 00");
+    // What is chosen stays among them.
+    await expect.poll(() => from.getByRole("option").elements().length).toBe(12);
+    expect(await findings()).toEqual([]);
+    // Before anybody has said how it is to be called, nothing is wrong with its address.
+    expect(asked.filter(({ path }) => path !== undefined)).toEqual([]);
+    await screen.getByRole("textbox", { name: "Title" }).fill("Fresh");
+    await screen.getByRole("button", { name: "Create page" }).click();
+    await expect.poll(() => create.mock.calls[0]?.[0]).toMatchObject({ template: "page-249", path: "/fresh" });
+  });
+
+  it("[BLD-2] the command palette opens any page that a search finds", async () => {
+    const { api } = await shopWith(80, "/pages/spring");
+    const open = vi.spyOn(api, "page");
+    await expect.element(screen.getByText("Your page starts here")).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const palette = screen.getByRole("dialog", { name: "Search commands" });
+    await userEvent.type(palette.getByRole("combobox"), "pagé 079");
+    await expect.element(palette.getByRole("option", { name: /Page 079/ })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => open.mock.lastCall).toEqual(["page-079"]);
+  });
+
+  it("[BLD-4] an address to link to is suggested as it is typed", async () => {
+    await shopWith(250, "/pages/spring");
+    await expect.element(screen.getByText("Your page starts here")).toBeVisible();
+    const section = screen.getByRole("region", { name: "Campaign" });
+    await section.getByRole("button", { name: /^Campaign/ }).click();
+    const elsewhere = screen.getByRole("combobox", { name: "Before and after" });
+    await elsewhere.fill("/many/24");
+    const list = () => [...(elsewhere.element() as HTMLInputElement).list!.options].map(({ value }) => value);
+    await expect.poll(list).toContain("/many/249");
+    expect(list()).not.toContain("/many/239");
+  });
+
+  it("[BLD-9] a copy that is kept after a conflict stands where no other page does", async () => {
+    const { api, asked } = await shopWith(5);
+    const { createSaving } = await import("../../src/editor/screens/edit/session/saving");
+    for (const path of ["/spring-copy", "/spring-copy-2"]) await api.createPage({ path, title: "Copy", pageType: "offer-page" });
+    const { page, version, layout } = await api.page("spring");
+    const document = { moment: () => ({}), layout: () => layout } as unknown as Parameters<typeof createSaving>[1];
+    expect(await createSaving(api, document, { page, version }).keepAsCopy()).toMatchObject({ path: "/spring-copy-3" });
+    expect(asked.filter(({ path }) => path !== undefined)).toHaveLength(3);
+  });
+});
