@@ -1,11 +1,10 @@
 /** Mails to the people who build pages: a link on which they choose a password. [BLD-13] */
 import { CHOOSE_PASSWORD_PATH } from "../../domain/person/editor-role";
 import { tokenFor, type EditorLink } from "../people/editor-links";
-import { brandOfMail, looksOf, senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
-import { mailText } from "./mail-text";
+import { writeLetter } from "./letter";
+import { brandOfMail } from "./mail-brand";
 import { mailTexts, type Say } from "./mail-texts";
-import type { Mail, MailContent } from "./mail";
+import type { Mail } from "./mail";
 import type { MailParts } from "./topics";
 
 export const editorLinkOf = ({ storage }: MailParts, id: string): Promise<EditorLink | undefined> =>
@@ -25,23 +24,18 @@ export async function editorMail(
   const say = mailTexts(link.language, { shop: brand.name, email: link.email });
   // Behind the mark, so that no server's log and no other page ever has it.
   const href = `${parts.publicUrl()}${CHOOSE_PASSWORD_PATH}#${token}`;
-  const content: MailContent = {
-    language: link.language,
-    subject: say(`${words}.subject`),
-    greeting: say("greetingNoName"),
-    intro: intro(say),
-    lines: [],
-    sums: [],
-    sections: [{ paragraphs: [], buttons: [{ text: say(`${words}.button`), href }] }, { paragraphs: more(say) }],
-    closing: say("closing"),
-    footer: [],
-  };
-  return {
-    id: `<${link.id}.${words}@tillwright>`,
-    from: senderOf(brand.name, parts.mailFrom),
-    to: link.email,
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, parts.storefront, parts.publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${link.id}.${words}@tillwright>`,
+      to: link.email,
+      brand,
+      sender: { name: brand.name, contact: {} },
+      language: link.language,
+      say,
+      subject: say(`${words}.subject`),
+      intro: intro(say),
+      sections: [{ paragraphs: [], buttons: [{ text: say(`${words}.button`), href }] }, { paragraphs: more(say) }],
+    },
+    parts,
+  );
 }

@@ -3,11 +3,9 @@ import type { Selectable } from "kysely";
 import { brandOfPath } from "../../domain/page/brand";
 import { oneClickCall, newsletterPath } from "../newsletter/newsletter-paths";
 import type { Database } from "../storage/schema";
-import { looksOf, senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
-import { mailText } from "./mail-text";
+import { writeLetter } from "./letter";
 import { mailTexts, type Say } from "./mail-texts";
-import type { Mail, MailContent, MailSection } from "./mail";
+import type { Mail, MailSection } from "./mail";
 import type { MailParts } from "./topics";
 
 export type SignUp = Selectable<Database["newsletter_sign_ups"]>;
@@ -27,39 +25,31 @@ export interface NewsletterMail {
 export async function newsletterMail(
   signUp: SignUp,
   { words, id, sections, isSubscriber }: NewsletterMail,
-  { catalogue, storefront, mailFrom, publicUrl }: MailParts,
+  parts: MailParts,
 ): Promise<Mail> {
+  const { catalogue, publicUrl } = parts;
   const { brands } = await catalogue.current();
   const brand = brandOfPath(brands, signUp.list);
   const say = mailTexts(signUp.language, { shop: brand.name, email: brand.contact.email ?? "" });
   const leave = publicUrl() + newsletterPath("unsubscribe", signUp, signUp.unsubscribe_token);
-  const content: MailContent = {
-    language: signUp.language,
-    subject: say(`${words}.subject`),
-    greeting: say("greetingNoName"),
-    intro: say(`${words}.intro`),
-    lines: [],
-    sums: [],
-    sections: sections(say),
-    closing: say("closing"),
-    footer: [
-      ...(brand.contact.address ? [brand.contact.address] : []),
-      ...(isSubscriber ? [{ text: say("newsletter.unsubscribe.button"), href: leave }] : []),
-    ],
-  };
-  return {
-    id,
-    from: senderOf(brand.name, mailFrom),
-    to: signUp.email,
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    ...(isSubscriber && {
-      headers: {
-        "List-Unsubscribe": `<${publicUrl()}${oneClickCall(signUp.unsubscribe_token)}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
-    }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id,
+      to: signUp.email,
+      brand,
+      language: signUp.language,
+      say,
+      subject: say(`${words}.subject`),
+      intro: say(`${words}.intro`),
+      sections: sections(say),
+      ...(isSubscriber && {
+        footer: [{ text: say("newsletter.unsubscribe.button"), href: leave }],
+        headers: {
+          "List-Unsubscribe": `<${publicUrl()}${oneClickCall(signUp.unsubscribe_token)}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+      }),
+    },
+    parts,
+  );
 }

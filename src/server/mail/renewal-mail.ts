@@ -6,15 +6,14 @@ import type { BasketItem } from "../../domain/order/order";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatDate, formatMoney } from "../../i18n/format";
 import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
-import { brandOfMail, looksOf, senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
-import { mailText } from "./mail-text";
+import { writeLetter } from "./letter";
+import { brandOfMail } from "./mail-brand";
 import { mailTexts } from "./mail-texts";
-import type { Mail, MailContent } from "./mail";
+import type { Mail } from "./mail";
 import type { MailParts, MailPayload } from "./topics";
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
-  const { storage, catalogue, storefront, mailFrom, publicUrl, paymentLink } = parts;
+  const { storage, catalogue, publicUrl, paymentLink } = parts;
   const { subscription: id, payment, amount, currency, date, nextTryOn, lastDay } = payload as unknown as RenewalPayload;
   const row = await storage.db
     .selectFrom("subscriptions")
@@ -35,9 +34,10 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
   const { offer } = JSON.parse(row.item) as BasketItem;
   const brand = brandOfMail(await catalogue.current(), [offer.path]);
   const { locale } = row;
+  const language = locale.split("-")[0]!;
   const name = customerName(contactOf({ ...row, isGift: offer.variant === "gift" }).customerDetails);
   const day = (date: string) => (date ? formatDate(date, locale) : "");
-  const say = mailTexts(locale.split("-")[0]!, {
+  const say = mailTexts(language, {
     shop: brand.name,
     name,
     reference: row.order_reference,
@@ -58,37 +58,31 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
     "renewal-coming": ["renewal-coming.cancel"],
     "card-expiring": [],
   }[topic];
-  const content: MailContent = {
-    language: locale.split("-")[0]!,
-    subject: say(`${topic}.subject`),
-    greeting: name ? say("greeting") : say("greetingNoName"),
-    intro: say(`${topic}.intro`),
-    lines: [],
-    sums: [],
-    sections: [
-      ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
-      {
-        paragraphs: [`${say("reference")}: ${row.order_reference}`],
-        buttons: [
-          topic === "renewal-failed"
-            ? { text: say("renewal-failed.pay"), href: await paymentLink(id) }
-            : topic === "card-expiring"
-              ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
-              : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
-        ],
-      },
-      ...(brand.contact.email ? [{ paragraphs: [say("moneyBackQuestions")] }] : []),
-    ],
-    closing: say("closing"),
-    footer: brand.contact.address ? [brand.contact.address] : [],
-  };
-  return {
-    id: `<${payment}.${topic}@tillwright>`,
-    from: senderOf(brand.name, mailFrom),
-    to: row.owner_email,
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${payment}.${topic}@tillwright>`,
+      to: row.owner_email,
+      brand,
+      language,
+      say,
+      name,
+      subject: say(`${topic}.subject`),
+      intro: say(`${topic}.intro`),
+      sections: [
+        ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
+        {
+          paragraphs: [`${say("reference")}: ${row.order_reference}`],
+          buttons: [
+            topic === "renewal-failed"
+              ? { text: say("renewal-failed.pay"), href: await paymentLink(id) }
+              : topic === "card-expiring"
+                ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
+                : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+          ],
+        },
+      ],
+      questions: say("moneyBackQuestions"),
+    },
+    parts,
+  );
 }

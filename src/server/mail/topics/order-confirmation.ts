@@ -5,11 +5,12 @@ import { brandPagePath } from "../../../domain/page/brand";
 import { redeemPath } from "../../../domain/page/account-path";
 import { UnreadablePage } from "../../pages/live-pages";
 import type { Pages } from "../../pages/pages";
-import { brandOfMail, looksOf } from "../mail-brand";
-import { orderConfirmation } from "../order-confirmation";
+import { brandOfMail } from "../mail-brand";
+import { orderConfirmation } from "../order/order-confirmation";
 import type { WriteMail } from "../topics";
 
-export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, pages, storefront, mailFrom, publicUrl }) => {
+export const write: WriteMail = async ({ orderId = "" }, parts) => {
+  const { storage, catalogue, pages, publicUrl } = parts;
   const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
   const gift = await storage.db.selectFrom("gifts").select("code").where("order_id", "=", orderId).orderBy("id").executeTakeFirst();
@@ -25,16 +26,19 @@ export const write: WriteMail = async ({ orderId = "" }, { storage, catalogue, p
     return found === undefined ? undefined : `${publicUrl()}${found}?lang=${language}`;
   };
   const [help, terms] = await Promise.all([url("/help"), url("/terms")]);
-  return orderConfirmation(order, payment ? (JSON.parse(payment.record) as Record<string, unknown>) : {}, {
-    from: mailFrom,
-    brand,
-    looks: looksOf(brand, storefront, publicUrl()),
-    completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
-    pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
-    ...(gift && { gift: { code: gift.code, redeemUrl: publicUrl() + redeemPath(gift.code) } }),
-    withdrawalDays: shop.withdrawal_days,
-    timeZone: shop.time_zone,
-  });
+  return orderConfirmation(
+    order,
+    payment ? (JSON.parse(payment.record) as Record<string, unknown>) : {},
+    {
+      brand,
+      completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
+      pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
+      ...(gift && { gift: { code: gift.code, redeemUrl: publicUrl() + redeemPath(gift.code) } }),
+      withdrawalDays: shop.withdrawal_days,
+      timeZone: shop.time_zone,
+    },
+    parts,
+  );
 };
 
 async function firstPublished(pages: Pages, paths: readonly string[]): Promise<string | undefined> {

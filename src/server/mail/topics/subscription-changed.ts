@@ -9,14 +9,13 @@ import { formatAmount, formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
 import { pausesOf } from "../../subscription/subscription-pause";
 import { switchOf } from "../../subscription/subscription-view";
-import { brandOfMail, looksOf, senderOf } from "../mail-brand";
-import { mailHtml } from "../mail-html";
-import { mailText } from "../mail-text";
+import { writeLetter } from "../letter";
+import { brandOfMail } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
-import type { MailContent } from "../mail";
 import type { WriteMail } from "../topics";
 
-export const write: WriteMail = async (payload, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+export const write: WriteMail = async (payload, parts) => {
+  const { storage, catalogue, publicUrl } = parts;
   const { event, subscription: id, kind } = payload as unknown as SubscriptionChangedPayload;
   const row = await storage.db
     .selectFrom("subscriptions")
@@ -62,31 +61,25 @@ export const write: WriteMail = async (payload, { storage, catalogue, storefront
   // Taken back before it was told.
   if ((kind === "switch-offer" && !next) || (kind === "pause" && !pause)) return undefined;
   const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
-  const content: MailContent = {
-    language,
-    subject: say(`subscription.${kind}.subject`),
-    greeting: name ? say("greeting") : say("greetingNoName"),
-    intro: say(kind === "cancel" && !row.term_end ? "subscription.cancel.introNoDate" : `subscription.${kind}.intro`),
-    lines: [],
-    sums: [],
-    sections: [
-      ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
-      {
-        paragraphs: [`${say("reference")}: ${row.order_reference}`],
-        buttons: [{ text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) }],
-      },
-      ...(brand.contact.email ? [{ paragraphs: [say("subscription.notYou")] }] : []),
-    ],
-    closing: say("closing"),
-    footer: brand.contact.address ? [brand.contact.address] : [],
-  };
-  return {
-    id: `<${event}@tillwright>`,
-    from: senderOf(brand.name, mailFrom),
-    to: row.owner_email,
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${event}@tillwright>`,
+      to: row.owner_email,
+      brand,
+      language,
+      say,
+      name,
+      subject: say(`subscription.${kind}.subject`),
+      intro: say(kind === "cancel" && !row.term_end ? "subscription.cancel.introNoDate" : `subscription.${kind}.intro`),
+      sections: [
+        ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
+        {
+          paragraphs: [`${say("reference")}: ${row.order_reference}`],
+          buttons: [{ text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) }],
+        },
+      ],
+      questions: say("subscription.notYou"),
+    },
+    parts,
+  );
 };

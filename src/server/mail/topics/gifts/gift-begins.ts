@@ -5,14 +5,13 @@ import { offerDisplayName } from "../../../../domain/offer/offer";
 import type { BasketItem, RecipientDetails } from "../../../../domain/order/order";
 import { redeemPath } from "../../../../domain/page/account-path";
 import { formatDate } from "../../../../i18n/format";
-import { brandOfMail, looksOf, senderOf } from "../../mail-brand";
-import { mailHtml } from "../../mail-html";
-import { mailText } from "../../mail-text";
+import { writeLetter } from "../../letter";
+import { brandOfMail } from "../../mail-brand";
 import { mailTexts } from "../../mail-texts";
-import type { MailContent } from "../../mail";
 import type { WriteMail } from "../../topics";
 
-export const write: WriteMail = async ({ gift: id = "" }, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+export const write: WriteMail = async ({ gift: id = "" }, parts) => {
+  const { storage, catalogue, publicUrl } = parts;
   const row = await storage.db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst();
   const recipient = row && (JSON.parse(row.recipient) as RecipientDetails);
   if (!row || !recipient?.email) return undefined;
@@ -30,32 +29,26 @@ export const write: WriteMail = async ({ gift: id = "" }, { storage, catalogue, 
     email: brand.contact.email ?? "",
   });
   const unnamed = row.giver ? "" : "NoGiver";
-  const content: MailContent = {
-    language,
-    subject: say(`gift-begins.subject${unnamed}`),
-    greeting: name ? say("greeting") : say("greetingNoName"),
-    intro: say(`gift-begins.intro${unnamed}`),
-    lines: [],
-    sums: [],
-    sections: [
-      ...(recipient.message ? [{ paragraphs: [`“${recipient.message}”`] }] : []),
-      {
-        title: say("gift-begins.redeemTitle"),
-        paragraphs: [say("gift-begins.redeem"), say("giftCode", { code: row.code }), ...(end ? [say("gift-begins.until")] : [])],
-        buttons: [{ text: say("gift-begins.button"), href: publicUrl() + redeemPath(row.code) }],
-      },
-      ...(brand.contact.email ? [{ paragraphs: [say("gift-begins.questions")] }] : []),
-    ],
-    closing: say("closing"),
-    footer: brand.contact.address ? [brand.contact.address] : [],
-  };
-  return {
-    id: `<${row.id}@tillwright>`,
-    from: senderOf(brand.name, mailFrom),
-    to: recipient.email,
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${row.id}@tillwright>`,
+      to: recipient.email,
+      brand,
+      language,
+      say,
+      name,
+      subject: say(`gift-begins.subject${unnamed}`),
+      intro: say(`gift-begins.intro${unnamed}`),
+      sections: [
+        ...(recipient.message ? [{ paragraphs: [`“${recipient.message}”`] }] : []),
+        {
+          title: say("gift-begins.redeemTitle"),
+          paragraphs: [say("gift-begins.redeem"), say("giftCode", { code: row.code }), ...(end ? [say("gift-begins.until")] : [])],
+          buttons: [{ text: say("gift-begins.button"), href: publicUrl() + redeemPath(row.code) }],
+        },
+      ],
+      questions: say("gift-begins.questions"),
+    },
+    parts,
+  );
 };

@@ -3,14 +3,13 @@ import { customerName } from "../../../../domain/order/billing";
 import { offerDisplayName } from "../../../../domain/offer/offer";
 import type { BasketItem, RecipientDetails } from "../../../../domain/order/order";
 import { GIFTS_PATH } from "../../../../domain/page/account-path";
-import { brandOfMail, looksOf, senderOf } from "../../mail-brand";
-import { mailHtml } from "../../mail-html";
-import { mailText } from "../../mail-text";
+import { writeLetter } from "../../letter";
+import { brandOfMail } from "../../mail-brand";
 import { mailTexts } from "../../mail-texts";
-import type { MailContent } from "../../mail";
 import type { WriteMail } from "../../topics";
 
-export const write: WriteMail = async ({ gift: id = "" }, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+export const write: WriteMail = async ({ gift: id = "" }, parts) => {
+  const { storage, catalogue, publicUrl } = parts;
   const row = await storage.db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const { offer } = JSON.parse(row.item) as BasketItem;
@@ -25,30 +24,24 @@ export const write: WriteMail = async ({ gift: id = "" }, { storage, catalogue, 
     code: row.code,
     email: brand.contact.email ?? "",
   });
-  const content: MailContent = {
-    language,
-    subject: say("gift-changed.subject"),
-    greeting: row.giver ? say("greeting") : say("greetingNoName"),
-    intro: say("gift-changed.intro"),
-    lines: [],
-    sums: [],
-    sections: [
-      {
-        paragraphs: [...(recipient ? [say("giftFor")] : []), say("giftCode"), say("gift-changed.code")],
-        buttons: [{ text: say("gift-changed.view"), href: publicUrl() + GIFTS_PATH }],
-      },
-      ...(brand.contact.email ? [{ paragraphs: [say("gift-changed.notYou")] }] : []),
-    ],
-    closing: say("closing"),
-    footer: brand.contact.address ? [brand.contact.address] : [],
-  };
-  return {
-    id: `<${row.id}.${row.code}@tillwright>`,
-    from: senderOf(brand.name, mailFrom),
-    to: row.buyer_email,
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${row.id}.${row.code}@tillwright>`,
+      to: row.buyer_email,
+      brand,
+      language,
+      say,
+      name: row.giver,
+      subject: say("gift-changed.subject"),
+      intro: say("gift-changed.intro"),
+      sections: [
+        {
+          paragraphs: [...(recipient ? [say("giftFor")] : []), say("giftCode"), say("gift-changed.code")],
+          buttons: [{ text: say("gift-changed.view"), href: publicUrl() + GIFTS_PATH }],
+        },
+      ],
+      questions: say("gift-changed.notYou"),
+    },
+    parts,
+  );
 };

@@ -2,48 +2,40 @@
 import { usualLocale } from "../../../../domain/country/formatting-locale";
 import { brandOfPath } from "../../../../domain/page/brand";
 import { scheduleOf } from "../../../pages/schedule/schedule-rows";
-import { looksOf, senderOf } from "../../mail-brand";
-import { mailHtml } from "../../mail-html";
-import { mailText } from "../../mail-text";
+import { writeLetter } from "../../letter";
 import { mailTexts } from "../../mail-texts";
-import type { MailContent } from "../../mail";
 import type { WriteMail } from "../../topics";
 
-export const write: WriteMail = async ({ page: id = "" }, { storage, catalogue, storefront, mailFrom, publicUrl }) => {
+export const write: WriteMail = async ({ page: id = "" }, parts) => {
+  const { storage, catalogue, publicUrl } = parts;
   const row = await storage.db.selectFrom("page_schedules").selectAll().where("page_id", "=", id).executeTakeFirst();
   const page = await storage.db.selectFrom("pages").select(["title", "path"]).where("id", "=", id).executeTakeFirst();
   const schedule = row && scheduleOf(row);
   // Planned anew, or published by hand in the meantime.
   if (!page || !schedule?.failure || schedule.publishAt === null) return undefined;
   const { shop, brands } = await catalogue.current();
-  const brand = brandOfPath(brands, page.path);
   const language = shop.default_language;
   const say = mailTexts(language, { page: page.title, date: inShopTime(schedule.publishAt, language, shop.time_zone) });
-  const content: MailContent = {
-    language,
-    subject: say("publication-failed.subject"),
-    greeting: say("greetingNoName"),
-    intro: say("publication-failed.intro"),
-    lines: [],
-    sums: [],
-    sections: [
-      { paragraphs: [schedule.failure.message] },
-      {
-        paragraphs: [say("publication-failed.next")],
-        buttons: [{ text: say("publication-failed.button"), href: `${publicUrl()}/builder/pages/${encodeURIComponent(id)}` }],
-      },
-    ],
-    closing: say("closing"),
-    footer: [],
-  };
-  return {
-    id: `<${id}.${schedule.failure.at.replace(/\D/g, "")}@tillwright>`,
-    from: senderOf(shop.name, mailFrom),
-    to: schedule.madeBy,
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looksOf(brand, storefront, publicUrl())),
-  };
+  return writeLetter(
+    {
+      id: `<${id}.${schedule.failure.at.replace(/\D/g, "")}@tillwright>`,
+      to: schedule.madeBy,
+      brand: brandOfPath(brands, page.path),
+      sender: { name: shop.name, contact: {} },
+      language,
+      say,
+      subject: say("publication-failed.subject"),
+      intro: say("publication-failed.intro"),
+      sections: [
+        { paragraphs: [schedule.failure.message] },
+        {
+          paragraphs: [say("publication-failed.next")],
+          buttons: [{ text: say("publication-failed.button"), href: `${publicUrl()}/builder/pages/${encodeURIComponent(id)}` }],
+        },
+      ],
+    },
+    parts,
+  );
 };
 
 const inShopTime = (instant: string, language: string, timeZone: string): string =>

@@ -1,16 +1,16 @@
 /** What a buyer wants to know after the order: how to begin, when, what is charged next, how to stop, whom to ask. [COMP-1] */
 import type { Selectable } from "kysely";
-import { customerName } from "../../domain/order/billing";
-import type { Contact } from "../../domain/page/brand";
-import type { CalendarDate } from "../../domain/time/calendar";
-import { firstDispatch } from "../../domain/offer/dispatch";
-import type { BasketItem, OrderDetails, ScheduleEntry } from "../../domain/order/order";
-import { productAccess } from "../../domain/order/product-access";
-import { formatAmount, formatDate } from "../../i18n/format";
-import type { OrderPricing } from "../order/order-quote";
-import type { Database } from "../storage/schema";
-import type { MailLink, MailSection, MailText } from "./mail";
-import type { Say } from "./mail-texts";
+import { customerName } from "../../../domain/order/billing";
+import type { Contact } from "../../../domain/page/brand";
+import type { CalendarDate } from "../../../domain/time/calendar";
+import { firstDispatch } from "../../../domain/offer/dispatch";
+import type { BasketItem, OrderDetails, ScheduleEntry } from "../../../domain/order/order";
+import { productAccess } from "../../../domain/order/product-access";
+import { formatAmount, formatDate } from "../../../i18n/format";
+import type { OrderPricing } from "../../order/order-quote";
+import type { Database } from "../../storage/schema";
+import type { MailLink, MailSection, MailText } from "../mail";
+import type { Say } from "../mail-texts";
 
 export interface OrderMailFacts {
   order: Selectable<Database["orders"]>;

@@ -1,28 +1,24 @@
 /** The order confirmation: what was bought, what follows, and how to stop, in the shopper's language and the brand's looks. [COMP-1] */
 import type { Selectable } from "kysely";
-import { customerName } from "../../domain/order/billing";
-import type { Brand } from "../../domain/page/brand";
-import { shopDays } from "../../domain/time/calendar";
-import { offerDisplayName } from "../../domain/offer/offer";
-import type { BasketItem, CustomerDetails, OrderTotal } from "../../domain/order/order";
-import { lineTotal } from "../../domain/offer/price";
-import { formatMoney } from "../../i18n/format";
-import { formatPercent } from "../../i18n/format-percent";
-import type { OrderPricing } from "../order/order-quote";
-import { orderAddresses } from "../address/order-addresses";
-import type { Database } from "../storage/schema";
-import type { Mail, MailBrand, MailContent, MailRow, MailText } from "./mail";
-import { senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
-import { mailText } from "./mail-text";
-import { mailTexts, type Say } from "./mail-texts";
+import { customerName } from "../../../domain/order/billing";
+import type { Brand } from "../../../domain/page/brand";
+import { shopDays } from "../../../domain/time/calendar";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import type { BasketItem, CustomerDetails, OrderTotal } from "../../../domain/order/order";
+import { lineTotal } from "../../../domain/offer/price";
+import { formatMoney } from "../../../i18n/format";
+import { formatPercent } from "../../../i18n/format-percent";
+import type { OrderPricing } from "../../order/order-quote";
+import { orderAddresses } from "../../address/order-addresses";
+import type { Database } from "../../storage/schema";
+import { writeLetter } from "../letter";
+import type { Mail, MailContent, MailRow } from "../mail";
+import { mailTexts, type Say } from "../mail-texts";
 import { accessSection, giftSection, paymentsSection, rightsSection, type OrderMailFacts } from "./order-sections";
+import type { MailParts } from "../topics";
 
 export interface OrderMailOptions {
-  /** The shop's own sender: `name <address>` or an address alone. */
-  from: string;
-  brand: Pick<Brand, "name" | "contact">;
-  looks: MailBrand;
+  brand: Brand;
   /** The order's page. */
   completeUrl: string;
   pages: OrderMailFacts["pages"];
@@ -36,8 +32,9 @@ export function orderConfirmation(
   order: Selectable<Database["orders"]>,
   payment: Record<string, unknown>,
   options: OrderMailOptions,
+  parts: MailParts,
 ): Mail {
-  const { brand, looks, pages, gift, withdrawalDays } = options;
+  const { brand, pages, gift, withdrawalDays } = options;
   const customer = JSON.parse(order.customer) as CustomerDetails;
   const items = JSON.parse(order.items) as BasketItem[];
   const language = order.locale.split("-")[0]!;
@@ -48,40 +45,34 @@ export function orderConfirmation(
   const how =
     payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
   const { delivery, billing } = orderAddresses(order, language);
-  const content: MailContent = {
-    language,
-    subject: say("subject"),
-    greeting: name ? say("greeting") : say("greetingNoName"),
-    intro: say("intro"),
-    lines: linesOf(items, order),
-    sums: sumsOf(order, say),
-    sections: [
-      {
-        paragraphs: [`${say("reference")}: ${order.order_reference}`, ...how],
-        buttons: [{ text: say("view"), href: options.completeUrl }],
-      },
-      ...accessSection(facts),
-      ...giftSection(facts),
-      ...paymentsSection(facts),
-      ...(delivery ? [{ title: say("deliveryAddress"), paragraphs: [], lines: delivery }] : []),
-      ...(billing ? [{ title: say("billingAddress"), paragraphs: [], lines: billing }] : []),
-      ...rightsSection(facts),
-    ],
-    closing: say("closing"),
-    footer: [
-      ...(brand.contact.address ? [brand.contact.address] : []),
-      ...(pages.terms ? [{ text: say("terms"), href: pages.terms } satisfies MailText] : []),
-    ],
-  };
-  return {
-    id: `<${order.id}@tillwright>`,
-    from: senderOf(brand.name, options.from),
-    to: customer.email ?? "",
-    ...(brand.contact.email && { replyTo: brand.contact.email }),
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, looks),
-  };
+  return writeLetter(
+    {
+      id: `<${order.id}@tillwright>`,
+      to: customer.email ?? "",
+      brand,
+      language,
+      say,
+      name,
+      subject: say("subject"),
+      intro: say("intro"),
+      lines: linesOf(items, order),
+      sums: sumsOf(order, say),
+      sections: [
+        {
+          paragraphs: [`${say("reference")}: ${order.order_reference}`, ...how],
+          buttons: [{ text: say("view"), href: options.completeUrl }],
+        },
+        ...accessSection(facts),
+        ...giftSection(facts),
+        ...paymentsSection(facts),
+        ...(delivery ? [{ title: say("deliveryAddress"), paragraphs: [], lines: delivery }] : []),
+        ...(billing ? [{ title: say("billingAddress"), paragraphs: [], lines: billing }] : []),
+        ...rightsSection(facts),
+      ],
+      footer: pages.terms ? [{ text: say("terms"), href: pages.terms }] : [],
+    },
+    parts,
+  );
 }
 
 function linesOf(items: readonly BasketItem[], { currency, locale }: Selectable<Database["orders"]>): MailRow[] {
