@@ -4,6 +4,8 @@ import { Outbox } from "./jobs/outbox";
 import { HourlyJobs } from "./jobs/hourly-jobs";
 import { openStorage } from "./storage/open-storage";
 import { BotCheck } from "./guard/bot-check";
+import { CdnPurges } from "./cdn/cdn-purges";
+import { purgeCall } from "./cdn/purge-call";
 import { CatalogueStore } from "./catalogue/catalogue-store";
 import { CheckoutCopies } from "./checkout/checkout-copies";
 import { CheckoutValidation } from "./checkout/checkout-validation";
@@ -188,7 +190,12 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const publishing = new Publishing({ pages, catalogue, payments, themes, storefront });
   const pageSchedules = new PageSchedules({ storage, pages, publishing, onMail });
   const scheduleJob = new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log });
-  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob, scheduleJob];
+  const cdnPurges = config.cdn?.purge && new CdnPurges({ storage, send: purgeCall(config.cdn.purge), log });
+  if (cdnPurges) metrics.watchPurges(() => cdnPurges.waiting());
+  const purgeJobs = cdnPurges
+    ? [new RoundJob({ round: cdnPurges, pauseMs: 1_000, atOnce: true, fault: "what has changed cannot be told to the CDN", log })]
+    : [];
+  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
   const editors = new Editors(storage, config);
   const orders = new Orders({
     attempts,

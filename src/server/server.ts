@@ -4,7 +4,10 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import type { BlockFacts } from "../layout/catalog";
 import { migrationProblems } from "../layout/migrate";
+import { DEFAULT_TEXT_LANGUAGE } from "../layout/types";
+import { compileLayoutChecks } from "../layout/validate";
 import { createApp } from "./http/app";
 import { describeProblem } from "./catalogue/import/catalogue-files";
 import type { Config } from "./config/config";
@@ -13,7 +16,9 @@ import { DEMO_EDITOR } from "./config/demo-editor";
 import { refuseDemoSettings } from "./config/demo-settings";
 import { importLayouts } from "./pages/layout-files";
 import { openServices } from "./open-services";
+import { compileSchemas } from "./result/schema-check";
 import type { ServerOptions, Services } from "./services";
+import { warmUp } from "./warm-up";
 
 export type { ServerOptions };
 
@@ -64,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
   });
   app = createApp(services);
   services.hourlyJobs.start();
+  let stopWarmUp: (() => void) | undefined;
 
   return {
     services,
@@ -72,10 +78,12 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
       const { port } = server.listening ? (server.address() as AddressInfo) : await listening(server, config.port, host);
       services.outbox.start();
       for (const job of services.roundJobs) job.start();
+      stopWarmUp = warmUp(wantedSoon(services, options.storefront.catalog.all));
       return { url: config.publicUrl, localUrl: `http://localhost:${port}` };
     },
     async close() {
       services.hourlyJobs.stop();
+      stopWarmUp?.();
       if (server.listening) {
         const closing = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();
@@ -86,6 +94,13 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
       await services.close();
     },
   };
+}
+
+function* wantedSoon({ publishing }: Services, blocks: readonly BlockFacts[]): Generator<void> {
+  yield* compileLayoutChecks(blocks);
+  yield* compileSchemas();
+  // What the first check before publishing asks of the catalogue. Whoever publishes while the database is away hears of it.
+  yield void publishing.facts(DEFAULT_TEXT_LANGUAGE, undefined).catch(() => undefined);
 }
 
 function listening(server: Server, port: number, host: string | undefined): Promise<AddressInfo> {

@@ -1,11 +1,14 @@
 /** The catalogue a page at a time, in its order: for lists and pickers, whose cost does not grow with the shop. */
+import { setImmediate } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
+import { afterWord, searchWords } from "../../domain/search/search-words";
 import { isStorable } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 import { entryOf, readEntries, readLinks, type PlacedEntry } from "./catalogue-rows";
 import type { Kind } from "./import/catalogue-files";
-import { searchWords, type Relation } from "./import/entry-links";
+import type { Relation } from "./import/entry-links";
 
+const SOURCES_AT_ONCE = 50;
 /** Entries that a search looks at for its first word. */
 const MAX_CANDIDATES = 400;
 
@@ -67,7 +70,7 @@ export class CatalogueLists {
                 .whereRef(`${other}.path`, "=", "link.path")
                 .where(`${other}.relation`, "=", "word")
                 .where(`${other}.source`, ">=", word)
-                .where(`${other}.source`, "<", after(word)),
+                .where(`${other}.source`, "<", afterWord(word)),
             );
           }),
         this.db
@@ -76,7 +79,7 @@ export class CatalogueLists {
           .where("link.relation", "=", "word")
           .where("link.kind", "in", kinds)
           .where("link.source", ">=", first)
-          .where("link.source", "<", after(first))
+          .where("link.source", "<", afterWord(first))
           .orderBy("link.source")
           .limit(MAX_CANDIDATES),
       )
@@ -95,10 +98,21 @@ export class CatalogueLists {
 
   /** What offers are found by, each once, in the order of bytes: their labels, or where their checkouts post to. */
   async sources(relation: Relation, limit = 1_000): Promise<string[]> {
+    const sources: string[] = [];
+    for (;;) {
+      const more = await this.#sourcesAfter(relation, sources.at(-1) ?? "", Math.min(limit - sources.length, SOURCES_AT_ONCE));
+      sources.push(...more);
+      if (more.length < SOURCES_AT_ONCE || sources.length >= limit) return sources;
+      // Each of them stands on another page of the index: shoppers come in between.
+      await setImmediate();
+    }
+  }
+
+  async #sourcesAfter(relation: Relation, after: string, limit: number): Promise<string[]> {
     // From one to the next: reading all of them and dropping what is there twice would read every offer.
     const { rows } = await sql<{ source: string }>`
       with recursive found(source) as (
-        select min(source) from catalogue_links where relation = ${relation}
+        select min(source) from catalogue_links where relation = ${relation} and source > ${after}
         union all
         select (select min(link.source) from catalogue_links as link where link.relation = ${relation} and link.source > found.source)
         from found where found.source is not null
@@ -107,6 +121,3 @@ export class CatalogueLists {
     return rows.map(({ source }) => source);
   }
 }
-
-/** The first text behind all that begin with `word`. */
-const after = (word: string): string => `${word}\u{10FFFF}`;

@@ -131,6 +131,11 @@ export class Catalogue {
       .slice(0, 24));
   }
 
+  /** Milliseconds since 1970, when a sale of what is in it begins or ends; Infinity: none does. */
+  get soldUntil(): number {
+    return this.#soldUntil;
+  }
+
   /** What is sold at `now`: this very catalogue, as long as no sale has begun or ended. */
   at(now: Date): Catalogue {
     const instant = now.getTime();

@@ -181,8 +181,9 @@ export class Charges {
 const OTHER_SUM = "other-sum";
 /** Its owner has removed it, or the shop no longer has its method. */
 const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
-/** What the provider never heard of was not charged: it can be tried anew under another id. */
-const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: "not-asked" };
+/** Why a charge did not come about that the provider never heard of: nobody was charged, it can be tried anew under another id. */
+export const NOT_ASKED = "not-asked";
+const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
 
 function sameCharge(row: AttemptRow, storedPaymentId: string, total: Money): AttemptRow {
   if (row.stored_payment_id !== storedPaymentId || Number(row.amount) !== total.minorUnits || row.currency !== total.currency)

@@ -1,5 +1,4 @@
 /** The payment methods that this server can take: which of them answers for what. [PAY-1] */
-import type { ValidateFunction } from "ajv";
 import type { Money } from "../../domain/money/money";
 import { chosenStoredPayment } from "../../domain/payment/stored-payment";
 import type { OrderRequest } from "../../domain/order/order";
@@ -16,6 +15,7 @@ import type {
 } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
+import type { SchemaCheck } from "../result/schema-check";
 import { compileSchema, problemsInWords } from "../result/schemas";
 
 export interface NamedHandler {
@@ -35,7 +35,7 @@ type PayingRequest = Pick<OrderRequest, "paymentType" | "payment">;
 const PATIENCE_MS = 20_000;
 
 export class PaymentHandlers {
-  readonly #handlers = new Map<string, NamedHandler & { check: ValidateFunction }>();
+  readonly #handlers = new Map<string, NamedHandler & { check: SchemaCheck }>();
 
   /** @throws Error when two handlers take one id, or one that asks a provider cannot look up or cancel */
   constructor(handlers: readonly NamedHandler[]) {
@@ -70,11 +70,9 @@ export class PaymentHandlers {
       return refuse("payment-type-not-allowed", message, { problems });
     }
     if (known.handler.chargeAgain && chosenStoredPayment(payment) !== undefined) return undefined;
-    if (known.check(payment)) return undefined;
-    const problems = problemsInWords(known.check.errors).map((problem) => ({
-      ...problem,
-      path: problem.path ? `payment.${problem.path}` : "payment",
-    }));
+    const wrong = known.check(payment);
+    if (!wrong) return undefined;
+    const problems = problemsInWords(wrong).map((problem) => ({ ...problem, path: problem.path ? `payment.${problem.path}` : "payment" }));
     return refuse("invalid", say("at", { where: problems[0]!.path, problem: problems[0]!.message }), { problems });
   }
 

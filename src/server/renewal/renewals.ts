@@ -8,7 +8,7 @@ import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/offer/
 import { money } from "../../domain/money/money";
 import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import type { ChargeOutcome, Charges, ConcludedCharge } from "../payment/charges";
+import { NOT_ASKED, type ChargeOutcome, type Charges, type ConcludedCharge } from "../payment/charges";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
@@ -73,7 +73,9 @@ export class Renewals {
     const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("charge_id", "=", id)).executeTakeFirst();
     if (renewal?.state !== "charging") return;
     if (outcome.state === "paid") return this.#over(trx, renewal, "paid", "renewal-paid");
-    await this.#fail(trx, renewal, outcome.kind, outcome.code, (await this.#days()).today);
+    const { today } = await this.#days();
+    if (outcome.code === NOT_ASKED) return this.#dueAgain(trx, renewal, today);
+    await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
   }
 
   /** A payment went back to its owner: the subscription stands. */
@@ -163,6 +165,12 @@ export class Renewals {
     const set = { state, next_try_on: null, leased_until: null, updated_at: this.#instant() };
     await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
     if (topic) await renewalEvent(trx, topic, renewal, this.#instant());
+  }
+
+  /** Of a worker that died before it asked the provider its owner need not hear: nothing was declined. */
+  async #dueAgain(trx: Transaction<Database>, { id, first_failed_on: failedOn }: RenewalRow, today: CalendarDate): Promise<void> {
+    const set = { state: failedOn === null ? "due" : "failed", next_try_on: today, leased_until: null, updated_at: this.#instant() };
+    await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
   }
 
   async #fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {

@@ -1,15 +1,16 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { lastDayOfCard, noticesDue } from "../../domain/offer/renewal-notice";
-import { addInterval, type ShopDays } from "../../domain/time/calendar";
+import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
 import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
+import { NEVER } from "./plan-payments";
 import { renewalEvent } from "./renewal-event";
 
-const BATCH = 100;
+const BATCH = 500;
 
 export interface NoticeParts {
   storage: Storage;
@@ -17,22 +18,26 @@ export interface NoticeParts {
   onFault(error: unknown, subscriptionId: string): void;
 }
 
-/** @param at ISO 8601 instant @returns how many mails wait for it */
+/**
+ * By the day that was planned for its next payment most need no word: those are looked at together. Who does is looked at alone.
+ *
+ * @param at ISO 8601 instant @returns how many mails wait for it
+ */
 export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopDays, shop: ShopSettings, at: string): Promise<number> {
+  const { today } = days;
   let count = 0;
   for (let last = ""; ;) {
-    const rows = await storage.db
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("status", "=", "active")
-      // Whose payments could not be planned is heard of there.
-      .where("next_payment_on", ">", days.today)
-      .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", days.today)]))
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    for (const { id } of rows)
+    const rows = await toLookAt(storage.db, today, last);
+    const due = new Set(rows.filter((row) => noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today }, shop).length > 0));
+    const quiet = rows.filter((row) => !due.has(row)).map(({ id }) => id);
+    if (quiet.length)
+      await storage.db
+        .updateTable("subscriptions")
+        .set({ noticed_on: today })
+        .where("id", "in", quiet)
+        .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", today)]))
+        .execute();
+    for (const { id } of due)
       count += await storage
         .transaction((trx) => notice(storage, trx, id, { days, shop, at }))
         .catch((error: unknown) => (onFault(error, id), 0));
@@ -40,6 +45,46 @@ export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopD
     last = rows.at(-1)!.id;
   }
 }
+
+/** Those that nobody has looked at today, after the one with the id `last`. */
+const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
+  db
+    .selectFrom("subscriptions")
+    .leftJoin("stored_payments", "stored_payments.id", "subscriptions.stored_payment_id")
+    .select(["subscriptions.id", "subscriptions.created_at", "is_trial", "noticed_on", "next_payment_on", "stored_payments.expiry"])
+    .select(({ selectFrom }) =>
+      selectFrom("renewals")
+        .select(({ fn }) => fn.max("due_on").as("due_on"))
+        .whereRef("renewals.subscription_id", "=", "subscriptions.id")
+        .whereRef("renewals.due_on", "<", "subscriptions.next_payment_on")
+        .as("paid_on"),
+    )
+    .where("subscriptions.status", "=", "active")
+    // Whose payments could not be planned is heard of there; who pays nothing more has nothing to hear.
+    .where("next_payment_on", ">", today)
+    .where("next_payment_on", "<", NEVER)
+    .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", today)]))
+    .where("subscriptions.id", ">", last)
+    .orderBy("subscriptions.id")
+    .limit(BATCH)
+    .execute();
+
+interface Looked {
+  created_at: string;
+  is_trial: number;
+  next_payment_on: string | null;
+  /** Of the payment before the next one. */
+  paid_on: string | null;
+  /** Of the card that pays, YYYY-MM. */
+  expiry: string | null;
+}
+
+const aboutOf = ({ created_at: at, is_trial: isTrial, next_payment_on: next, paid_on: paid, expiry }: Looked, days: ShopDays) => ({
+  nextPaymentOn: next!,
+  lastPaymentOn: paid ?? days.of(at),
+  isTrial: isTrial === 1 && paid === null,
+  cardEndsOn: expiry ? lastDayOfCard(expiry) : undefined,
+});
 
 interface Round {
   days: ShopDays;
@@ -72,12 +117,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
     row.stored_payment_id === null
       ? undefined
       : await trx.selectFrom("stored_payments").select("expiry").where("id", "=", row.stored_payment_id).executeTakeFirst();
-  const about = {
-    nextPaymentOn: next.date,
-    lastPaymentOn: paid?.due_on ?? days.of(row.created_at),
-    isTrial: row.is_trial === 1 && !paid,
-    cardEndsOn: card?.expiry ? lastDayOfCard(card.expiry) : undefined,
-  };
+  const about = aboutOf({ ...row, next_payment_on: next.date, paid_on: paid?.due_on ?? null, expiry: card?.expiry ?? null }, days);
   const due = noticesDue(about, { noticed: stored.noticed_on, today }, shop);
   for (const topic of due) {
     const date = topic === "card-expiring" ? about.cardEndsOn : next.date;

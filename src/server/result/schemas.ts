@@ -1,9 +1,10 @@
-/** The JSON Schemas the server checks with, compiled when it starts. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+/** The JSON Schemas the server checks with, compiled when they are first asked. */
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
 import { isCharacterSet } from "../../domain/address/character-rule";
 import { say, type Message, type MessageKey } from "../../registry/message";
 import type { FieldProblem } from "./refusal";
+import { schemaCheck, type SchemaCheck } from "./schema-check";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -24,6 +25,8 @@ function ajvOver(schemas: Record<string, JsonSchema>, coerce = false): Ajv2020 {
     verbose: true,
     coerceTypes: coerce,
     discriminator: true,
+    // Whether they are schemas at all is tested, and takes longer than compiling one.
+    validateSchema: false,
     code: { optimize: false },
   });
   addFormats(ajv);
@@ -46,21 +49,24 @@ const api = ajvOver(apiSchemas);
 const queries = ajvOver({}, true);
 const catalogue = ajvOver(catalogueSchemas);
 
-/** @throws Error at start when a route names a schema that is not there */
-export function compileApiSchema(name: string): ValidateFunction {
-  const id = apiSchemas[name]?.["$id"];
-  const check = typeof id === "string" ? api.getSchema(id) : undefined;
-  if (!check) throw new Error(`schemas/api/${name}.schema.json is missing`);
-  return check;
+/** @throws Error when there is no such schema, before anything is checked */
+export function compileApiSchema(name: string): SchemaCheck {
+  const id = idOf(apiSchemas, name, "api");
+  return schemaCheck(api, id, () => api.getSchema(id)!);
 }
 
-export const compileSchema = (schema: JsonSchema): ValidateFunction => api.compile(schema);
-export const compileQuerySchema = (schema: JsonSchema): ValidateFunction => queries.compile(schema);
+export const compileSchema = (schema: JsonSchema): SchemaCheck => schemaCheck(api, schema, () => api.compile(schema));
+export const compileQuerySchema = (schema: JsonSchema): SchemaCheck => schemaCheck(queries, schema, () => queries.compile(schema));
 
-export function compileCatalogueSchema(name: string): ValidateFunction {
-  const check = catalogue.getSchema(String(catalogueSchemas[name]?.["$id"]));
-  if (!check) throw new Error(`schemas/catalogue/${name}.schema.json is missing`);
-  return check;
+export function compileCatalogueSchema(name: string): SchemaCheck {
+  const id = idOf(catalogueSchemas, name, "catalogue");
+  return schemaCheck(catalogue, id, () => catalogue.getSchema(id)!);
+}
+
+function idOf(schemas: Record<string, JsonSchema>, name: string, folder: string): string {
+  const id = schemas[name]?.["$id"];
+  if (typeof id !== "string") throw new Error(`schemas/${folder}/${name}.schema.json is missing`);
+  return id;
 }
 
 /**

@@ -22,7 +22,9 @@ export const routes: RouteModule = {
       path: "/api/checkout/clone/{id}",
       summary: "Copy a checkout",
       description:
-        "A new id with the same lines: 'Restore my basket' of an expired checkout, whose old id from then on leads to the new one. Offers that are no longer sold are left out and named. 409 for one that became an order, and while five copies of it are in use; 422 when nothing of it is sold any more.",
+        "A new id with the same lines: 'Restore my basket' of an expired checkout, whose old id from then on leads to the " +
+        "new one. Offers that are no longer sold are left out and named. 409 for one that became an order, and while five " +
+        "copies of it are in use; 422 when nothing of it is sold any more.",
       limit: "copy",
       botCheck: "initiateCheckout",
       responses: { 201: { description: "The new id, and what was left out", schema: "checkout-copy-response" } },
@@ -40,7 +42,9 @@ export const routes: RouteModule = {
       path: "/api/checkout/validate/{id}",
       summary: "Validate a checkout",
       description:
-        "For who is signed in: whether they had this trial before, and which products they own already. 422 checkout-outdated when it holds what is no longer sold: it was replaced then, and GET /api/checkout/{id} of the old id answers the checkout to go on with.",
+        "For who is signed in: whether they had this trial before, and which products they own already. 422 " +
+        "checkout-outdated when it holds what is no longer sold: it was replaced then, and GET /api/checkout/{id} of the " +
+        "old id answers the checkout to go on with.",
       limit: "write",
       ...VALIDATED,
       refusals: [400, 404, 410, 422],

@@ -30,8 +30,10 @@ export const routes: RouteModule = {
       path: "/api/checkout/{id}",
       summary: "Read a checkout",
       description:
-        "With the prices of now. Once it is an order, only the placed order is told. The id of a checkout that was replaced answers what replaced it: `data.id` is the id to go on with. " +
-        "410 carries the lines of an expired checkout. The first signed-in shopper who reads it owns it; for everyone else it is not there (404).",
+        "With the prices of now. Once it is an order, only the placed order is told. The id of a checkout that was " +
+        "replaced answers what replaced it: `data.id` is the id to go on with. " +
+        "410 carries the lines of an expired checkout. The first signed-in shopper who reads it owns it; for everyone else " +
+        "it is not there (404).",
       query: LANGUAGE_QUERY,
       responses: { 200: { description: "The checkout", schema: "checkout-response" } },
       refusals: [404, 410],
@@ -62,7 +64,9 @@ export const routes: RouteModule = {
       path: "/api/checkout/basket/{id}",
       summary: "Save the basket",
       description:
-        "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the basket as it is now. With another country, items that are not sold there come back marked removed: they stand in the basket and are neither charged nor ordered.",
+        "The whole basket, made from the version that is sent. On another version nothing is saved and 409 carries the " +
+        "basket as it is now. With another country, items that are not sold there come back marked removed: they stand in " +
+        "the basket and are neither charged nor ordered.",
       limit: "write",
       body: "basket-save-request",
       maxBytes: MAX_CHECKOUT_BYTES,

@@ -11,7 +11,8 @@ export const routes: RouteModule = {
       path: "/api/health",
       summary: "Whether the shop can sell",
       description:
-        "503 when the database does not answer soon or takes no writes; the message says why. `mail` counts mails that wait and mails that failed for good. Answers within two seconds. Send shoppers to machines that answer 200.",
+        "503 when the database does not answer soon or takes no writes; the message says why. `mail` counts mails that " +
+        "wait and mails that failed for good. Answers within two seconds. Send shoppers to machines that answer 200.",
       refusals: [503],
       responses: { 200: { description: "Health", schema: "health" } },
       async handle({ services }) {
@@ -30,7 +31,8 @@ export const routes: RouteModule = {
       path: "/api/health/live",
       summary: "Whether the process works",
       description:
-        "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only cannot sell is not.",
+        "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only " +
+        "cannot sell is not.",
       responses: { 200: { description: "It works", schema: "health-live" } },
       handle: async () => reply({ status: "ok" }),
     }),

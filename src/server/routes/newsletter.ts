@@ -25,7 +25,8 @@ export const routes: RouteModule = {
       path: "/api/newsletter",
       summary: "Sign up for a newsletter",
       description:
-        "A mail asks to confirm; before that nobody is on a list. Known addresses are answered like any other. The list is that of the brand whose page it is.",
+        "A mail asks to confirm; before that nobody is on a list. Known addresses are answered like any other. The list is " +
+        "that of the brand whose page it is.",
       limit: "newsletter",
       body: "newsletter-request",
       maxBytes: 16 * 1024,

@@ -23,8 +23,10 @@ export const routes: RouteModule = {
       path: "/l-api/offers",
       summary: "Offers of the catalogue, filtered",
       description:
-        "Any attribute may be filtered by as attributes.<name>=<value>: a text equals, a list contains. In catalogue order, a page at a time: " +
-        "while the answer has `next`, the same call with after=<next> goes on. A page may hold fewer than `limit` where a filter is narrow.",
+        "Any attribute may be filtered by as attributes.<name>=<value>: a text equals, a list contains. In catalogue " +
+        "order, a page at a time: " +
+        "while the answer has `next`, the same call with after=<next> goes on. A page may hold fewer than `limit` where a " +
+        "filter is narrow.",
       access: "client",
       query: {
         type: "object",

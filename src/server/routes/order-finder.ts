@@ -13,7 +13,8 @@ export const routes: RouteModule = {
       path: "/api/order/find",
       summary: "Find an order again",
       description:
-        "If there is an order with this reference and email address, its confirmation is mailed there once more, with the link to its page. The answer is the same where there is none.",
+        "If there is an order with this reference and email address, its confirmation is mailed there once more, with the " +
+        "link to its page. The answer is the same where there is none.",
       limit: "order-finder",
       body: "order-find-request",
       maxBytes: 16 * 1024,

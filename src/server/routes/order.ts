@@ -19,7 +19,8 @@ export const routes: RouteModule = {
       path: "/api/order/preview",
       summary: "Total, tax and payments of an order before it is placed",
       description:
-        "Of a checkout, or of items without one. With billingDetails the tax that comes on top of prices is in it (422 when they do not say enough, 503 when it cannot be known right now); POST /api/order computes the same total. " +
+        "Of a checkout, or of items without one. With billingDetails the tax that comes on top of prices is in it (422 " +
+        "when they do not say enough, 503 when it cannot be known right now); POST /api/order computes the same total. " +
         "The schedule's first payment is the total; those that follow have no discount, and tax at the same rates.",
       limit: "write",
       body: "order-preview-request",
@@ -53,8 +54,10 @@ export const routes: RouteModule = {
       path: "/api/order",
       summary: "Place the order of a checkout",
       description:
-        "Exactly once: the same Idempotency-Key and body answer what was answered before (409 while it is being worked on, 422 with another body), and a checkout becomes one order whatever the key. " +
-        "201 when this request made the order, 200 when it had been made before, 202 when the payment method's own call says where to pay first.",
+        "Exactly once: the same Idempotency-Key and body answer what was answered before (409 while it is being worked on, " +
+        "422 with another body), and a checkout becomes one order whatever the key. " +
+        "201 when this request made the order, 200 when it had been made before, 202 when the payment method's own call " +
+        "says where to pay first.",
       limit: "order",
       botCheck: "initiateCheckout",
       body: "order-request",

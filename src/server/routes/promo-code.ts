@@ -10,7 +10,8 @@ const SAVED = {
   200: { description: "The basket with its new total, and its version, which went up by one", schema: "basket-save-response" },
 };
 const REFUSED =
-  "A code that cannot be used answers 422 with error.code promo-code-unknown, -not-yet, -expired, -not-for-country, -not-for-basket, -used-up or -used-already; the basket stays as it was.";
+  "A code that cannot be used answers 422 with error.code promo-code-unknown, -not-yet, -expired, -not-for-country, " +
+  "-not-for-basket, -used-up or -used-already; the basket stays as it was.";
 
 export const routes: RouteModule = {
   tag: "Promo codes",

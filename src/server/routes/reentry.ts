@@ -14,7 +14,9 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/sf/ls/reentry",
       summary: "Back to where the shopper came from",
-      description: `To the address in the cookie ${JOURNEY_COOKIE}, if it is a page that the shop has or on a trusted origin, else to the start page; a page of the shop explains why.`,
+      description:
+        `To the address in the cookie ${JOURNEY_COOKIE}, if it is a page that the shop has or on a trusted origin, else to ` +
+        "the start page; a page of the shop explains why.",
       responses: { 302: { description: "To the campaign's page, or to /" } },
       async handle({ services, cookies }) {
         const target = await services.redirects.target(cookies[JOURNEY_COOKIE], JOURNEY_COOKIE);

@@ -45,7 +45,8 @@ export const routes: RouteModule = {
       path: "/api/log",
       summary: "Report a fault of a browser",
       description:
-        "From the shop's own pages only. Goes into the shop's log as a browser's word, below the level of the shop's own errors, without addresses, numbers and query strings. Nothing is answered, so that nobody waits for it.",
+        "From the shop's own pages only. Goes into the shop's log as a browser's word, below the level of the shop's own " +
+        "errors, without addresses, numbers and query strings. Nothing is answered, so that nobody waits for it.",
       limit: "report",
       body: "browser-report",
       maxBytes: 16 * 1024,

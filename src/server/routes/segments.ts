@@ -9,7 +9,8 @@ export const routes: RouteModule = {
       path: "/segments/{external_segment}",
       summary: "Segments of the shop",
       description:
-        "The names that shop.json lists under `segments` for `custom:external_segment` of a signed-in shopper; none for one it does not know.",
+        "The names that shop.json lists under `segments` for `custom:external_segment` of a signed-in shopper; none for " +
+        "one it does not know.",
       responses: { 200: { description: "Their names", schema: "segments-response" } },
       async handle({ services, params }) {
         const { shop } = await services.catalogue.current();

@@ -31,7 +31,8 @@ export const routes: RouteModule = {
       path: "/api/sf/oauth2/authorize",
       summary: "Sign in",
       description:
-        "Goes on to the identity provider, and from there back to `redirect_uri` with every other query parameter of this call. When it does not work out, the page gets `notice=sign-in-cancelled`, `-failed` or `-unavailable`.",
+        "Goes on to the identity provider, and from there back to `redirect_uri` with every other query parameter of this " +
+        "call. When it does not work out, the page gets `notice=sign-in-cancelled`, `-failed` or `-unavailable`.",
       limit: "shopper-sign-in",
       query: {
         type: "object",
@@ -117,7 +118,8 @@ export const routes: RouteModule = {
       path: "/api/sf/oauth2/slo",
       summary: "Single logout",
       description:
-        "Ends the session of this browser and the identity provider's own, and clears the stored basket. A link on another site does nothing.",
+        "Ends the session of this browser and the identity provider's own, and clears the stored basket. A link on another " +
+        "site does nothing.",
       responses: { 302: { description: "To the provider's sign-out, and from there to the start page" } },
       async handle(call) {
         const { services, headers } = call;

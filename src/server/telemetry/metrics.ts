@@ -58,6 +58,20 @@ export class Metrics {
     });
   }
 
+  /** Changes that the CDN has yet to be told, asked when the numbers are read. */
+  watchPurges(waiting: () => Promise<number>): void {
+    new Gauge({
+      name: "tillwright_cdn_purges",
+      help: "Keys that the CDN has yet to be told to drop",
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const count = await waiting().catch(() => undefined);
+        if (count !== undefined) this.set(count);
+      },
+    });
+  }
+
   /** How long the oldest unfinished try to pay has been so, asked when the numbers are read. */
   watchOpenPayments(oldest: () => Promise<{ method: string; seconds: number }[]>): void {
     new Gauge({

@@ -38,7 +38,7 @@ export interface FileProblem {
   message: string;
 }
 
-const validators = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kind) => [kind, compileCatalogueSchema(kind)]));
+const checks = Object.fromEntries(["shop", ...Object.values(KINDS)].map((kind) => [kind, compileCatalogueSchema(kind)]));
 
 /** Every entry of `folder` whose shape is right, in the order of file names, and every problem of the others. */
 export async function readCatalogue(folder: string): Promise<{ entries: Entry[]; problems: FileProblem[] }> {
@@ -86,8 +86,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
 function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
   const misplaced = kind === "offer" || kind === "add-on" ? misplacedProblems(body) : [];
   if (misplaced.length) return misplaced;
-  const check = validators[kind]!;
-  if (!check(body)) return problemsOf(check.errors);
+  const wrong = checks[kind]!(body);
+  if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return timeZoneProblems(body as { time_zone?: string });
   if (kind !== "offer" && kind !== "add-on") return [];

@@ -1,6 +1,7 @@
 /** By what an entry of the catalogue is found: the offers an add-on is for, the labels of an offer, the words of its names. */
 import { isExternal, isPosted } from "../../../domain/checkout/checkout-address";
 import type { OfferAttributes } from "../../../domain/offer/offer";
+import { searchWords } from "../../../domain/search/search-words";
 import { labelsOf } from "../labels";
 import { namedEntry, type NamedEntry } from "../named-entry";
 import type { Kind } from "./catalogue-files";
@@ -73,15 +74,6 @@ const namesOf = ({ name, names, displayNames }: NamedEntry): string[] => [name, 
 /** What somebody may type to find it, in lower case. */
 const wordsOf = ({ path, name, names, displayNames }: NamedEntry): string[] =>
   [path, name, ...names, ...Object.values(displayNames)].flatMap(searchWords);
-
-/** Words of a text as searches compare them: lower case, without accents. */
-export const searchWords = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.map((word) => word.slice(0, 40)) ?? [];
 
 /** The origin of an external-post checkout; none where it is filled in from the page. [GO-3] */
 function postedTo(attributes: OfferAttributes | undefined): string[] {

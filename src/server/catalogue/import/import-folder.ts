@@ -1,6 +1,7 @@
 /** Imports a folder of catalogue files: checks it against itself and against what it names, then writes what has changed. [API-9] */
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { noteStale, SHOP_KEY } from "../../cdn/stale-keys";
 import { recordAudit } from "../../people/audit-trail";
 import type { Storage } from "../../storage/open-storage";
 import { FIRST_REVISION } from "../../storage/revisioned";
@@ -54,6 +55,7 @@ export async function importFolder(storage: Storage, folder: string): Promise<Im
         .values({ key: CATALOGUE_REVISION, value: revision })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: revision }))
         .execute();
+      await noteStale(trx, SHOP_KEY);
     });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problems: error.problems };

@@ -1,4 +1,5 @@
 /** Deletes tries to pay that came to nothing. An order keeps its own, and what nobody has finished is somebody's money. */
+import { sql } from "kysely";
 import { BATCH, deleteAfter, type HourlyJob } from "../hourly-job";
 
 export const run: HourlyJob = ({ storage: { db }, config }, now) =>
@@ -8,7 +9,8 @@ export const run: HourlyJob = ({ storage: { db }, config }, now) =>
         .selectFrom("payment_attempts")
         .select("id")
         .where("updated_at", "<", before)
-        .where("state", "in", ["declined", "voided"])
+        // In the words of the index payment_attempts_ended: for values that come with the question no database takes it.
+        .where(sql<boolean>`state in ('declined', 'voided')`)
         // Others are looked at again.
         .where("next_try_at", "is", null)
         .limit(BATCH),

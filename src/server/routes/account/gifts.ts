@@ -49,7 +49,8 @@ export const routes: RouteModule = {
       path: "/api/mma/gifts/{id}/recipient",
       summary: "Say who a gift is for",
       description:
-        "Until somebody has redeemed it (409). Another email address after its recipient was told means another code, and a mail to the new one. The same again changes nothing. The day on which it begins stays.",
+        "Until somebody has redeemed it (409). Another email address after its recipient was told means another code, and " +
+        "a mail to the new one. The same again changes nothing. The day on which it begins stays.",
       body: "gift-recipient-request",
       access: "shopper",
       limit: "write",

@@ -9,7 +9,8 @@ export const routes: RouteModule = {
       path: "/api/mma/invoices",
       summary: "The shopper's invoices",
       description:
-        "The newest first: of orders, of subscriptions' payments, and credit notes of what went back. One is written a few seconds after what it is for.",
+        "The newest first: of orders, of subscriptions' payments, and credit notes of what went back. One is written a few " +
+        "seconds after what it is for.",
       access: "shopper",
       responses: { 200: { description: "The invoices", schema: "invoices-response" } },
       handle: async ({ services, shopper }) => reply({ items: await services.invoices.list(shopper!) }),

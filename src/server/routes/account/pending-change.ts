@@ -9,7 +9,8 @@ export const routes: RouteModule = {
       path: "/api/subscriptions/{id}/pending-change",
       summary: "Take back a change of a subscription that waits for its renewal",
       description:
-        "What holds now goes on, and its owner can change it again; they get a mail. 404 where there is no such subscription, 409 `no-pending-change` where nothing waits.",
+        "What holds now goes on, and its owner can change it again; they get a mail. 404 where there is no such " +
+        "subscription, 409 `no-pending-change` where nothing waits.",
       access: "editor",
       role: "publisher",
       responses: { 204: { description: "Nothing waits any more" } },

@@ -16,7 +16,8 @@ const ONCE = {
   refusals: [400, 404, 409, 422],
 } as const;
 const BLOCKED =
-  "409 while another change waits for its renewal: the shopper is told to contact the subscription service. Somebody else's subscription is not there (404).";
+  "409 while another change waits for its renewal: the shopper is told to contact the subscription service. Somebody " +
+  "else's subscription is not there (404).";
 
 export const routes: RouteModule = {
   tag: "Subscriptions",
@@ -55,7 +56,9 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/change-details",
       summary: "Say who one is, and how to be contacted",
-      description: `Names, phone, company and tax ID in place of those that hold, for mails and invoices from now on; the email address stays, because it says whose the subscription is. A permission that is left out is taken back. ${BLOCKED}`,
+      description:
+        "Names, phone, company and tax ID in place of those that hold, for mails and invoices from now on; the email " +
+        `address stays, because it says whose the subscription is. A permission that is left out is taken back. ${BLOCKED}`,
       body: "subscription-details-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "change-details", ...call.body }),
@@ -64,7 +67,12 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/payment-method",
       summary: "Pay in another way",
-      description: `From the next renewal on, which \`data.pendingRenewalChange\` tells. What a form prepared for the subscription (its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing is changed until the provider has confirmed it; they come back to \`page\` with \`paymentChange\` done, pending, declined or cancelled. Whoever has opened the link of a mail about a failed payment may do it for that subscription. ${BLOCKED}`,
+      description:
+        "From the next renewal on, which `data.pendingRenewalChange` tells. What a form prepared for the subscription " +
+        "(its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing " +
+        "is changed until the provider has confirmed it; they come back to `page` with `paymentChange` done, pending, " +
+        "declined or cancelled. Whoever has opened the link of a mail about a failed payment may do it for that " +
+        `subscription. ${BLOCKED}`,
       body: "subscription-payment-request",
       ...ONCE,
       takesPaymentLink: true,
@@ -76,7 +84,10 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/mma/subscriptions/{id}/switch-offer",
       summary: "Switch to another offer",
-      description: `From the renewal on, \`switch.date\`: what was paid is used up first, and nothing is charged today. One of \`switch.offers\` (422 for any other), at the price that it names (422 when it has changed). Add-ons that the new offer does not know end with the old one. ${BLOCKED}`,
+      description:
+        "From the renewal on, `switch.date`: what was paid is used up first, and nothing is charged today. One of " +
+        "`switch.offers` (422 for any other), at the price that it names (422 when it has changed). Add-ons that the new " +
+        `offer does not know end with the old one. ${BLOCKED}`,
       body: "subscription-switch-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "switch-offer", ...call.body }),

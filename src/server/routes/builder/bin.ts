@@ -17,7 +17,8 @@ export const routes: RouteModule = {
       path: "/api/builder/bin/{id}/restore",
       summary: "Give a deleted page back",
       description:
-        "As it was, live where it was live. Where another page stands at its path by now it comes back as a draft beside that, and takenPath says so.",
+        "As it was, live where it was live. Where another page stands at its path by now it comes back as a draft beside " +
+        "that, and takenPath says so.",
       access: "editor",
       role: "publisher",
       responses: { 200: { description: "The page, and the path it had to leave", schema: "page-restored" } },

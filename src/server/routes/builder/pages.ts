@@ -1,6 +1,8 @@
 /** Pages as editors work on them. */
 import { LAYOUT_BYTES } from "../../pages/page-rows";
-import type { PageType } from "../../../layout/types";
+import { MAX_PAGES_LISTED, PAGES_LISTED } from "../../../layout/page/page-list";
+import { PAGE_STATUSES } from "../../../layout/page/page-status";
+import { PAGE_TYPES, type PageType } from "../../../layout/types";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 /** A page of 5,000 blocks with its texts fits. */
@@ -12,10 +14,33 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/builder/pages",
-      summary: "All pages",
+      summary: "Pages of the list, some at a time",
+      description:
+        "What is asked for together holds together. The first ones come with what pages can be filtered by. Whoever goes on " +
+        "gives `next` of the last answer as `after`, with the same questions.",
       access: "editor",
-      responses: { 200: { description: "Pages by path", schema: "page-list" } },
-      handle: async ({ services }) => reply({ pages: await services.pages.list() }),
+      query: {
+        type: "object",
+        properties: {
+          limit: { type: "integer", minimum: 1, maximum: MAX_PAGES_LISTED, default: PAGES_LISTED },
+          after: { type: "string", maxLength: 500, description: "Path of the last page that is known already" },
+          search: {
+            type: "string",
+            maxLength: 100,
+            description: "How words of title, address and campaign begin, in any case and accents",
+          },
+          campaign: { type: "string", maxLength: 200, description: "Of this name; a space: pages without one" },
+          pageType: { type: "string", enum: PAGE_TYPES },
+          status: {
+            type: "string",
+            enum: PAGE_STATUSES,
+            description: "draft: no shopper sees it. changed: what shoppers see is older than what is stored",
+          },
+          path: { type: "string", maxLength: 500, description: "The page that stands there, or will once it is published" },
+        },
+      },
+      responses: { 200: { description: "By path; next: there are others", schema: "page-list" } },
+      handle: async ({ services, query }) => reply(await services.pages.lists.list(query)),
     }),
     defineRoute<{ id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string }>({
       method: "post",
@@ -58,7 +83,9 @@ export const routes: RouteModule = {
       path: "/api/builder/pages/{id}",
       summary: "Save the draft",
       description:
-        "A live page moves to another path when it is published, not before: until then it is told as nextPath. Its campaign waits for that, too. On another version than the stored one nothing is overwritten: 409, and the late draft is kept as a version of kind conflict (error.data.keptAs).",
+        "A live page moves to another path when it is published, not before: until then it is told as nextPath. Its " +
+        "campaign waits for that, too. On another version than the stored one nothing is overwritten: 409, and the late " +
+        "draft is kept as a version of kind conflict (error.data.keptAs).",
       access: "editor",
       role: "editor",
       body: "page-save-request",
@@ -88,7 +115,8 @@ export const routes: RouteModule = {
       path: "/api/builder/pages/{id}/publish",
       summary: "Make the draft live",
       description:
-        "Not while something in it cannot be sold or shown: 422 with every finding, each with its path, code and severity. Those of severity warning stop nothing and come with the answer 200 too.",
+        "Not while something in it cannot be sold or shown: 422 with every finding, each with its path, code and severity. " +
+        "Those of severity warning stop nothing and come with the answer 200 too.",
       access: "editor",
       role: "publisher",
       body: "page-publish-request",

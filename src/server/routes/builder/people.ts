@@ -22,7 +22,8 @@ export const routes: RouteModule = {
       path: "/api/builder/people/invitations",
       summary: "Invite somebody",
       description:
-        "A mail with a link on which they choose a password, for seven days. Whoever was invited before is invited anew. 409 `person-known` for who has an account.",
+        "A mail with a link on which they choose a password, for seven days. Whoever was invited before is invited anew. " +
+        "409 `person-known` for who has an account.",
       access: "editor",
       role: "owner",
       limit: "invitation",

@@ -19,7 +19,8 @@ export const routes: RouteModule = {
       path: "/api/builder/themes/{name}",
       summary: "Change a theme, on every page that wears it at once",
       description:
-        "The values replace those there were; a token that is left out has the theme's own. What a token does not take answers 422 with each problem. On another version than the stored one nothing is overwritten: 409.",
+        "The values replace those there were; a token that is left out has the theme's own. What a token does not take " +
+        "answers 422 with each problem. On another version than the stored one nothing is overwritten: 409.",
       access: "editor",
       role: "publisher",
       body: "theme-save-request",

@@ -30,7 +30,8 @@ const started = ({ path, summary, body, answer, answerOf }: StartCall): MethodCa
   path,
   summary,
   description:
-    "After POST /api/order has answered `pending`, with its `id`. The provider is asked once; the same call again answers the same. 409 `payment-over`: it has ended, and the order is to be placed anew.",
+    "After POST /api/order has answered `pending`, with its `id`. The provider is asked once; the same call again answers " +
+    "the same. 409 `payment-over`: it has ended, and the order is to be placed anew.",
   body,
   answer,
   limit: "order",

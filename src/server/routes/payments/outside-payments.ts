@@ -15,7 +15,8 @@ const WEBHOOK = {
   path: "/api/webhooks/{name}",
   summary: "What a payment provider reports",
   description:
-    "Signed as that provider signs. It is only a hint: the provider is asked, and what it answers counts. Repeated and late ones change nothing.",
+    "Signed as that provider signs. It is only a hint: the provider is asked, and what it answers counts. Repeated and " +
+    "late ones change nothing.",
   limit: "webhook",
   responses: { 204: { description: "Heard" } },
   refusals: [403],
@@ -29,7 +30,8 @@ export const routes: RouteModule = {
       path: "/api/plugins/{name}/respond",
       summary: "A shopper is back from a payment provider",
       description:
-        "Leads on to the page of the order; to the same with payment=pending while the provider has not decided; or back to the checkout, with paymentStatus=112 where no payment came about.",
+        "Leads on to the page of the order; to the same with payment=pending while the provider has not decided; or back " +
+        "to the checkout, with paymentStatus=112 where no payment came about.",
       limit: "write",
       responses: { 302: { description: "To the page where the shopper goes on" } },
       async handle({ services, params, url }) {
@@ -44,7 +46,8 @@ export const routes: RouteModule = {
       path: "/api/payments/state/{id}",
       summary: "How the payment of a checkout stands",
       description:
-        "By the checkout's id. For the page that a shopper waits on: asks the provider where that was not just done, and makes the order once it is paid.",
+        "By the checkout's id. For the page that a shopper waits on: asks the provider where that was not just done, and " +
+        "makes the order once it is paid.",
       limit: "write",
       responses: { 200: { description: "How it stands", schema: "payment-state" } },
       async handle({ services, params }) {

@@ -25,7 +25,8 @@ export const routes: RouteModule = {
       path: "/api/payments/attempts",
       summary: "Tries to pay, the latest first",
       description:
-        "Only those that ask a provider: an invoice is none. Filters add up. The order's reference and the provider's own id find what a shopper or a provider writes about. `before` takes the last id of a page and gives the next.",
+        "Only those that ask a provider: an invoice is none. Filters add up. The order's reference and the provider's own " +
+        "id find what a shopper or a provider writes about. `before` takes the last id of a page and gives the next.",
       access: "editor",
       query: {
         type: "object",
@@ -63,7 +64,8 @@ export const routes: RouteModule = {
       path: "/api/payments/attempts/{id}/refund",
       summary: "Give back what was paid with an order, or for a subscription after it",
       description:
-        "All of it. The provider is asked at once, and again until it has; whoever paid gets a mail then. Order and subscription stand. Asked twice it is one refund.",
+        "All of it. The provider is asked at once, and again until it has; whoever paid gets a mail then. Order and " +
+        "subscription stand. Asked twice it is one refund.",
       access: "editor",
       role: "publisher",
       responses: { 202: { description: "The attempt: refunding, or refunded already", schema: "payment-attempt" } },

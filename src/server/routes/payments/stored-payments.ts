@@ -9,7 +9,8 @@ export const routes: RouteModule = {
       path: "/api/mma/payment-methods",
       summary: "What the shopper has paid with before",
       description:
-        "The newest first: what pays for their subscriptions, and what they wanted to be offered again. An order is paid with one of the latter by `payment: { type: 'stored', stored: { id } }`, in its own currency and country.",
+        "The newest first: what pays for their subscriptions, and what they wanted to be offered again. An order is paid " +
+        "with one of the latter by `payment: { type: 'stored', stored: { id } }`, in its own currency and country.",
       access: "shopper",
       responses: { 200: { description: "Nothing of it can be charged elsewhere", schema: "stored-payments-response" } },
       async handle({ services: { storedPayments, payments }, shopper }) {

@@ -32,7 +32,11 @@ export interface PageTables {
     archived: Generated<number>;
     /** What the live page asks of an email: a JSON list, "" for nothing; null: it has not been looked at since it went live. */
     email_patterns: Generated<string | null>;
+    /** What the words in `page_words` were made of; null: they are to come. */
+    words_of: Generated<string | null>;
   };
+  /** How the builder's search finds pages of the list. */
+  page_words: { word: string; page_id: string };
   /** Where live pages stood before they moved. */
   page_redirects: { from_path: string; page_id: string; created_at: string };
   page_versions: {
@@ -70,5 +74,17 @@ export interface PageTables {
     tokens: string;
     updated_at: string;
     updated_by: string;
+  };
+  /** What has changed since a CDN in front of the shop was told. */
+  cdn_purges: {
+    key: string;
+    /** Another one with every change. */
+    stamp: string;
+    /** How often it is still to be told. */
+    purges_left: number;
+    /** Since it was told last, or changed. */
+    attempts: number;
+    due_at: string;
+    last_error: string | null;
   };
 }
