@@ -8,8 +8,9 @@ import { findBrowser } from "../scripts/find-browser.mjs";
 import { out } from "./build.mjs";
 import { puck, tillwright } from "./editors.mjs";
 import { editOnce } from "./edit-once.mjs";
+import { lower, report } from "./figures.mjs";
 import { signIn, startShop } from "./shop-server.mjs";
-import { median, percentile, table, verdict } from "./table.mjs";
+import { median, percentile, verdict } from "./table.mjs";
 
 const BLOCKS = 1000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -62,12 +63,18 @@ export async function builder() {
         const measured = await editOnce(editor, BLOCKS);
         if (round >= 0) for (const [what, values] of Object.entries(measured)) (numbers[editor.name][what] ??= []).push(...values);
       }
-    const rows = ROWS.map(([name, reduce, unit, target, what]) => {
+    const part = report(`Builder, ${BLOCKS} blocks, ${ROUNDS} rounds`, ["what", "tillwright", "target", "", "puck"]);
+    for (const [name, reduce, unit, target, what] of ROWS) {
       const [ours, theirs] = editors.map((editor) => reduce(numbers[editor.name][what]));
       const shownAs = (value) => (value === undefined ? "none" : `${value.toFixed(value < 10 ? 1 : 0)}${unit && ` ${unit}`}`);
-      return [name, shownAs(ours), `${target}${unit && ` ${unit}`}`, verdict(ours, target), shownAs(theirs)];
-    });
-    return table(`Builder, ${BLOCKS} blocks, ${ROUNDS} rounds`, ["what", "tillwright", "target", "", "puck"], rows);
+      part.row(
+        [name, shownAs(ours), `${target}${unit && ` ${unit}`}`, verdict(ours, target), shownAs(theirs)],
+        lower(name, ours, unit),
+        // What the peer reached in the same minutes: a slower machine is not a slower builder.
+        ...(theirs ? [lower(`${name}, × puck`, ours / theirs, "×")] : []),
+      );
+    }
+    return part.done();
   } finally {
     await browser.close();
     peer?.close();

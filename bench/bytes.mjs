@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "../scripts/install.mjs";
+import { lower, report } from "./figures.mjs";
 import { startShop } from "./shop-server.mjs";
-import { table, verdict } from "./table.mjs";
+import { verdict } from "./table.mjs";
 
 const PAGES = [
   ["home", "/", 85],
@@ -16,27 +17,26 @@ const PAGES = [
 export async function bytes() {
   const shop = await startShop();
   try {
-    const rows = [];
+    const part = report("First-load JavaScript, KB gz", ["page", "KB", "target", ""]);
     for (const [name, address, target] of PAGES) {
       const html = await (await fetch(shop.url + address)).text();
       // Inert blocks' scripts are not named there: no shopper loads them.
-      const named = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g)].map(([, file]) => file);
+      const named = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)"/g)].map(
+        ([, file]) => file,
+      );
+      if (named.length === 0) throw new Error(`${address} names no script: this part reads its HTML wrongly`);
       const size = sizeOf("dist/client", named);
-      rows.push([`page ${name}`, size.toFixed(1), target, verdict(size, target)]);
+      part.row([`page ${name}`, size.toFixed(1), target, verdict(size, target)], lower(`page ${name}`, size, "KB"));
     }
     const editor = sizeOf("dist/client/assets/editor", ["src/editor/main.tsx"]);
-    rows.push(["builder, first load", editor.toFixed(1), 220, verdict(editor, 220)]);
-    rows.push([
-      "builder, a page opened",
-      sizeOf("dist/client/assets/editor", [
-        "src/editor/main.tsx",
-        "src/editor/screens/edit/EditScreen.tsx",
-        "src/editor/settings/SettingsPane.tsx",
-      ]).toFixed(1),
-      "",
-      "",
+    part.row(["builder, first load", editor.toFixed(1), 220, verdict(editor, 220)], lower("builder, first load", editor, "KB"));
+    const opened = sizeOf("dist/client/assets/editor", [
+      "src/editor/main.tsx",
+      "src/editor/screens/edit/EditScreen.tsx",
+      "src/editor/settings/SettingsPane.tsx",
     ]);
-    return table("First-load JavaScript, KB gz", ["page", "KB", "target", ""], rows);
+    part.row(["builder, a page opened", opened.toFixed(1), "", ""], lower("builder, a page opened", opened, "KB"));
+    return part.done();
   } finally {
     await shop.stop();
   }

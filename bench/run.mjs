@@ -1,6 +1,8 @@
+import path from "node:path";
 import { buildBench } from "./build.mjs";
 import { builder } from "./builder.mjs";
 import { bytes } from "./bytes.mjs";
+import { keepRun } from "./figures.mjs";
 import { growth } from "./growth.mjs";
 import { hydration } from "./hydration.mjs";
 import { orders } from "./orders.mjs";
@@ -19,5 +21,18 @@ export async function bench(wanted) {
   }
   const names = wanted.length ? wanted : Object.keys(parts);
   if (names.some((name) => bundled.includes(name))) await buildBench();
-  for (const name of names) console.log(`\n${await parts[name]()}`);
+  const figures = {};
+  try {
+    for (const name of names) {
+      const { text, figures: measured } = await parts[name]();
+      figures[name] = measured;
+      console.log(`\n${text}`);
+    }
+  } finally {
+    // What was measured before a part failed is kept all the same.
+    if (Object.keys(figures).length) {
+      const { file, text } = keepRun(figures);
+      console.log(`\n${text}\n\nThe figures are in ${path.relative(process.cwd(), file)}.`);
+    }
+  }
 }

@@ -14,9 +14,10 @@ const EDITOR = { email: "editor@tillwright.example", password: "first-light" };
 /**
  * @param {{ databaseUrl?: string, dataDir?: string, answersAt?: string }} options a PostgreSQL instead of the embedded database; a folder of
  *   data that is there and stays; the page whose answer is waited for
+ * @returns `startedIn`: milliseconds from the start of its process to that answer
  */
 export async function startShop({ databaseUrl = "", dataDir: given, answersAt = "/api/health" } = {}) {
-  ensureBuilt();
+  await ensureBuilt();
   // Below the project, so that packages are found.
   const copy = path.join(root, ".cache", `bench-shop-${process.pid}`);
   cpSync(path.join(root, "dist"), path.join(copy, "dist"), { recursive: true });
@@ -24,6 +25,7 @@ export async function startShop({ databaseUrl = "", dataDir: given, answersAt = 
     symlinkSync(path.join(root, folder), path.join(copy, folder));
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), "tillwright-bench-"));
   const url = `http://localhost:${PORT}`;
+  const started = performance.now();
   const child = spawn(process.execPath, [path.join(copy, "dist/server/main.js")], {
     cwd: copy,
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,7 +67,7 @@ export async function startShop({ databaseUrl = "", dataDir: given, answersAt = 
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, dataDir, pid: child.pid, stop };
+  return { url, dataDir, pid: child.pid, startedIn: performance.now() - started, stop };
 }
 
 /** Calls as the builder's own pages make them. @throws Error when one is refused */

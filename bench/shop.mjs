@@ -5,19 +5,28 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { root } from "../scripts/install.mjs";
+import { higher, lower, report } from "./figures.mjs";
 import { load, request } from "./http-load.mjs";
 import { ofStatus, orderOf, startCheckouts } from "./order-load.mjs";
 import { startShop } from "./shop-server.mjs";
-import { percentile, table, verdict } from "./table.mjs";
+import { percentile, verdict } from "./table.mjs";
 
 const SECONDS = 10;
 const CHECKOUTS = 8000;
 const PORT = Number(process.env.BENCH_PORT ?? 4470) + 1;
 
 export async function shop() {
-  const rows = [];
+  const part = report(`Shop, embedded database, ${SECONDS} s each; the load comes from the same machine`, [
+    "what",
+    "measured",
+    "target",
+    "",
+  ]);
   const row = (name, value, target, unit, kind) =>
-    rows.push([name, `${value.toFixed(0)} ${unit}`, `${kind === "at least" ? "≥" : "≤"} ${target} ${unit}`, verdict(value, target, kind)]);
+    part.row(
+      [name, `${value.toFixed(0)} ${unit}`, `${kind === "at least" ? "≥" : "≤"} ${target} ${unit}`, verdict(value, target, kind)],
+      (kind === "at least" ? higher : lower)(name, value, unit),
+    );
   const server = await startShop();
   try {
     const pages = await ofStatus(200, load(server.url, { connections: 32, seconds: SECONDS, next: () => request("GET", "/") }));
@@ -28,17 +37,13 @@ export async function shop() {
       load(server.url, { connections: 10, seconds: SECONDS, next: () => (ids.length ? orderOf(ids.pop()) : undefined) }),
     );
     row("POST /api/order, 10 at a time", orders.perSecond, 500, "orders/s", "at least");
-    row("the same, p95", percentile(orders.ms, 95), 25, "ms");
+    row("POST /api/order, 10 at a time, p95", percentile(orders.ms, 95), 25, "ms");
   } finally {
     await server.stop();
   }
   const megabytes = await idleMemory();
   if (megabytes !== undefined) row("memory of npm start, idle, all processes", megabytes, 250, "MB");
-  return table(
-    `Shop, embedded database, ${SECONDS} s each; the load comes from the same machine`,
-    ["what", "measured", "target", ""],
-    rows,
-  );
+  return part.done();
 }
 
 /** Resident megabytes of everything `npm start` starts, ten seconds after it answers; undefined where there is no /proc. */
