@@ -137,15 +137,53 @@ const oneByOne = Object.entries(tests).flatMap(([file, source]) => {
 const rowsWith = (test: string, text: string): string[] =>
   test.includes("[${id}]") || test.includes("[%s]") ? test.split(/\n(?= *\[)/).filter((row) => formOf(text).test(row)) : [];
 
+/** Files of the tests that are titled with the row and name the text. */
+const reaching = (id: string, text: string): string[] => [
+  ...new Set(
+    oneByOne
+      .filter(
+        ({ test }) =>
+          formOf(text).test(test) &&
+          (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => new RegExp(`^ *\\[\\s*"${id}"`).test(row))),
+      )
+      .map(({ file }) => file),
+  ),
+];
+
+/** As a link of the table in docs/. */
+const link = (file: string): string => {
+  const fromRoot = file
+    .replace(/^(\.\.\/)+/, "")
+    .replace(/^(?=[\w-]+\/.*\.(?:test|e2e)\.)/, "tests/")
+    .replace(/^tests\/tests\//, "tests/");
+  return `[${fromRoot}](../${fromRoot})`;
+};
+
+const table = (): string =>
+  [
+    "# Error texts",
+    "",
+    "What shoppers and developers read when something goes wrong, to the letter, with the row of [the requirements](requirements.md) that asks for it,",
+    "where it stands, and a test that turns red when its cause is gone. Made by `npx vitest run --project node tests/contracts/error-texts.test.ts -u`.",
+    "",
+    "| Text | Row | Stands in | Test |",
+    "|---|---|---|---|",
+    ...TEXTS.map(([id, text]) => {
+      const [place] = filesWith(product, text).sort();
+      const [test] = reaching(id, text).sort();
+      return `| ${text.trim().replaceAll("|", "\\|")} | ${id} | ${place && link(place)} | ${test && link(test)} |`;
+    }),
+    "",
+  ].join("\n");
+
 describe("texts of the error catalogues", () => {
   it.each(TEXTS)("[%s] '%s' stands in the product to the letter, and a test titled with the row reaches it", (id, text) => {
     expect(filesWith(product, text)).not.toEqual([]);
-    const reaching = oneByOne.filter(
-      ({ test }) =>
-        formOf(text).test(test) &&
-        (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => new RegExp(`^ *\\[\\s*"${id}"`).test(row))),
-    );
-    expect(reaching.map(({ file }) => file)).not.toEqual([]);
+    expect(reaching(id, text)).not.toEqual([]);
+  });
+
+  it("[ERR-1] stand in one table, which is up to date", async () => {
+    await expect(table()).toMatchFileSnapshot("../../docs/error-texts.md");
   });
 
   it("[ERR-1] names each text once", () => {
