@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { expectAccessible, expectFits, expectNoSidewaysScroll, picture, watchErrors } from "./support/page-health";
 import { charges, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
-import { ANN, Shopper } from "./support/shopper";
+import { ANN, MINA, NORA, RAVI, Shopper } from "./support/shopper";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -16,23 +16,12 @@ const PRINT = "/offers/folio/print-yearly-gb";
 test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancels it and keeps it", async ({ page, browser }) => {
   const { errors } = watchErrors(page);
   const ravi = new Shopper(page, shop.url);
-  await ravi.opens("/");
-  await ravi.signsIn("Ravi Menon");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(PRINT)}`);
-  await ravi.fillsIn({
-    email: "ravi@shopper.example",
-    firstName: "Ravi",
-    lastName: "Menon",
-    address: "1 High Street",
-    city: "London",
-    postcode: "SW1A 1AA",
-  });
-  await ravi.pays();
-  const reference = await ravi.seesTheOrder();
+  await ravi.arrives(RAVI);
+  const reference = await ravi.buys(PRINT, RAVI);
 
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await expect(page.getByRole("heading", { name: "Your subscriptions", level: 1 })).toBeVisible();
-  const card = page.getByRole("listitem").filter({ hasText: reference });
+  const card = ravi.inList(reference);
   await expect(card.getByText(/^Next payment: £/)).toBeVisible();
   await expectAccessible(page);
   await card.getByRole("link", { name: /^Manage/ }).click();
@@ -55,12 +44,7 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
 
   await page.getByRole("link", { name: "Change your details" }).click();
   await expect(page.getByRole("textbox", { name: /First name/ })).toHaveValue("Ravi");
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/details-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "details", expectAccessible);
   await page.getByRole("textbox", { name: /Company name/ }).fill("Menon Press");
   await page.getByRole("checkbox", { name: /By post/ }).check();
   await page.getByRole("button", { name: "Save details" }).click();
@@ -76,7 +60,7 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
   await expect(page.getByRole("heading", { name: "Your subscription is cancelled" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
 
   await page.goto(address);
@@ -87,14 +71,12 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
   expect(errors).toEqual([]);
 
   // Somebody else who has its address.
-  const other = await (await browser.newContext()).newPage();
-  const mina = new Shopper(other, shop.url);
-  await mina.opens("/");
-  await mina.signsIn("Mina Okafor");
-  const answer = await other.goto(address);
+  const mina = await Shopper.elsewhere(browser, shop.url);
+  await mina.arrives(MINA);
+  const answer = await mina.page.goto(address);
   expect(answer?.status()).toBe(404);
-  await expect(other.getByRole("heading", { name: "We could not find this subscription" })).toBeVisible();
-  await expect(other.getByText(reference)).toHaveCount(0);
+  await expect(mina.page.getByRole("heading", { name: "We could not find this subscription" })).toBeVisible();
+  await expect(mina.page.getByText(reference)).toHaveCount(0);
 });
 
 test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboard; nothing else can be changed until then", async ({
@@ -102,33 +84,15 @@ test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboa
 }) => {
   const { errors } = watchErrors(page);
   const ravi = new Shopper(page, shop.url);
-  await ravi.opens("/");
-  await ravi.signsIn("Ravi Menon");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/secure-vpn-monthly-gb")}`);
-  await ravi.fillsInFields({ ...ANN, email: "ravi@shopper.example" });
-  await page.getByRole("radio", { name: /Invoice/ }).check();
-  await ravi.pays();
-  const reference = await ravi.seesTheOrder();
-
-  await page.goto(`${shop.url}/mma`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: reference })
-    .getByRole("link", { name: /^Manage/ })
-    .click();
+  await ravi.arrives(RAVI);
+  await ravi.manages(await ravi.buys("/offers/sentinel/secure-vpn-monthly-gb", RAVI));
   const schedule = page.getByRole("table", { name: "Payments to come" });
   const [, firstPayment] = await schedule.getByRole("row").allInnerTexts();
   const address = page.url();
   await page.getByRole("link", { name: "Switch to another offer" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing is charged today.")).toBeVisible();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"])
-      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/switch-step-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "switch-step", expectAccessible);
   const yearly = page.getByRole("radio", { name: /Secure VPN.*a year/ });
   await yearly.focus();
   await page.keyboard.press("Space");
@@ -142,11 +106,7 @@ test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboa
   const [, nextPayment] = await schedule.getByRole("row").allInnerTexts();
   expect(nextPayment!.split(/\t|\n/)[0]).toBe(firstPayment!.split(/\t|\n/)[0]);
   expect(nextPayment).not.toBe(firstPayment);
-  if (process.env["SCREENSHOTS"])
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/switch-waits-${width}.png`, fullPage: true });
-    }
+  await expectFits(page, "switch-waits");
   expect(errors).toEqual([]);
 });
 
@@ -155,20 +115,8 @@ test("[MMA-2][PAY-14] a shopper pays for their subscription with a card from now
 }) => {
   const { errors } = watchErrors(page);
   const nora = new Shopper(page, shop.url);
-  await nora.opens("/");
-  await nora.signsIn("Nora Lindt");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/secure-vpn-yearly-gb")}`);
-  await nora.fillsInFields({ ...ANN, email: "nora@shopper.example" });
-  await page.getByRole("radio", { name: /Invoice/ }).check();
-  await nora.pays();
-  const reference = await nora.seesTheOrder();
-
-  await page.goto(`${shop.url}/mma`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: reference })
-    .getByRole("link", { name: /^Manage/ })
-    .click();
+  await nora.arrives(NORA);
+  await nora.manages(await nora.buys("/offers/sentinel/secure-vpn-yearly-gb", NORA));
   await page.getByRole("link", { name: "Change payment method" }).click();
   await expect(page.getByText("Nothing is charged today.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /PayPal|Apple Pay/ })).toHaveCount(0);
@@ -176,13 +124,7 @@ test("[MMA-2][PAY-14] a shopper pays for their subscription with a card from now
   await expect(page.getByText("Please check what is marked.")).toBeVisible();
   await page.getByRole("radio", { name: /Credit or debit card/ }).check();
   await expect(page.frameLocator("#z_hppm_iframe").getByLabel("Card number")).toBeVisible();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"])
-      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/payment-step-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "payment-step", expectAccessible);
   await typesCard(page, ANN, { number: "4000000000000002" });
   await page.getByRole("button", { name: "Save payment method" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /declined|not/i })).toBeVisible();
@@ -202,22 +144,10 @@ test("[MMA-2][PAY-9] a way to pay that is confirmed at its provider: cancelled t
   page,
 }) => {
   const ravi = new Shopper(page, shop.url);
-  await ravi.opens("/");
-  await ravi.signsIn("Ravi Menon");
-  await ravi.opens("/checkout?country=CH&lang=en&purchase=/offers/sentinel/total-protection-yearly-ch");
-  await ravi.fillsIn(
-    { ...ANN, email: "ravi@shopper.example", address: "Bahnhofstrasse 1", city: "Zürich", postcode: "8001" },
-    "Postal code",
-  );
-  await page.getByRole("radio", { name: /Invoice/ }).check();
-  await ravi.pays();
-  const reference = await ravi.seesTheOrder();
-  await page.goto(`${shop.url}/mma`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: reference })
-    .getByRole("link", { name: /^Manage/ })
-    .click();
+  await ravi.arrives(RAVI);
+  const living = { ...RAVI, address: "Bahnhofstrasse 1", city: "Zürich", postcode: "8001" };
+  const abroad = { query: "country=CH&lang=en", postcode: "Postal code" };
+  await ravi.manages(await ravi.buys("/offers/sentinel/total-protection-yearly-ch", living, abroad));
   for (const [button, words] of [
     ["Cancel", "You did not confirm another payment method. Nothing has changed."],
     ["Approve", "Your payment method is changed."],
@@ -243,8 +173,7 @@ for (const width of [360, 768, 1280])
   test(`[MMA-1] without a subscription the account says so, on a page of ${width} pixels and in every language`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const mina = new Shopper(page, shop.url);
-    await mina.opens("/");
-    await mina.signsIn("Mina Okafor");
+    await mina.arrives(MINA);
     for (const [language, words] of [
       ["en", "You have no subscriptions yet"],
       ["fr", "Vous n’avez pas encore d’abonnement"],
@@ -263,25 +192,8 @@ test("[MMA-6] a shopper pauses what is delivered for the holidays, says the end 
   // That a pause is too long is an answer, too.
   const { errors } = watchErrors(page, /Failed to load resource: the server responded with a status of 422/);
   const mina = new Shopper(page, shop.url);
-  await mina.opens("/");
-  await mina.signsIn("Mina Okafor");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(PRINT)}`);
-  await mina.fillsIn({
-    email: "mina@shopper.example",
-    firstName: "Mina",
-    lastName: "Okafor",
-    address: "1 High Street",
-    city: "London",
-    postcode: "SW1A 1AA",
-  });
-  await mina.pays();
-  const reference = await mina.seesTheOrder();
-  await page.goto(`${shop.url}/mma`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: reference })
-    .getByRole("link", { name: /^Manage/ })
-    .click();
+  await mina.arrives(MINA);
+  await mina.manages(await mina.buys(PRINT, MINA));
   const renewal = page.getByText("Renews on").locator("xpath=following-sibling::dd");
   const before = await renewal.textContent();
   await page.getByRole("link", { name: "Pause delivery" }).click();
@@ -293,11 +205,7 @@ test("[MMA-6] a shopper pauses what is delivered for the holidays, says the end 
   await page.getByRole("button", { name: "Save the pause" }).click();
   await expect(page.getByRole("alert")).toContainText("A pause lasts 42 days at most");
   await last.fill(addInterval(from, 14, "day"));
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/pause-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "pause");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save the pause" }).click();
   await expect(page.getByRole("heading", { name: "Your pause is saved" })).toBeFocused();
@@ -305,7 +213,7 @@ test("[MMA-6] a shopper pauses what is delivered for the holidays, says the end 
   await expect(page.getByText(/^Not delivered from/)).toBeVisible();
   await expect(renewal).not.toHaveText(before!);
   await expectAccessible(page);
-  if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/paused.png`, fullPage: true });
+  await picture(page, "paused");
   await page.getByRole("link", { name: "Change the pause" }).click();
   await page.getByRole("button", { name: "Deliver as usual" }).click();
   await expect(page.getByRole("heading", { name: "It is delivered as usual" })).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { expectAccessible, expectFits, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -45,18 +45,13 @@ test("[MMA-3][MMA-1] a gift is bought, its code handed on, and redeemed by someb
   await ravi.pays();
   await ravi.seesTheOrder();
 
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await page.getByRole("link", { name: "Gifts: redeem one, or see those you gave" }).click();
   const given = page.getByRole("listitem").filter({ hasText: "For Nora Lindt" });
   await expect(given.getByText("Not redeemed yet")).toBeVisible();
   await given.getByRole("button", { name: "Change who it is for" }).click();
   await expect(given.getByRole("textbox", { name: "Their first name" })).toHaveValue("Nora");
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/recipient-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "recipient", expectAccessible);
   await given.getByRole("textbox", { name: "Your message" }).fill("For the long evenings, and the short ones");
   await given.getByRole("button", { name: "Save" }).click();
   await expect(given.getByText("Saved. A mail tells you more.")).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { expectAccessible, expectFits, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
-import { Shopper } from "./support/shopper";
+import { MINA, RAVI, Shopper } from "./support/shopper";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -13,33 +13,19 @@ test.afterAll(() => shop.stop());
 test("[MMA-2] a shopper buys, finds the invoice in their account and downloads it; others do not", async ({ page, browser }) => {
   const { errors } = watchErrors(page);
   const ravi = new Shopper(page, shop.url);
-  await ravi.opens("/");
-  await ravi.signsIn("Ravi Menon");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`);
-  await ravi.fillsIn({
-    email: "ravi@shopper.example",
-    firstName: "Ravi",
-    lastName: "Menon",
-    address: "1 High Street",
-    city: "London",
-    postcode: "SW1A 1AA",
-  });
-  await ravi.pays();
-  const reference = await ravi.seesTheOrder();
+  await ravi.arrives(RAVI);
+  const reference = await ravi.buys("/offers/folio/print-yearly-gb", RAVI);
 
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await page.getByRole("link", { name: "Your invoices" }).click();
   await expect(page.getByRole("heading", { name: "Your invoices", level: 1 })).toBeVisible();
-  const item = page.getByRole("listitem").filter({ hasText: reference });
+  const item = ravi.inList(reference);
   // It is written some seconds after the order.
   await expect(async () => {
     await page.reload();
     await expect(item).toBeVisible({ timeout: 500 });
   }).toPass();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFits(page, "invoices");
   await expectAccessible(page);
   const link = item.getByRole("link", { name: /^Download PDF INV-\d{6}$/ });
   const waiting = page.waitForEvent("download");
@@ -54,11 +40,9 @@ test("[MMA-2] a shopper buys, finds the invoice in their account and downloads i
   expect(errors).toEqual([]);
 
   const file = shop.url + (await link.getAttribute("href"))!;
-  const other = await (await browser.newContext()).newPage();
-  const mina = new Shopper(other, shop.url);
-  await mina.opens("/");
-  await mina.signsIn("Mina Okafor");
-  expect((await other.request.get(file)).status()).toBe(404);
-  await other.goto(`${shop.url}/mma/invoices`);
-  await expect(other.getByText(/^You have no invoices yet/)).toBeVisible();
+  const mina = await Shopper.elsewhere(browser, shop.url);
+  await mina.arrives(MINA);
+  expect((await mina.page.request.get(file)).status()).toBe(404);
+  await mina.page.goto(`${shop.url}/mma/invoices`);
+  await expect(mina.page.getByText(/^You have no invoices yet/)).toBeVisible();
 });

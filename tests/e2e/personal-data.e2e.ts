@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { expectAccessible, expectFits, picture, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
-import { Shopper } from "./support/shopper";
+import { RAVI, Shopper } from "./support/shopper";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -14,25 +14,14 @@ test("[MMA-5] a shopper takes their data along, cancels what runs, is forgotten 
   // That something stands in the way is an answer, too.
   const { errors } = watchErrors(page, /Failed to load resource: the server responded with a status of 409/);
   const ravi = new Shopper(page, shop.url);
-  await ravi.opens("/");
-  await ravi.signsIn("Ravi Menon");
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/folio/print-yearly-gb")}`);
-  await ravi.fillsIn({
-    email: "ravi@shopper.example",
-    firstName: "Ravi",
-    lastName: "Menon",
-    address: "1 High Street",
-    city: "London",
-    postcode: "SW1A 1AA",
-  });
-  await ravi.pays();
-  const reference = await ravi.seesTheOrder();
+  await ravi.arrives(RAVI);
+  const reference = await ravi.buys("/offers/folio/print-yearly-gb", RAVI);
   // What is being worked on is not erased: its invoice comes some seconds after the order.
   await expect
     .poll(async () => ((await (await page.request.get(`${shop.url}/api/mma/invoices`)).json()) as { items: unknown[] }).items.length)
     .toBe(1);
 
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await page.getByRole("link", { name: /^Your data/ }).click();
   const heading = page.getByRole("heading", { name: "Your data", level: 1 });
   await expect(heading).toBeVisible();
@@ -49,11 +38,7 @@ test("[MMA-5] a shopper takes their data along, cancels what runs, is forgotten 
 
   await page.getByRole("button", { name: "Erase my account" }).click();
   await expect(page.getByRole("alert")).toContainText("is still running");
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/running-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "running");
   await expectAccessible(page);
   await page
     .getByRole("alert")
@@ -65,7 +50,7 @@ test("[MMA-5] a shopper takes their data along, cancels what runs, is forgotten 
   await page.goto(`${shop.url}/mma/personal-data`);
   await page.getByRole("button", { name: "Erase my account" }).click();
   await expect(page.getByRole("status").filter({ hasText: file.profile.email })).toBeFocused();
-  if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/mailed.png`, fullPage: true });
+  await picture(page, "mailed");
   const mails = async () => {
     const answer = await fetch(`${shop.sandboxUrl}/inbox/messages?to=${encodeURIComponent(file.profile.email)}`);
     return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
@@ -76,22 +61,18 @@ test("[MMA-5] a shopper takes their data along, cancels what runs, is forgotten 
   await expect(page.getByRole("heading", { name: "Erase your account for good?" })).toBeFocused();
   // Neither history nor whoever counts visits keeps the key.
   await expect(page).toHaveURL(`${shop.url}/mma/personal-data`);
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/confirm-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, "confirm");
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Your account is erased" })).toBeFocused();
   await expectAccessible(page);
-  if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/erased.png`, fullPage: true });
+  await picture(page, "erased");
   await expect.poll(async () => (await mails()).map(({ subject }) => subject)).toContain("Your account is erased");
 
   await page.getByRole("link", { name: "To the shop" }).click();
   await ravi.signsIn("Ravi Menon");
-  await page.goto(`${shop.url}/mma`);
+  await ravi.opensAccount();
   await expect(page.getByRole("heading", { name: "Your subscriptions", level: 1 })).toBeVisible();
   await expect(page.getByText(reference)).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { expectChargedOnce, inPayment, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
-import { ANN, Shopper } from "./support/shopper";
+import { NORA, Shopper } from "./support/shopper";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -11,15 +11,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-const NORA = { ...ANN, email: "nora@shopper.example", firstName: "Nora", lastName: "Lindt" };
-
 test("[PAY-14] a card is saved where the shopper ticks it, pays for the next order by keyboard, and is gone when they sign out", async ({
   page,
 }) => {
   const { errors } = watchErrors(page);
   const nora = new Shopper(page, shop.url);
-  await nora.opens("/");
-  await nora.signsIn("Nora Lindt");
+  await nora.arrives(NORA);
   await nora.opens("/");
   await nora.chooses("Choose Secure VPN");
   await nora.fillsInFields(NORA);

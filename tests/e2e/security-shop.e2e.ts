@@ -89,6 +89,8 @@ for (const width of [360, 1280])
       await expect(total.getByText("£24.99").last()).toBeVisible();
       const addOns = section(page, "Select optional add-ons");
       await addOns.getByRole("listitem").filter({ hasText: "Five more devices" }).getByRole("button", { name: /^Add/ }).click();
+      // The list moves under the mouse: what it rests on then may open a tooltip, on a busy machine later than what is looked at below.
+      await page.mouse.move(0, 0);
       await expect(total.getByText("£34.98").last()).toBeVisible();
 
       const main = page.getByRole("main");

@@ -13,6 +13,7 @@ import { openStorage, type Storage } from "../../src/server/storage/open-storage
 import { wholeCatalogue } from "../support/catalogue-of";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 const DEMO = fileURLToPath(new URL("../../catalogue", import.meta.url));
 const LANGUAGES = ["en", "fr", "gsw"];
@@ -219,8 +220,6 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
   beforeAll(async () => {
     shop = await startShop(kind);
     headers = await shop.editor();
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-many-"));
-    mkdirSync(path.join(folder, "offers"));
     const offers = Array.from({ length: COUNT }, (_, index) => ({
       path: `/offers/many/${index}`,
       name: `Number ${index}`,
@@ -231,9 +230,7 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
         },
       },
     }));
-    writeFileSync(path.join(folder, "offers/many.json"), JSON.stringify(offers));
-    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
+    expect(await importFiles(shop, { "offers/many.json": offers })).toMatchObject({ ok: true });
   });
   afterAll(() => shop.close());
   const choices = async (query: string) => (await shop.call<OfferChoices>("GET", `/api/builder/offers?${query}`, undefined, headers)).body;

@@ -1,12 +1,10 @@
 /** When the charges of an offer are due, from its file to the order and its mail. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 const monthly = {
   type: "recurring",
@@ -24,16 +22,9 @@ const offer = (name: string, charges: object[], attributes: object = {}) => ({
 
 describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
   let shop: TestShop;
-  let folder: string;
   beforeAll(async () => void (shop = await startShop(kind)));
   afterAll(() => shop.close());
-  beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"))));
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const imported = async (...offers: object[]) => {
-    mkdirSync(path.join(folder, "offers"), { recursive: true });
-    writeFileSync(path.join(folder, "offers/all.json"), JSON.stringify(offers));
-    return shop.server.services.catalogue.importFolder(folder);
-  };
+  const imported = (...offers: object[]) => importFiles(shop, { "offers/all.json": offers });
   const order = (id: string, more: object = {}) => shop.call("POST", "/api/order", orderOf(id, more));
 
   it("[BASK-7] an offer that is charged at the start of the subscription is charged with the order, and again each month", async () => {

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { signedIn } from "../support/signed-in";
+import { line, orderOf } from "../support/shop-server";
+import { startAccountShop, type AccountShop } from "./support/account-shop";
 
 describe.each(DATABASES)("the life of a checkout on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
-  beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
-  });
+  let { shop, ada, ben } = {} as AccountShop;
+  beforeAll(async () => void ({ shop, ada, ben } = await startAccountShop(kind)));
   afterAll(() => shop.close());
   const get = (id: string, headers = {}) => shop.call("GET", `/api/checkout/${id}`, undefined, headers);
   const save = (id: string, body: object, headers = {}) => shop.call("PUT", `/api/checkout/basket/${id}`, body, headers);

@@ -1,15 +1,14 @@
 /** A delivery pauses from a day until a day: nothing that was paid for is lost, and nothing is charged twice or left out. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA } from "../support/signed-in";
+import { line } from "../support/shop-server";
+import { placeOrder, startAccountShop, type AccountShop } from "./support/account-shop";
+import { importFiles } from "./support/import-files";
 
 const today = dateOf(new Date().toISOString());
 const inDays = (days: number): CalendarDate => addInterval(today, days, "day");
@@ -17,17 +16,11 @@ const at = (day: CalendarDate): Date => new Date(`${day}T12:00:00.000Z`);
 let keys = 0;
 
 describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
+  let { shop, ada, ben } = {} as AccountShop;
   beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
+    ({ shop, ada, ben } = await startAccountShop(kind));
     // The rounds are the tests' own.
     await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-pauses-"));
-    mkdirSync(path.join(folder, "offers"));
     const charge = {
       type: "recurring",
       trigger: "order_date",
@@ -49,17 +42,14 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
         },
       },
     };
-    writeFileSync(path.join(folder, "offers/print-monthly.json"), JSON.stringify(offer));
-    mkdirSync(path.join(folder, "add-ons"));
     const addOn = {
       name: "crosswords",
       path: "/add-ons/crosswords",
       record_type: "add_on",
       data: { for_offers: [offer.path], attributes: { display_name__limio: "Crosswords", price__limio: [{ ...charge, value: "1.50" }] } },
     };
-    writeFileSync(path.join(folder, "add-ons/crosswords.json"), JSON.stringify(addOn));
-    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
+    const files = { "offers/print-monthly.json": offer, "add-ons/crosswords.json": addOn };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
   });
   afterAll(() => shop.close());
 
@@ -85,13 +75,8 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
         addOns.map((each) => ({ path: each, quantity: 1 })),
       ),
     ];
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout(lines)), ada.bearer);
-    expect(placed.status, placed.text).toBe(201);
-    const { id } = await db()
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("order_id", "=", placed.body.id as string)
-      .executeTakeFirstOrThrow();
+    const order = await placeOrder(shop, ada.bearer, lines);
+    const { id } = await db().selectFrom("subscriptions").select("id").where("order_id", "=", order.id).executeTakeFirstOrThrow();
     if (began) await db().updateTable("subscriptions").set({ charged_from: began }).where("id", "=", id).execute();
     return id;
   }

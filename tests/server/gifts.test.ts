@@ -1,15 +1,14 @@
 /** A gift is bought, announced on its day, and redeemed by code, once. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GivenGift } from "../../src/domain/order/gift";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { GiftRound } from "../../src/server/gift/gift-round";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA, type SignedIn } from "../support/signed-in";
+import { line, orderOf } from "../support/shop-server";
+import { placeOrder, startAccountShop, type AccountShop } from "./support/account-shop";
+import { importFiles } from "./support/import-files";
 
 const today = dateOf(new Date().toISOString());
 const inDays = (days: number) => addInterval(today, days, "day");
@@ -17,39 +16,26 @@ const LEEDS = { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", 
 const CLARA = { firstName: "Clara", lastName: "Noor", email: "clara@friends.example", message: "Happy birthday" };
 
 describe.each(DATABASES)("gifts on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
+  let { shop, ada, ben } = {} as AccountShop;
   beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
+    ({ shop, ada, ben } = await startAccountShop(kind));
     await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-gifts-"));
-    mkdirSync(path.join(folder, "offers"));
-    for (const [name, has_delivery__limio] of [
-      ["online", false],
-      ["print", true],
-    ] as const)
-      writeFileSync(
-        path.join(folder, `offers/${name}.json`),
-        JSON.stringify({
-          name,
-          path: `/offers/gift-${name}`,
-          data: {
-            products: [{ path: `/products/${name}`, name, attributes: { has_delivery__limio } }],
-            attributes: {
-              display_name__limio: `A year, ${name}`,
-              is_gift__limio: true,
-              term__limio: { length: 1, type: "years" },
-              payment_types__limio: ["invoice"],
-              price__limio: [{ type: "onetime", trigger: "order_date", value: "50", currencyCode: "GBP" }],
-            },
-          },
-        }),
-      );
-    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
+    const gift = (name: string, has_delivery__limio: boolean) => ({
+      name,
+      path: `/offers/gift-${name}`,
+      data: {
+        products: [{ path: `/products/${name}`, name, attributes: { has_delivery__limio } }],
+        attributes: {
+          display_name__limio: `A year, ${name}`,
+          is_gift__limio: true,
+          term__limio: { length: 1, type: "years" },
+          payment_types__limio: ["invoice"],
+          price__limio: [{ type: "onetime", trigger: "order_date", value: "50", currencyCode: "GBP" }],
+        },
+      },
+    });
+    const files = { "offers/online.json": gift("online", false), "offers/print.json": gift("print", true) };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
   });
   afterAll(() => shop.close());
 
@@ -62,9 +48,7 @@ describe.each(DATABASES)("gifts on %s", (kind) => {
   /** @returns its code and the order's id */
   async function buys(what: "online" | "print", recipient: object = CLARA, who = ada): Promise<{ code: string; orderId: string }> {
     const more = { recipientDetails: recipient, ...(what === "print" && { deliveryDetails: LEEDS }) };
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(`/offers/gift-${what}`)]), more), who.bearer);
-    expect(placed.status, placed.text).toBe(201);
-    const orderId = placed.body.id as string;
+    const { id: orderId } = await placeOrder(shop, who.bearer, [line(`/offers/gift-${what}`)], more);
     const { code } = await db().selectFrom("gifts").select("code").where("order_id", "=", orderId).executeTakeFirstOrThrow();
     return { code, orderId };
   }

@@ -5,22 +5,17 @@ import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA } from "../support/signed-in";
+import { line } from "../support/shop-server";
+import { startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
 const today = dateOf(new Date().toISOString());
 const month = (count: number): CalendarDate => addInterval(today, count, "month");
 const YEARLY = { offer: "/offers/vpn-yearly", price: { amount: 7900, currency: "GBP" } };
 
 describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
-  beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
-  });
+  let { shop, ada, ben } = {} as AccountShop;
+  beforeAll(async () => void ({ shop, ada, ben } = await startAccountShop(kind)));
   afterAll(() => shop.close());
 
   const database = () => shop.server.services.storage.db;
@@ -29,12 +24,8 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
   const read = async (id: string): Promise<Subscription> =>
     (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription;
-  async function begun(path = "/offers/vpn-monthly", addOns: { path: string; quantity: number }[] = []): Promise<Subscription> {
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(path, 1, addOns)])), ada.bearer);
-    expect(placed.status, placed.text).toBe(201);
-    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
-    return items.find((each) => each.order_reference === placed.body.order_reference)!;
-  }
+  const begun = (path = "/offers/vpn-monthly", addOns: { path: string; quantity: number }[] = []): Promise<Subscription> =>
+    subscribe(shop, ada, [line(path, 1, addOns)]);
   const renewalsOf = async (id: string) =>
     (await database().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute()).map((row) => [
       row.due_on,

@@ -1,11 +1,9 @@
 /** What one order, and one person, may have. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 const offer = (at: string, product: string, attributes: object = {}) => ({
   name: at,
@@ -33,33 +31,22 @@ describe.each(DATABASES)("limits of orders on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(kind);
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-limits-"));
-    mkdirSync(`${folder}/offers`);
-    mkdirSync(`${folder}/products`);
-    mkdirSync(`${folder}/promo-codes`);
-    writeFileSync(
-      `${folder}/products/all.json`,
-      JSON.stringify([
+    const files = {
+      "products/all.json": [
         { path: "/products/news", name: "News", attributes: {} },
         { path: "/products/shield-basic", name: "Basic", attributes: { exclusion_group: "shield" } },
         { path: "/products/shield-pro", name: "Pro", attributes: { exclusion_group: "shield" } },
-      ]),
-    );
-    writeFileSync(
-      `${folder}/offers/all.json`,
-      JSON.stringify([
+      ],
+      "offers/all.json": [
         offer("/offers/seats", "/products/news"),
         offer("/offers/news-trial", "/products/news", { trial__limio: true }),
         offer("/offers/news-long-trial", "/products/news", { trial__limio: true }),
         offer("/offers/shield-basic", "/products/shield-basic"),
         offer("/offers/shield-pro", "/products/shield-pro"),
-      ]),
-    );
-    writeFileSync(
-      `${folder}/promo-codes/all.json`,
-      JSON.stringify([{ code: "ONCEEACH", type: "percentage", value: "10", usage_limit_per_customer: 1 }]),
-    );
-    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
+      ],
+      "promo-codes/all.json": [{ code: "ONCEEACH", type: "percentage", value: "10", usage_limit_per_customer: 1 }],
+    };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
   });
   afterAll(() => shop.close());
 

@@ -5,8 +5,9 @@ import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA, type SignedIn } from "../support/signed-in";
+import { line } from "../support/shop-server";
+import { startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
 const SAID = "2026-03-01T09:00:00.000Z";
 const details = {
@@ -15,14 +16,8 @@ const details = {
 };
 
 describe.each(DATABASES)("details of a subscription's owner, on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
-  beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
-  });
+  let { shop, ada, ben } = {} as AccountShop;
+  beforeAll(async () => void ({ shop, ada, ben } = await startAccountShop(kind)));
   afterAll(() => shop.close());
 
   const database = () => shop.server.services.storage.db;
@@ -30,11 +25,7 @@ describe.each(DATABASES)("details of a subscription's owner, on %s", (kind) => {
     shop.call("POST", `/api/mma/subscriptions/${id}/change-details`, body, headers);
   const list = async (who: SignedIn): Promise<Subscription[]> =>
     (await shop.call("GET", "/api/mma/subscriptions", undefined, who.bearer)).body.items;
-  async function begun(more: object = {}): Promise<Subscription> {
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/vpn-monthly")]), more), ada.bearer);
-    expect(placed.status, placed.text).toBe(201);
-    return (await list(ada)).find((each) => each.order_reference === placed.body.order_reference)!;
-  }
+  const begun = (more: object = {}): Promise<Subscription> => subscribe(shop, ada, [line("/offers/vpn-monthly")], more);
 
   it("[MMA-2] they are the order's until their owner says otherwise; a permission that is left out is taken back", async () => {
     const contactPermissions = { email: SAID, phone: SAID };

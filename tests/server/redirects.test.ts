@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi, type MockInstance } from "vitest";
 import { startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 let shop: TestShop;
 let warnings: MockInstance;
@@ -75,14 +73,8 @@ describe("going back in when a checkout cannot be loaded", () => {
 describe("a landing page that is asked to send shoppers on", () => {
   const asked = (target: string, page = "/") => get(`${page}?lmo_redirect_url=${encoded(target)}&tag=a`);
   const campaign = async (attributes: object) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-campaign-"));
-    mkdirSync(path.join(folder, "campaigns"));
-    writeFileSync(
-      path.join(folder, "campaigns/spring.json"),
-      JSON.stringify({ path: "/campaigns/spring", name: "Spring", data: { offers: ["/offers/vpn-monthly"], attributes } }),
-    );
-    const imported = await shop.server.services.catalogue.importFolder(folder);
-    rmSync(folder, { recursive: true });
+    const spring = { path: "/campaigns/spring", name: "Spring", data: { offers: ["/offers/vpn-monthly"], attributes } };
+    const imported = await importFiles(shop, { "campaigns/spring.json": spring });
     expect(imported.ok).toBe(true);
   };
 

@@ -1,12 +1,10 @@
 /** Days are the shop's, not those of the machine or of UTC. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 describe.each(DATABASES)("the days of a shop on %s", (kind) => {
   let shop: TestShop;
@@ -43,22 +41,14 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
   });
 
   it("[API-7] [API-9] a promo code's bare dates are days of the shop, both included; the end is not before the start", async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-promo-days-"));
-    mkdirSync(path.join(folder, "promo-codes"), { recursive: true });
-    const imported = (valid_from: string, valid_to: string) => {
-      writeFileSync(
-        path.join(folder, "promo-codes/day.json"),
-        JSON.stringify({ code: "ONEDAY", type: "percentage", value: "10", valid_from, valid_to }),
-      );
-      return shop.server.services.catalogue.importFolder(folder);
-    };
+    const imported = (valid_from: string, valid_to: string) =>
+      importFiles(shop, { "promo-codes/day.json": { code: "ONEDAY", type: "percentage", value: "10", valid_from, valid_to } });
     expect(await imported("2027-07-02", "2027-07-01")).toMatchObject({
       ok: false,
       problems: [{ path: "valid_to", message: "lies before valid_from" }],
     });
     expect((await imported("2027-02-30", "2027-07-01")).ok).toBe(false);
     expect(await imported("2027-07-01", "2027-07-01")).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
     const tried = async (instant: string) => {
       at(instant);
       const { status, body } = await shop.call("POST", "/api/v2/promo_code", { code: "oneday", basketId: await shop.checkout() });
@@ -74,27 +64,10 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
   });
 
   it("[API-9] shop.json names the zone, and one that there is not is refused", async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-zone-"));
-    const imported = (time_zone: string) => {
-      mkdirSync(path.join(folder, "offers"), { recursive: true });
-      writeFileSync(
-        path.join(folder, "shop.json"),
-        JSON.stringify({ name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"], time_zone }),
-      );
-      writeFileSync(
-        path.join(folder, "offers/one.json"),
-        JSON.stringify({
-          name: "One",
-          path: "/offers/one",
-          data: {
-            attributes: {
-              price__limio: [{ type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" }],
-            },
-          },
-        }),
-      );
-      return shop.server.services.catalogue.importFolder(folder);
-    };
+    const far = { name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"] };
+    const charge = { type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" };
+    const one = { name: "One", path: "/offers/one", data: { attributes: { price__limio: [charge] } } };
+    const imported = (time_zone: string) => importFiles(shop, { "shop.json": { ...far, time_zone }, "offers/one.json": one });
     expect(await imported("Europe/Londn")).toMatchObject({
       ok: false,
       problems: [
@@ -102,7 +75,6 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
       ],
     });
     expect(await imported("Pacific/Auckland")).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
     at("2027-01-31T12:00:00.000Z");
     expect(dates((await shop.load(await shop.checkout([line("/offers/one")]))).schedule)[0]).toBe("2027-02-01");
   });

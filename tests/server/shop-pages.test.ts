@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import os from "node:os";
-import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 const stateOf = (html: string): PageState =>
   (JSON.parse(/<script type="application\/json" id="tillwright-state">(.*?)<\/script>/s.exec(html)![1]!) as { state: PageState }).state;
@@ -120,13 +118,8 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
     const page = { ...(await pages.live.at("/"))!, brand: brands[0]! };
     const preferences = { language: "en", locale: "en-GB", country: "GB", languages: ["en"], countries: ["GB"] };
     const shown = () => Promise.resolve(shopPages.cached(page, { path: "/", preferences, checkout: null, origin: shop.url }));
-    const importProduct = async (body: { path: string; name: string }) => {
-      const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-one-"));
-      mkdirSync(path.join(folder, "products"));
-      writeFileSync(path.join(folder, "products/one.json"), JSON.stringify(body));
-      expect(await catalogue.importFolder(folder)).toMatchObject({ ok: true });
-      rmSync(folder, { recursive: true });
-    };
+    const importProduct = async (body: { path: string; name: string }) =>
+      expect(await importFiles(shop, { "products/one.json": body })).toMatchObject({ ok: true });
     const before = await shown();
     expect(await shown()).toBe(before);
     await importProduct({ path: "/products/new", name: "New" });

@@ -2,28 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA } from "../support/signed-in";
+import { line } from "../support/shop-server";
 import { mailsOf } from "../support/mails-of";
+import { startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
 describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
-  beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
-  });
+  let { shop, ada, ben } = {} as AccountShop;
+  beforeAll(async () => void ({ shop, ada, ben } = await startAccountShop(kind)));
   afterAll(() => shop.close());
   const database = () => shop.server.services.storage.db;
 
-  async function begun(path = "/offers/magazine"): Promise<Subscription> {
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(path)])), ada.bearer);
-    expect(placed.status, placed.text).toBe(201);
-    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
-    return items.find((each) => each.order_reference === placed.body.order_reference)!;
-  }
+  const begun = (path = "/offers/magazine"): Promise<Subscription> => subscribe(shop, ada, [line(path)]);
   const change = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) =>
     shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
   const eventsOf = (id: string) =>

@@ -3,21 +3,16 @@ import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import type { BasketItem } from "../../src/domain/order/order";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
-import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
-import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { BEN, signedIn, type SignedIn } from "../support/signed-in";
+import { line, orderOf } from "../support/shop-server";
+import { placeOrder, startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
 const today = dateOf(new Date().toISOString());
 const inMonths = (count: number) => addInterval(today, count, "month");
 
 describe.each(DATABASES)("subscriptions on %s", (kind) => {
-  let shop: TestShop;
-  let ada: SignedIn;
-  let ben: SignedIn;
-  beforeAll(async () => {
-    shop = await startShop(kind);
-    ada = await signedIn(shop, ADA);
-    ben = await signedIn(shop, BEN);
-  });
+  let { shop, ada, ben } = {} as AccountShop;
+  beforeAll(async () => void ({ shop, ada, ben } = await startAccountShop(kind)));
   afterAll(() => shop.close());
   const store = () => shop.server.services.storage.db;
   const list = async (who = ada): Promise<Subscription[]> =>
@@ -26,15 +21,9 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, headers);
   const write = (id: string, name: string, body?: object, headers: Record<string, string> = ada.bearer) =>
     shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, body, headers);
-  const order = async (lines = [line("/offers/vpn-monthly")], headers: Record<string, string> = ada.bearer, more: object = {}) => {
-    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout(lines), more), headers);
-    expect(placed.status, placed.text).toBe(201);
-    return placed.body.order_reference as string;
-  };
-  const begun = async (path = "/offers/vpn-monthly"): Promise<Subscription> => {
-    const reference = await order([line(path)]);
-    return (await list()).find((entry) => entry.order_reference === reference)!;
-  };
+  const order = async (lines = [line("/offers/vpn-monthly")], headers: Record<string, string> = ada.bearer, more: object = {}) =>
+    (await placeOrder(shop, headers, lines, more)).order_reference;
+  const begun = (path = "/offers/vpn-monthly"): Promise<Subscription> => subscribe(shop, ada, [line(path)]);
   /** As if it had been ordered earlier. */
   const age = (id: string, start: string) =>
     store()

@@ -26,6 +26,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 }
 
+/** With SCREENSHOTS=<folder>, shows the page to whoever wants to look at it. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SCREENSHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** Whatever is asked of a page on a phone, on a tablet and at a desk: nothing of it ever lies beyond its side. */
+export async function expectFits(page: Page, name: string, alsoExpect?: (page: Page) => Promise<void>): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await alsoExpect?.(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `${name}-${width}`);
+  }
+}
+
 /**
  * Answers what pages ask of hosts that are not this machine: a picture. The browser could not reach them (scripts/find-browser.mjs).
  *

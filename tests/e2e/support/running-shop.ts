@@ -34,6 +34,8 @@ export interface ShopOptions {
   database?: DatabaseKind;
   /** Changes what the shop sells before it opens, in a copy of the catalogue's folder; for shops without the look-up. */
   editCatalogue?(folder: string): void;
+  /** The folder of the program, where that is not ours: a copy of it that was built otherwise. */
+  program?: string;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -41,10 +43,10 @@ type Settings = Readonly<Record<string, string>>;
 /** @param settings environment variables of the shop beside the usual ones, or what they are for a sandbox at that address */
 export async function startShop(
   settings: Settings | ((sandboxUrl: string) => Settings) = {},
-  { addressLookup = false, database: kind = "sqlite", editCatalogue }: ShopOptions = {},
+  { addressLookup = false, database: kind = "sqlite", editCatalogue, program = root }: ShopOptions = {},
 ): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(memoryFolder(), "tillwright-e2e-"));
-  const shopRoot = addressLookup ? root : withoutAddressLookup(path.join(dataDir, "root"));
+  const shopRoot = addressLookup ? program : withoutAddressLookup(program, path.join(dataDir, "root"));
   editCatalogue?.(path.join(shopRoot, "catalogue"));
   const database = await startDatabase(kind, dataDir);
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -64,8 +66,8 @@ export async function startShop(
   const log: string[] = [];
   const own: string[] = [];
   const run = (script: string, ...words: string[]) => {
-    const child = spawn(process.execPath, [path.join(root, "dist/server", script), ...words], {
-      cwd: root,
+    const child = spawn(process.execPath, [path.join(program, "dist/server", script), ...words], {
+      cwd: program,
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -117,8 +119,8 @@ export async function startShop(
     kill: () => end(server, "SIGKILL"),
     restart: up,
     async command(...words) {
-      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js"), ...words], {
-        cwd: root,
+      const child = spawn(process.execPath, [path.join(program, "dist/server/main.js"), ...words], {
+        cwd: program,
         env,
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -132,10 +134,10 @@ export async function startShop(
 }
 
 /** The project's folders as the shop sees them, with a catalogue of a shop that has no look-up. */
-function withoutAddressLookup(folder: string): string {
+function withoutAddressLookup(program: string, folder: string): string {
   mkdirSync(folder);
-  for (const name of ["dist", "layouts", "public"]) symlinkSync(path.join(root, name), path.join(folder, name));
-  cpSync(path.join(root, "catalogue"), path.join(folder, "catalogue"), { recursive: true });
+  for (const name of ["dist", "layouts", "public"]) symlinkSync(path.join(program, name), path.join(folder, name));
+  cpSync(path.join(program, "catalogue"), path.join(folder, "catalogue"), { recursive: true });
   const file = path.join(folder, "catalogue/shop.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), use_loqate: false }));
   return folder;

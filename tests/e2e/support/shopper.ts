@@ -1,5 +1,5 @@
 /** A shopper as the journeys speak of one. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 
 export const ANN = {
   email: "ann@example.com",
@@ -9,12 +9,23 @@ export const ANN = {
   city: "London",
   postcode: "SW1A 1AA",
 };
+export type Person = typeof ANN;
+
+/** Who can sign in at the sandbox. */
+export const RAVI: Person = { ...ANN, email: "ravi@shopper.example", firstName: "Ravi", lastName: "Menon" };
+export const NORA: Person = { ...ANN, email: "nora@shopper.example", firstName: "Nora", lastName: "Lindt" };
+export const MINA: Person = { ...ANN, email: "mina@shopper.example", firstName: "Mina", lastName: "Okafor" };
 
 export class Shopper {
   constructor(
     readonly page: Page,
     readonly url: string,
   ) {}
+
+  /** Somebody at a browser of their own. */
+  static async elsewhere(browser: Browser, url: string): Promise<Shopper> {
+    return new Shopper(await (await browser.newContext()).newPage(), url);
+  }
 
   async opens(path: string): Promise<void> {
     await this.page.goto(this.url + path, { waitUntil: "networkidle" });
@@ -65,6 +76,27 @@ export class Shopper {
       await this.field(label).fill(text);
   }
 
+  /**
+   * Fills in the checkout of one offer and pays later.
+   *
+   * @param abroad what the address of the checkout says besides, and what its country calls a postcode
+   * @returns the order's reference, as the shopper reads it
+   */
+  async buys(offer: string, person = ANN, abroad?: { query: string; postcode: string }): Promise<string> {
+    const query = new URLSearchParams(abroad?.query);
+    query.set("purchase", offer);
+    await this.page.goto(`${this.url}/checkout?${query}`);
+    await this.fillsIn(person, abroad?.postcode);
+    await this.pays();
+    return this.seesTheOrder();
+  }
+
+  /** Comes to the start page and signs in. */
+  async arrives({ firstName, lastName }: Person): Promise<void> {
+    await this.opens("/");
+    await this.signsIn(`${firstName} ${lastName}`);
+  }
+
   /** Presses 'Log In' in the header, picks who they are at the sandbox's sign-in, and is back. */
   async signsIn(who: string): Promise<void> {
     await this.page.getByRole("link", { name: "Log In" }).click();
@@ -86,6 +118,28 @@ export class Shopper {
 
   async opensProfile(): Promise<void> {
     await this.page.getByRole("banner").getByLabel("Profile").click();
+  }
+
+  async seesWhoTheyAre({ email }: Person): Promise<void> {
+    await this.opensProfile();
+    await expect(this.page.getByText(`Signed in as ${email}`)).toBeVisible();
+  }
+
+  async opensAccount(): Promise<void> {
+    await this.page.goto(`${this.url}/mma`);
+  }
+
+  /** What an order became, in a list of the account: a subscription, an invoice. */
+  inList(reference: string): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: reference });
+  }
+
+  /** Opens the account, and what was ordered by that reference there. */
+  async manages(reference: string): Promise<void> {
+    await this.opensAccount();
+    await this.inList(reference)
+      .getByRole("link", { name: /^Manage/ })
+      .click();
   }
 
   async signsOut(): Promise<void> {

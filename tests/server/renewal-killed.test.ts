@@ -1,0 +1,146 @@
+/** A worker that dies before or after any step of its round: whoever comes after it charges what is due, once. The clock is the test's. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import { Charges } from "../../src/server/payment/charges";
+import { Renewals } from "../../src/server/renewal/renewals";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { ADA, signedIn } from "../support/signed-in";
+import { line, startShop, type TestShop } from "../support/shop-server";
+
+const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
+const today = dateOf(new Date().toISOString());
+const dueOn = addInterval(today, 1, "month");
+const noon = new Date(`${dueOn}T12:00:00.000Z`);
+/** When what a dead worker had in hand is anybody's again. */
+const later = new Date(noon.getTime() + 11 * 60_000);
+
+class Killed extends Error {}
+type Life = ReturnType<typeof mortal>;
+
+/** Everything a worker does outside itself, until it dies: at the step with this number, before it or after it. */
+function mortal(at: number, when: "before" | "after") {
+  let steps = 0;
+  let isDead = false;
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isDead) throw new Killed();
+    const isLast = steps++ === at;
+    if (isLast && when === "before") isDead = true;
+    if (isDead) throw new Killed();
+    const done = await work();
+    if (!isLast) return done;
+    isDead = true;
+    throw new Killed();
+  };
+  return { step, died: () => isDead };
+}
+
+describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(trial.sandbox);
+    shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
+    const ada = await signedIn(shop, ADA);
+    const asAda = {
+      ...shop,
+      call: ((method, path, body, headers = {}) => shop.call(method, path, body, { ...ada.bearer, ...headers })) as TestShop["call"],
+    };
+    await trial.order(asAda, sandbox, await shop.checkout([line(trial.offer)]));
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+
+  /** One more subscription like the one that was bought, due in a month, and alone. */
+  async function another(id: string): Promise<void> {
+    const row = await database().selectFrom("subscriptions").selectAll().orderBy("created_at").executeTakeFirstOrThrow();
+    await database().updateTable("subscriptions").set({ status: "cancelled" }).execute();
+    await database()
+      .insertInto("subscriptions")
+      .values({ ...row, id, item_id: id, status: "active", next_payment_on: dueOn, noticed_on: null })
+      .execute();
+  }
+
+  /** The thing with some of its calls as steps of a life. */
+  const dying = <T extends object>({ step }: Life, thing: T, calls: readonly (keyof T)[]): T =>
+    new Proxy(thing, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        const call = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
+        return calls.includes(name as keyof T) ? (...given: unknown[]) => step(() => call(...given) as Promise<unknown>) : call;
+      },
+    });
+
+  function workerOf(life: Life): Renewals {
+    const { catalogue, renewals, ...services } = shop.server.services;
+    const storage = dying(life, services.storage, ["transaction"]);
+    const { parts } = services.charges;
+    const payments = new Proxy(parts.payments, {
+      get(target, name) {
+        if (name === "chargeAgain") return (method: string) => dying(life, target.chargeAgain(method), ["charge"]);
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const charges = new Charges({
+      ...parts,
+      storage,
+      payments,
+      attempts: dying(life, parts.attempts, ["ofCharge", "openOwn", "advance"]),
+      onConcluded: (trx, charge) => renewals.conclude(trx, charge),
+    });
+    return new Renewals({ storage, catalogue, charges, payments, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
+  }
+
+  /** The job of payments, once everything is due for it: it asks the provider about what nobody has finished. */
+  async function reconciled(): Promise<void> {
+    const now = new Date(0).toISOString();
+    await database().updateTable("payment_attempts").set({ next_try_at: now }).where("next_try_at", "is not", null).execute();
+    await shop.server.services.paymentRound.drain();
+  }
+
+  async function paymentsOf(id: string) {
+    const renewals = await database().selectFrom("renewals").select(["due_on", "state"]).where("subscription_id", "=", id).execute();
+    const attempts = await database()
+      .selectFrom("payment_attempts")
+      .select("reference")
+      .where("subscription_id", "=", id)
+      .where("kind", "=", "charge")
+      .execute();
+    const book = (await sandbox.book()).filter(({ balance }) => balance > 0);
+    const charged = attempts.flatMap(({ reference }) => book.filter(({ refno }) => refno === reference));
+    const mails = await database().selectFrom("outbox").select("topic").where("payload", "like", `%"${id}"%`).execute();
+    return { renewals, charged: charged.length, mails: mails.map(({ topic }) => topic) };
+  }
+
+  it.each(["before", "after"] as const)("[MMA-2] killed %s any step: what was due is charged once, and told once", async (when) => {
+    let isWhole = false;
+    let count = 0;
+    for (; !isWhole; count++) {
+      const id = `${when}-${count}`;
+      await another(id);
+      const life = mortal(count, when);
+      await workerOf(life)
+        .run(noon)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+      isWhole = !life.died();
+      await shop.server.services.renewals.run(later);
+      await reconciled();
+      // What nobody had asked the provider for is due again.
+      await shop.server.services.renewals.run(later);
+      expect(await paymentsOf(id), `step ${count}`).toEqual({
+        renewals: [{ due_on: dueOn, state: "paid" }],
+        charged: 1,
+        mails: ["renewal-paid"],
+      });
+    }
+    // Planned, taken, asked for, opened, charged, written down, nothing more to take, and looked after its notices.
+    expect(count).toBeGreaterThan(7);
+  });
+});
