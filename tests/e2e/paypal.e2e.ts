@@ -109,7 +109,7 @@ test("[PAY-12] blocked by an extension, the method says so, and an invoice works
   const ann = new Shopper(page, shop.url);
   await ann.opens(`/checkout?country=GB&lang=en&purchase=${offer}`);
   await page.getByRole("radio", { name: "PayPal" }).check();
-  await expect(page.getByText(/PayPal could not be loaded/)).toBeVisible();
+  await expect(inPayment(page).getByText(/PayPal could not be loaded/)).toBeVisible();
   await expectAccessible(page);
   await ann.fillsIn();
   await ann.pays();

@@ -90,6 +90,27 @@ describe("a shop whose PostgreSQL", () => {
   });
 });
 
+describe("[ERR-1] a page that is asked for as the database goes, right after an import", () => {
+  it.each(DATABASES)("is refused on %s, and no failed question is left that would end the process", async (kind) => {
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => unheard.push(error);
+    process.on("unhandledRejection", hear);
+    onTestFinished(() => void process.off("unhandledRejection", hear));
+    const shop = await startShop(kind);
+    onTestFinished(() => shop.close());
+    const { catalogue, storage } = shop.server.services;
+    const catalogueFolder = path.resolve("catalogue");
+    expect((await shop.call("GET", "/")).status).toBe(200);
+    expect((await catalogue.importFolder(catalogueFolder)).ok).toBe(true);
+    // The import is known, and nothing of what the page shows.
+    await catalogue.current();
+    await storage.db.destroy();
+    expect((await shop.call("GET", "/")).status).toBeGreaterThanOrEqual(500);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unheard).toEqual([]);
+  });
+});
+
 describe("a shop that gets too few connections", () => {
   it("takes 40 orders at once, one after another, while others hold what PostgreSQL has to give", async () => {
     const postgres = await startOwnPostgres(["max_connections=8", "superuser_reserved_connections=0"]);

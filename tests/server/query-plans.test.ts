@@ -2,9 +2,11 @@
 import { DefaultQueryExecutor, PostgresAdapter, sql, SqliteAdapter } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Outbox } from "../../src/server/jobs/outbox";
 import { startConnectedSandbox } from "../support/connected-sandbox";
 import { DATABASES } from "../support/databases";
 import { operationsOf, type ApiDocument, type GoodRequests } from "../support/every-call";
+import { mailsOf } from "../support/mails-of";
 import { signedIn } from "../support/signed-in";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -35,6 +37,7 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
   const asked = new Set<string>();
   const byCalls: string[] = [];
   const byJobs: string[] = [];
+  const silentJobs: string[] = [];
   let client: pg.Client | undefined;
   const plans = async () => {
     if (!client) {
@@ -65,9 +68,12 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
     }
     for (const path of ["/", "/sitemap.xml", "/checkout", "/mma", "/none"]) await shop.call("GET", path);
     byCalls.push(...asked);
-    asked.clear();
-    await everyJob(shop);
-    byJobs.push(...asked);
+    for (const [job, run] of Object.entries(jobsOf(shop))) {
+      asked.clear();
+      await run();
+      if (asked.size === 0) silentJobs.push(job);
+      byJobs.push(...asked);
+    }
     vi.restoreAllMocks();
   });
   afterAll(async () => {
@@ -81,8 +87,8 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
   });
 
   it("[MMA-2] [ERR-1] no job and no clean-up reads all of a table that grows", async () => {
-    expect(byJobs.length).toBeGreaterThan(30);
-    expect(await scans(byJobs)).toEqual([]);
+    expect(silentJobs).toEqual([]);
+    expect(await scans(new Set(byJobs))).toEqual([]);
   });
 
   async function scans(texts: Iterable<string>): Promise<string[]> {
@@ -121,13 +127,19 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
 });
 
 /** What the shop does by itself, on a day on which everything is due and old. */
-async function everyJob({ server: { services } }: TestShop): Promise<void> {
+function jobsOf(shop: TestShop): Record<string, () => Promise<unknown>> {
+  const { services } = shop.server;
+  const { storage, log } = services;
   const later = Date.now() + 400 * 86_400_000;
-  await services.paymentRound.run();
-  await services.renewals.run(new Date(later));
-  await services.invoiceRound.run();
-  await services.giftRound.run();
-  await services.pageSchedules.run();
-  await services.outbox.drain();
-  await services.hourlyJobs.runAll(later);
+  // The shop's own sends nothing without a mail server.
+  const outbox = new Outbox({ storage, send: () => Promise.resolve(), mails: mailsOf(shop), log, now: () => later });
+  return {
+    payments: () => services.paymentRound.run(),
+    renewals: () => services.renewals.run(new Date(later)),
+    invoices: () => services.invoiceRound.run(),
+    gifts: () => services.giftRound.run(),
+    "page-schedules": () => services.pageSchedules.run(),
+    outbox: () => outbox.drain(),
+    hourly: () => services.hourlyJobs.runAll(later),
+  };
 }

@@ -73,13 +73,20 @@ export class ShopPages {
     const themes = this.themes.current();
     const keys = this.#keys.get(keyOfKeys(page, request));
     const catalogue = keys && this.catalogue.holding(keys);
-    if (!catalogue || catalogue instanceof Promise || themes instanceof Promise) return this.#prepared(page, request);
-    return this.#cached(page, request, catalogue, themes);
+    if (catalogue && !(catalogue instanceof Promise) && !(themes instanceof Promise)) return this.#cached(page, request, catalogue, themes);
+    return this.#prepared(page, request, catalogue, themes);
   }
 
-  async #prepared(page: BrandedPage, request: PageRequest): Promise<PageBody> {
-    const catalogue = await this.catalogue.holding(await this.#keysOf(page.layout, page, request));
-    return this.#cached(page, request, catalogue, await this.themes.current());
+  /** Every promise is waited for: one that nobody heard fail would end the process. */
+  async #prepared(
+    page: BrandedPage,
+    request: PageRequest,
+    asked: Catalogue | Promise<Catalogue> | undefined,
+    themes: ShopThemes | Promise<ShopThemes>,
+  ): Promise<PageBody> {
+    const ofPage = async () => asked ?? this.catalogue.holding(await this.#keysOf(page.layout, page, request));
+    const [catalogue, looks] = await Promise.all([ofPage(), themes]);
+    return this.#cached(page, request, catalogue, looks);
   }
 
   /** What of the catalogue a page shows: in every country, whatever is sold of it now. */
