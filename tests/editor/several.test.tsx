@@ -113,6 +113,9 @@ describe("Several blocks on the canvas", () => {
     await open();
     await userEvent.click(onPage("hero-1"), at);
     await userEvent.click(onPage("text-1"), { ...at, modifiers: ["Shift"] });
+    // The panel takes room from the canvas as it comes, and what is measured before is elsewhere then.
+    await expect.element(heading("2 blocks selected")).toBeVisible();
+    await document.fonts.ready;
     const target = onPage("faq-1");
     await userEvent.dragAndDrop(onPage("text-1"), target, {
       sourcePosition: { x: 30, y: 10 },
