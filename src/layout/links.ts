@@ -17,6 +17,10 @@ export function isAllowedLink(address: string): boolean {
 /** A video is a file of ours, or stands at an https address; "" where none is chosen yet. */
 export const isAllowedVideo = (address: string): boolean => address === "" || videoOf(address) !== undefined;
 
+/** Others fetch it without having our page open, so it is an address of the shop, or a whole one. */
+export const isSocialPicture = (address: string | undefined): address is string =>
+  address !== undefined && /^(?:\/(?![/\\])|https:\/\/)[^\s<>"\\]+$/.test(address);
+
 /** Pictures also come from nowhere but the web or our own origin. */
 export function isAllowedImage(address: string): boolean {
   return isAllowedLink(address) && !/^\s*(mailto|tel):/i.test(address);

@@ -2,7 +2,7 @@
 import type { VisibilityRule } from "../domain/page/visibility";
 import { withAttachedOffers } from "./campaign/attached-offers";
 import type { SettingsSchema } from "./catalog";
-import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
+import { isAllowedImage, isAllowedLink, isAllowedVideo, isSocialPicture } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
 import { isSettings } from "./is-settings";
 
@@ -25,6 +25,10 @@ export interface ResolvedPage {
   protected?: boolean;
   /** On large screens the side column stands before the main one. */
   sideFirst?: boolean;
+  /** Search engines are asked to leave it out. */
+  noindex?: boolean;
+  /** What stands beside a link to it that is shared; the theme's card when absent. */
+  socialPicture?: string;
   regions: { [region in RegionName]: ResolvedBlock[] };
 }
 
@@ -52,6 +56,8 @@ export function resolveLayout(layout: Layout, options: ResolveOptions): Resolved
     description: texts?.description ?? layout.settings.description ?? "",
     ...(layout.settings.protected && { protected: true }),
     ...(layout.settings.sideFirst && { sideFirst: true }),
+    ...(layout.settings.noindex && { noindex: true }),
+    ...(isSocialPicture(layout.settings.socialPicture) && { socialPicture: layout.settings.socialPicture }),
     regions: {
       header: list(layout.regions.header),
       main: list(layout.regions.main),

@@ -42,6 +42,10 @@ export interface PageSettings {
   protected?: boolean;
   /** On large screens the side column stands before the main one. */
   sideFirst?: boolean;
+  /** Search engines are asked to leave it out. */
+  noindex?: boolean;
+  /** What stands beside a link to it that is shared: an address of the shop ("/…") or an https one; the theme's card when absent. */
+  socialPicture?: string;
   /** Which offers are attached to it, how it sells them, and when. */
   campaign?: PageCampaign;
   /** Per language, the title and description. */

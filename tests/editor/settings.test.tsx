@@ -184,6 +184,7 @@ describe("Settings of a block", () => {
   it.each([
     ["[SESS-4] a page can be for signed-in shoppers only, and for everyone again", "Only for signed-in shoppers", "protected"],
     ["[PAGE-1] a page can have its side column first, and last again", "Side column first", "sideFirst"],
+    ["[BLD-9] a page can be left out of search results, and be listed again", "Not in search results", "noindex"],
   ])("%s", async (_title, label, name) => {
     const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
     const box = page.getByRole("checkbox", { name: label });
@@ -195,5 +196,29 @@ describe("Settings of a block", () => {
     await expect.poll(settings).toMatchObject({ [name]: true });
     await box.click();
     await expect.poll(settings).not.toHaveProperty(name);
+  });
+
+  it("[BLD-9] the picture of shared links is shown as they look; what is none stays in the field and the page keeps what it had", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const address = page.getByRole("textbox", { name: "Picture of shared links" });
+    const card = page.getByRole("figure").filter({ hasText: "Spring" });
+    const picture = () => card.element().querySelector("img")?.getAttribute("src");
+    const saved = async () => {
+      await page.getByRole("button", { name: "Save draft" }).click();
+      return opened.drafts.get("spring")!.layout.settings["socialPicture"];
+    };
+    expect(picture()).toBe("/icons/sentinel/card.png");
+    await address.fill("/icons/folio/card.png");
+    await expect.poll(picture).toBe("/icons/folio/card.png");
+    await expect.poll(saved).toBe("/icons/folio/card.png");
+    await address.fill("cover.png");
+    await expect.element(page.getByText("Begin with / or https:// and leave out spaces.")).toBeVisible();
+    await expect.element(address).toHaveValue("cover.png");
+    expect(picture()).toBe("/icons/folio/card.png");
+    await address.fill("/nowhere/cover.png");
+    await expect.element(page.getByText("There is no picture at this address.")).toBeVisible();
+    await address.fill("");
+    await expect.poll(picture).toBe("/icons/sentinel/card.png");
+    await expect.poll(saved).toBeUndefined();
   });
 });

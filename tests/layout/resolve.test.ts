@@ -58,7 +58,7 @@ describe("a page in one language", () => {
     });
   });
 
-  it.each(["protected", "sideFirst"] as const)("says that it is %s when it is, and nothing of it when it is not", (name) => {
+  it.each(["protected", "sideFirst", "noindex"] as const)("says that it is %s when it is, and nothing of it when it is not", (name) => {
     expect(resolveLayout(layout({ title: "", description: "", [name]: true }), options)[name]).toBe(true);
     expect(resolveLayout(layout({ title: "", description: "", [name]: false }), options)).not.toHaveProperty(name);
     expect(resolveLayout(layout({ title: "", description: "" }), options)).not.toHaveProperty(name);

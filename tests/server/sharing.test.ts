@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
+import type { Layout } from "../../src/layout/types";
+import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
@@ -153,5 +155,53 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
       expect(text).toMatch(/<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content="#[0-9a-f]{6}">/);
     }
     expect((await get("/nothing/manifest.webmanifest")).status).toBe(404);
+  });
+
+  describe("a page of the builder's own", () => {
+    const saveAndPublish = async (id: string, settings: object) => {
+      const call = builderOf(shop, await shop.editor());
+      const made = await call("POST", "/pages", { id, path: `/${id}`, pageType: "offer-page", title: "Letter to readers" });
+      const layout = made.body.layout as Layout;
+      const saved = await call("PUT", `/pages/${id}`, { layout: { ...layout, settings: { ...layout.settings, ...settings } }, version: 1 });
+      if (saved.status === 200) expect((await call("POST", `/pages/${id}/publish`, { version: 2 })).status).toBe(200);
+      return saved;
+    };
+
+    it("[BLD-9] is left out of search results where its marketer wants that, and a link to it is shared all the same", async () => {
+      await saveAndPublish("hidden", { noindex: true });
+      const { text } = await get("/hidden");
+      expect(tag(text, "robots")).toBe("noindex");
+      expect(text).not.toContain('rel="canonical"');
+      expect(dataOf(text)).toEqual([]);
+      expect(tag(text, "og:title")).toBe("Letter to readers · Sentinel");
+      expect(tag(text, "og:image")).toBe(`${origin}/icons/sentinel/card.png`);
+      expect(await sitemap()).not.toContain(`${origin}/hidden`);
+    });
+
+    it.each([
+      ["/media/cover.png", (own: string) => `${own}/media/cover.png`],
+      ["https://pictures.example/a.jpg?w=1200&h=630", () => "https://pictures.example/a.jpg?w=1200&amp;h=630"],
+    ])("[BLD-9] a shared link shows the page's own picture %s", async (socialPicture, shown) => {
+      const id = `card-${socialPicture.length}`;
+      await saveAndPublish(id, { socialPicture });
+      const { text } = await get(`/${id}`);
+      expect(tag(text, "og:image")).toBe(shown(origin));
+      expect(tag(text, "og:image:alt")).toBe("Letter to readers · Sentinel");
+      // Its size is not known, and that of the theme's card would be wrong.
+      expect(tag(text, "og:image:width")).toBeUndefined();
+    });
+
+    it.each([
+      "javascript:alert(1)",
+      "//elsewhere.example/a.png",
+      "/\\elsewhere.example/a.png",
+      "http://plain.example/a.png",
+      "a b.png",
+      '/a"b',
+    ])("[BLD-9] %s is refused as a picture, and named", async (socialPicture) => {
+      const { status, text } = await saveAndPublish(`wrong-${Buffer.from(socialPicture).toString("hex").slice(0, 20)}`, { socialPicture });
+      expect(status).toBe(422);
+      expect(text).toContain("settings.socialPicture");
+    });
   });
 });

@@ -5,7 +5,7 @@ import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
 import { ThemePanel } from "../theme/ThemePanel";
-import { PageSettings } from "./PageSettings";
+import { PageSettings } from "./page/PageSettings";
 import { SeveralSettings } from "./several/SeveralSettings";
 import styles from "./SettingsPane.module.css";
 

@@ -3,6 +3,7 @@
  * and what payment providers look for to know whose host it is.
  */
 import { brandOfPath } from "../../domain/page/brand";
+import type { PageSettings } from "../../layout/types";
 import { appIcon } from "../../registry/icon-links";
 import { isNotFoundPath } from "../site/brand-pages";
 import type { Catalogue } from "../catalogue/catalogue";
@@ -41,6 +42,8 @@ const robots = ({ config }: SiteServices): SiteFile => ({
   text: `User-agent: *\nDisallow: /api/\nDisallow: /l-api/\nDisallow: /builder\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
 });
 
+const isListed = ({ protected: isProtected, noindex }: PageSettings): boolean => !isProtected && !noindex;
+
 /** Every page that search engines may keep, in each language. https://www.sitemaps.org/protocol.html */
 async function sitemap({ pages, catalogue, config }: SiteServices): Promise<SiteFile> {
   const current = await catalogue.current();
@@ -49,7 +52,7 @@ async function sitemap({ pages, catalogue, config }: SiteServices): Promise<Site
     escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
   const listed: string[] = [];
   for await (const { layout, path } of pages.live.all())
-    if (layout.pageType === "offer-page" && !layout.settings.protected && !isNotFoundPath(current, path)) listed.push(path);
+    if (layout.pageType === "offer-page" && isListed(layout.settings) && !isNotFoundPath(current, path)) listed.push(path);
   const entries = listed.flatMap((path) => {
     const alternates = [...languages.map((language) => [language, url(path, language)]), ["x-default", url(path)]]
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)

@@ -22,9 +22,11 @@ export function languageUrls(
   return new Map(languages.map((language) => [language, language === default_language ? url : `${url}?lang=${language}`]));
 }
 
-/** Whether search engines may keep a page. */
-const isIndexed = (page: ResolvedPage, { found, preview }: RenderOptions): boolean =>
+/** Whether everybody gets a page at this address, who is sent it too. */
+const isPublic = (page: ResolvedPage, { found, preview }: RenderOptions): boolean =>
   page.pageType === "offer-page" && found && !page.protected && !preview;
+/** Whether search engines may keep a page. */
+const isIndexed = (page: ResolvedPage, options: RenderOptions): boolean => isPublic(page, options) && !page.noindex;
 
 /** The page's own URL in its language. */
 const canonicalUrl = (page: ResolvedPage, state: PageState, url: string): string =>
@@ -56,9 +58,9 @@ export function headTags(page: ResolvedPage, state: PageState, options: RenderOp
           link("canonical", canonical),
           ...[...urls].map(([language, address]) => link("alternate", address, ` hreflang="${language}"`)),
           link("alternate", url, ` hreflang="x-default"`),
-          ...card(title, page, canonical, brand.name, origin),
         ]
-      : [meta("name", "robots", "noindex"), meta("property", "og:title", title)]),
+      : [meta("name", "robots", "noindex")]),
+    ...(isPublic(page, options) ? card(title, page, canonical, brand.name, origin) : [meta("property", "og:title", title)]),
     meta("name", "color-scheme", "light dark"),
     ...(color
       ? (["light", "dark"] as const).map(
@@ -78,10 +80,14 @@ const card = (title: string, page: ResolvedPage, url: string, brand: string, ori
   ...(page.description ? [meta("property", "og:description", page.description)] : []),
   meta("property", "og:url", url),
   meta("property", "og:locale", page.language),
-  meta("property", "og:image", origin + cardPicture(page.theme)),
-  meta("property", "og:image:width", String(CARD_SIZE.width)),
-  meta("property", "og:image:height", String(CARD_SIZE.height)),
-  meta("property", "og:image:alt", brand),
+  ...(page.socialPicture
+    ? [meta("property", "og:image", new URL(page.socialPicture, origin).href), meta("property", "og:image:alt", title)]
+    : [
+        meta("property", "og:image", origin + cardPicture(page.theme)),
+        meta("property", "og:image:width", String(CARD_SIZE.width)),
+        meta("property", "og:image:height", String(CARD_SIZE.height)),
+        meta("property", "og:image:alt", brand),
+      ]),
   meta("name", "twitter:card", "summary_large_image"),
 ];
 

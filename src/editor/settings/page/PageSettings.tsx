@@ -3,24 +3,26 @@ import { FileText, Palette } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import type { PageSettings as Settings } from "../../layout/types";
-import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
-import { PAGE_ID, useDocument, useEntry } from "../document/editor-document";
-import { CampaignSection } from "../campaign/CampaignSection";
-import { Field } from "../interface/Field";
-import interfaceStyles from "../interface/interface.module.css";
-import { languageName } from "../../i18n/language-name";
-import { useSession } from "../screens/edit/session/edit-session";
-import { pathProblem } from "../screens/pages/page-path";
-import { TextButton } from "../interface/TextButton";
-import { usePageTheme } from "../screens/edit/session/offer-texts";
-import { isThemeChanged } from "../theme/theme-store";
-import { withPageText } from "../translations/write-text";
-import { themeTitle } from "../theme/theme-title";
-import { useEditedTheme } from "../theme/use-theme";
-import { useEditorUi, useUi } from "../state/editor-ui";
-import styles from "./SettingsPane.module.css";
-import { THEME_NAMES } from "../../ui/themes/theme-names";
+import type { PageSettings as Settings } from "../../../layout/types";
+import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
+import { CampaignSection } from "../../campaign/CampaignSection";
+import { Field } from "../../interface/Field";
+import interfaceStyles from "../../interface/interface.module.css";
+import { languageName } from "../../../i18n/language-name";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { pathProblem } from "../../screens/pages/page-path";
+import { TextButton } from "../../interface/TextButton";
+import { usePageTheme } from "../../screens/edit/session/offer-texts";
+import { isThemeChanged } from "../../theme/theme-store";
+import { withPageText } from "../../translations/write-text";
+import { themeTitle } from "../../theme/theme-title";
+import { useEditedTheme } from "../../theme/use-theme";
+import { useEditorUi, useUi } from "../../state/editor-ui";
+import { CheckField } from "./CheckField";
+import styles from "../SettingsPane.module.css";
+import { SharingSettings } from "./SharingSettings";
+import { THEME_NAMES } from "../../../ui/themes/theme-names";
 
 /** Themes are found by their style sheets: one file each. */
 
@@ -101,25 +103,18 @@ export function PageSettings(): ReactNode {
           <ThemeButton />
         </div>
         {(["protected", "sideFirst"] as const).map((name) => (
-          <div key={name} className={interfaceStyles.field}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={settings[name] === true}
-                aria-describedby={`page-${name}-help`}
-                onChange={(event) =>
-                  change(name, ({ [name]: _old, ...rest }) =>
-                    event.target.checked ? { ...(rest as Settings), [name]: true } : (rest as Settings),
-                  )
-                }
-              />
-              {t(`pageSettings.${name}`)}
-            </label>
-            <p className={interfaceStyles.help} id={`page-${name}-help`}>
-              {t(`pageSettings.${name}Help`)}
-            </p>
-          </div>
+          <CheckField
+            key={name}
+            name={name}
+            label={t(`pageSettings.${name}`)}
+            help={t(`pageSettings.${name}Help`)}
+            isChecked={settings[name] === true}
+            onChange={(isChecked) =>
+              change(name, ({ [name]: _old, ...rest }) => (isChecked ? { ...(rest as Settings), [name]: true } : (rest as Settings)))
+            }
+          />
         ))}
+        {pageType === "offer-page" && <SharingSettings texts={shown} settings={settings} onChange={change} />}
         <CampaignSection />
         <Field
           label={t("newPage.path")}
