@@ -49,6 +49,8 @@ import { Publishing } from "./pages/publishing/publishing";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { SavedSections } from "./pages/sections/saved-sections";
+import { PictureFiles } from "./pictures/picture-files";
+import { Pictures } from "./pictures/pictures";
 import { PromoCodes } from "./promo/promo-codes";
 import { PromoUsage } from "./promo/promo-usage";
 import { RefusedPayments } from "./payment/refused-payments";
@@ -263,6 +265,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     publishing,
     pageSchedules,
     savedSections: new SavedSections(storage, storefront.catalog),
+    pictures: new Pictures(storage),
+    pictureFiles: new PictureFiles(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
     shopPages: new ShopPages(
       storefront,

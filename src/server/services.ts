@@ -41,6 +41,8 @@ import type { Publishing } from "./pages/publishing/publishing";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
 import type { SavedSections } from "./pages/sections/saved-sections";
+import type { PictureFiles } from "./pictures/picture-files";
+import type { Pictures } from "./pictures/pictures";
 import type { PromoCodes } from "./promo/promo-codes";
 import type { PromoUsage } from "./promo/promo-usage";
 import type { Redirects } from "./guard/redirects";
@@ -118,6 +120,8 @@ export interface Services {
   publishing: Publishing;
   pageSchedules: PageSchedules;
   savedSections: SavedSections;
+  pictures: Pictures;
+  pictureFiles: PictureFiles;
   previewLinks: PreviewLinks;
   pageBin: PageBin;
   /** How the shop changed its themes. */

@@ -6,6 +6,7 @@ import { orderOf, startShop, type TestShop } from "../support/shop-server";
 const NOTHING = {
   checkouts: 0,
   "deleted-pages": 0,
+  "deleted-pictures": 0,
   "editor-links": 0,
   erasures: 0,
   feedback: 0,

@@ -13,6 +13,8 @@ export const AUDIT_KINDS = [
   "page-removed",
   "page-archived",
   "page-unarchived",
+  "picture-uploaded",
+  "picture-deleted",
   "theme-saved",
   "catalogue-imported",
   "pages-imported",

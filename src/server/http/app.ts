@@ -17,6 +17,7 @@ import { siteFile } from "./site-files";
 import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell, plainPage } from "../site/plain-page";
+import { PICTURE_FOLDER } from "../../domain/media/picture-address";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { Services } from "../services";
 
@@ -146,6 +147,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     const { headers } = context.req.raw;
     if (pathname.startsWith("/assets/")) return (await built.answer(pathname.slice(8), headers)) ?? missing();
     if (pathname.startsWith("/media/")) return (await media.answer(pathname.slice(7), headers)) ?? missing();
+    if (pathname.startsWith(PICTURE_FOLDER))
+      return (await services.pictureFiles.answer(pathname.slice(PICTURE_FOLDER.length), headers, mediaHeaders)) ?? missing();
     if (pathname === "/builder" || pathname.startsWith("/builder/")) {
       if (!services.editor) return missing();
       return new Response(builderShell(services.editor), {

@@ -77,10 +77,10 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       if (unfit) return refused(invalidBody([unfit]));
       const wrong = checkBody(body);
       if (wrong) return refused(invalidBody(problemsInWords(wrong)));
-    } else if (route.bodyType === "raw") {
-      const read = await readRaw(request, route.maxBytes ?? MAX_BYTES);
+    } else if (route.bodyType === "raw" || route.bodyType === "bytes") {
+      const read = await readBytes(request, route.maxBytes ?? MAX_BYTES);
       if (!read.ok) return refused(read);
-      body = read.value;
+      body = route.bodyType === "raw" ? asText(read.value) : read.value;
     }
 
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
@@ -133,8 +133,8 @@ export class CallerGone extends Error {
 }
 
 /** @returns undefined when it is longer than `maxBytes` @throws only when it does not arrive */
-async function bodyText(request: Request, maxBytes: number): Promise<string | undefined> {
-  if (request.headers.has("content-length")) return request.text();
+async function bodyBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+  if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -142,24 +142,27 @@ async function bodyText(request: Request, maxBytes: number): Promise<string | un
     if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Reads at most `maxBytes`, also of a body that does not tell its length. */
-async function readRaw(request: Request, maxBytes: number): Promise<{ ok: true; value: string } | Refusal> {
+async function readBytes(request: Request, maxBytes: number): Promise<{ ok: true; value: Uint8Array } | Refusal> {
   const tooLarge = refuse("too-large", say("too-large", { bytes: maxBytes }));
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge;
-  const text = await bodyText(request, maxBytes).catch((error: unknown) => {
+  const bytes = await bodyBytes(request, maxBytes).catch((error: unknown) => {
     throw new CallerGone(error);
   });
-  return text === undefined ? tooLarge : { ok: true, value: text };
+  return bytes === undefined ? tooLarge : { ok: true, value: bytes };
 }
+
+/** As browsers read a text: what is no UTF-8 becomes signs of replacement, and a mark of the order of bytes is none of it. */
+const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
   if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].message);
-  const read = await readRaw(request, maxBytes);
+  const read = await readBytes(request, maxBytes);
   if (!read.ok) return read;
-  const text = read.value;
+  const text = asText(read.value);
   if (type === "form") return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };

@@ -98,6 +98,7 @@ function operation(tag: string, route: RouteDefinition): unknown {
       }).map(([name, description]) => ({ name, in: "header", required: false, description, schema: { type: "string" } })),
     ],
     ...(route.body && { requestBody: { required: !route.isBodyOptional, content: content(route.body, route.bodyType) } }),
+    ...(route.bodyType === "bytes" && { requestBody: { required: true, content: { "image/*": { schema: {} } } } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.responses).map(([status, { description, schema, file }]) => [

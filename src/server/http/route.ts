@@ -58,8 +58,11 @@ export interface RouteDefinition<B = unknown> {
   body?: string;
   /** A call without a body is taken too; `call.body` is undefined then. */
   isBodyOptional?: true;
-  /** JSON unless given; a form's fields are checked as texts. raw: of any type, as it came, for whoever checks a signature over it. */
-  bodyType?: "json" | "form" | "raw";
+  /**
+   * JSON unless given; a form's fields are checked as texts. raw: a text of any type, as it came, for whoever checks a signature over it.
+   * bytes: a file.
+   */
+  bodyType?: "json" | "form" | "raw" | "bytes";
   /** Largest body in bytes; 256 KiB unless given. */
   maxBytes?: number;
   query?: JsonSchema;

@@ -37,6 +37,32 @@ export interface PageTables {
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };
+  pictures: {
+    id: string;
+    /** What its addresses begin with: a hash of what was uploaded. */
+    key: string;
+    name: string;
+    /** What its address ends with: "-1600x900.jpg", ".svg". */
+    tail: string;
+    /** The same of its smallest size. */
+    thumbnail: string;
+    width: number;
+    height: number;
+    /** Of what was uploaded. */
+    bytes: number;
+    /** What it shows, by language: JSON. */
+    alt: string;
+    created_at: string;
+    created_by: string;
+    /** Set: it is in the library no longer, and goes with its bytes once nobody needs it. */
+    deleted_at: string | null;
+  };
+  /** Each size of a picture, by what its address ends with. */
+  picture_files: { key: string; tail: string; content: Uint8Array };
+  /** How the library's search finds pictures. */
+  picture_words: { word: string; picture_id: string };
+  /** Which pages name which pictures, in what is live or in the draft. */
+  picture_uses: { key: string; page_id: string };
   /** Where live pages stood before they moved. */
   page_redirects: { from_path: string; page_id: string; created_at: string };
   page_versions: {

@@ -1,0 +1,71 @@
+/** Which pages show which pictures: written with a page's row, so that nobody has to read all pages to know. [BLD-4] */
+import type { Transaction } from "kysely";
+import { picturesIn } from "../../domain/media/picture-address";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+
+/** Pages that are named to somebody who asks. */
+const MAX_NAMED = 20;
+
+export interface PageWithPicture {
+  id: string;
+  title: string;
+  path: string;
+  /** In the bin or the archive, where it is kept to be put back. */
+  isDeleted: boolean;
+}
+
+/** Of a page that is being written. @param layouts its draft, what is live of it: as JSON */
+export async function writeUses(trx: Transaction<Database>, pageId: string, layouts: readonly (string | null)[]): Promise<void> {
+  const wanted = new Set(layouts.flatMap((layout) => (layout === null ? [] : picturesIn(layout))));
+  const stored = new Set(
+    (await trx.selectFrom("picture_uses").select("key").where("page_id", "=", pageId).execute()).map(({ key }) => key),
+  );
+  const gone = [...stored].filter((key) => !wanted.has(key));
+  if (gone.length > 0) await trx.deleteFrom("picture_uses").where("page_id", "=", pageId).where("key", "in", gone).execute();
+  const added = [...wanted].filter((key) => !stored.has(key)).map((key) => ({ key, page_id: pageId }));
+  if (added.length > 0) await trx.insertInto("picture_uses").values(added).execute();
+}
+
+/** How many pages show each of these. */
+export async function countUses({ db }: Pick<Storage, "db">, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("picture_uses")
+    .select(["key", (use) => use.fn.countAll<number | string>().as("count")])
+    .where("key", "in", keys)
+    .groupBy("key")
+    .execute();
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]));
+}
+
+/** The first of the pages that show it. */
+export async function pagesWith(db: Pick<Transaction<Database>, "selectFrom">, key: string): Promise<PageWithPicture[]> {
+  const rows = await db
+    .selectFrom("picture_uses")
+    .innerJoin("pages", "pages.id", "picture_uses.page_id")
+    .select(["pages.id", "pages.title", "pages.path", "pages.deleted_at", "pages.deleted_path"])
+    .where("picture_uses.key", "=", key)
+    .orderBy("pages.id")
+    .limit(MAX_NAMED)
+    .execute();
+  return rows.map(({ id, title, path, deleted_at, deleted_path }) => ({
+    id,
+    title,
+    path: deleted_path ?? path,
+    isDeleted: deleted_at !== null,
+  }));
+}
+
+/** Where else it is waited for: pages that go live by themselves, and sections that people keep. There are few of both. */
+export async function isWaitedFor(
+  trx: Transaction<Database>,
+  key: string,
+): Promise<"picture-in-schedule" | "picture-in-section" | undefined> {
+  const named = `%/pictures/${key}%`;
+  if (await trx.selectFrom("page_schedules").select("page_id").where("layout", "like", named).limit(1).executeTakeFirst())
+    return "picture-in-schedule";
+  if (await trx.selectFrom("saved_sections").select("id").where("blocks", "like", named).limit(1).executeTakeFirst())
+    return "picture-in-section";
+  return undefined;
+}
