@@ -136,6 +136,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         "sanitize-html",
         "oidc-provider",
         "recheck",
+        "sharp",
+        "svgo",
       ],
     },
   }),

@@ -31,6 +31,10 @@ describe("what a page says that it loads first", () => {
 
   it("[LAND-1] leaves out what would be loaded twice, and what cannot stand in a header", () => {
     expect(linksOf(page("", picture("/small.jpg", `srcSet="/small.jpg 1x, /large.jpg 2x"`)))).toBe("");
+    // Its sizes stand in the sources beside it.
+    expect(linksOf(page("", `<picture><source srcSet="/a.avif 320w" sizes="100vw"/>${picture("/a.jpg", `sizes="100vw"`)}</picture>`))).toBe(
+      "",
+    );
     for (const src of [
       "data:image/gif;base64,R0",
       "//elsewhere.example/a.jpg",

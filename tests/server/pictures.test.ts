@@ -233,6 +233,11 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
 
     // What is live counts as long as it is live, whatever the draft says by now.
     expect((await call("POST", `/pages/${id}/publish`, { version: 2 })).status).toBe(200);
+    const page = (await shop.call("GET", "/with-picture")).text;
+    const stem = shown.address.replace(/-300x200\.png$/, "") as string;
+    expect(page).toContain(`<source type="image/avif" srcSet="${stem}-300.avif 300w"`);
+    expect(page).toContain(`<source type="image/webp" srcSet="${stem}-300.webp 300w"`);
+    expect(page).toMatch(new RegExp(`<img [^>]*src="${shown.address}"[^>]* width="300" height="200"`));
     await save(2, "/media/sentinel/hero.svg");
     expect(await uses()).toHaveLength(1);
     // In the bin it may come back.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import styles from "./Gallery.module.css";
@@ -19,7 +19,7 @@ export function Gallery({ id, settings }: BlockProps<GallerySettings>): ReactNod
             <li key={index}>
               <figure className={styles.figure}>
                 <span className={styles.frame} data-ratio={ratio}>
-                  <Picture {...picture} className={styles.picture} />
+                  <SizedPicture {...picture} className={styles.picture} sizes="(min-width: 58rem) 24rem, (min-width: 34rem) 50vw, 100vw" />
                 </span>
                 {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
               </figure>

@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { ActionButtons } from "../../ui/action-buttons/ActionButtons";
 import { classNames } from "../../ui/class-names";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section } from "../../ui/section/Section";
 import styles from "./Hero.module.css";
 import type { HeroSettings } from "./settings.gen";
+
+/** How wide the picture is. */
+const DRAWN = { split: "(min-width: 60rem) 36rem, 100vw", centred: "(min-width: 60rem) 60rem, 100vw", background: "100vw" };
 
 /** The opening of a page: its one h1, and the one thing to do. [LAND-1] */
 export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
@@ -28,7 +31,7 @@ export function Hero({ id, settings }: BlockProps<HeroSettings>): ReactNode {
         )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {picture.src && <Picture {...picture} first className={styles.picture} />}
+      {picture.src && <SizedPicture {...picture} first className={styles.picture} sizes={DRAWN[variant]} />}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { classNames } from "../../ui/class-names";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { Section } from "../../ui/section/Section";
 import { useBuilderMode } from "../../registry/page-context";
 import { Icon } from "../../ui/icon/Icon";
@@ -14,7 +14,11 @@ export function Image({ id, settings }: BlockProps<ImageSettings>): ReactNode {
   const building = useBuilderMode();
   if (!picture.src && !building) return null;
   const shown = picture.src ? (
-    <Picture {...picture} className={classNames(styles.picture, width === "full" && styles.edge)} />
+    <SizedPicture
+      {...picture}
+      className={classNames(styles.picture, width === "full" && styles.edge)}
+      sizes={width === "full" ? "100vw" : undefined}
+    />
   ) : (
     <span className={styles.room}>
       <Icon name="eye" size="28px" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { classNames } from "../../ui/class-names";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { Section } from "../../ui/section/Section";
 import styles from "./Logos.module.css";
 import type { LogosSettings } from "./settings.gen";
@@ -24,6 +24,6 @@ export function Logos({ id, settings: { heading, items, muted, tone } }: BlockPr
 
 /** A logo is read out by its name. */
 function lookOf({ picture, name }: Logo): ReactNode {
-  if (picture?.src) return <Picture {...picture} alt={picture.alt || name} className={styles.logo} />;
+  if (picture?.src) return <SizedPicture {...picture} alt={picture.alt || name} className={styles.logo} sizes="160px" />;
   return <span className={styles.name}>{name}</span>;
 }

@@ -3,7 +3,7 @@ import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section } from "../../ui/section/Section";
 import styles from "./MediaAndText.module.css";
@@ -40,7 +40,7 @@ export function MediaAndText({ id, settings }: BlockProps<MediaAndTextSettings>)
         </div>
         {(picture.src || building) && (
           <div className={styles.media}>
-            {picture.src ? <Picture {...picture} className={styles.picture} /> : <Icon name="eye" size="28px" />}
+            {picture.src ? <SizedPicture {...picture} className={styles.picture} sizes="26rem" /> : <Icon name="eye" size="28px" />}
           </div>
         )}
       </div>

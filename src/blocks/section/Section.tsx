@@ -3,6 +3,7 @@ import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { classNames } from "../../ui/class-names";
 import { Section as Band } from "../../ui/section/Section";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import styles from "./Section.module.css";
 import type { SectionSettings } from "./settings.gen";
 
@@ -15,7 +16,7 @@ export function Section({ id, settings, slots }: BlockProps<SectionSettings>): R
     <Band id={id} tone={hasPicture ? "strong" : tone} width={width} space="none" className={classNames(styles.band, styles[space])}>
       {hasPicture && (
         <div className={styles.backdrop} style={{ "--shade": `${shade}%` } as CSSProperties}>
-          <img src={picture.src} alt={picture.alt} width={picture.width || undefined} height={picture.height || undefined} loading="lazy" />
+          <SizedPicture {...picture} sizes="100vw" />
         </div>
       )}
       <div className={classNames(styles.content, building && styles.building)}>{slots["content"]}</div>

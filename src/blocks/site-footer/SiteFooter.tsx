@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { interpolate } from "../../i18n/format";
 import { Icon } from "../../ui/icon/Icon";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { Section } from "../../ui/section/Section";
 import { FooterNavigation } from "./FooterNavigation";
 import { MarketPickers } from "./MarketPickers";
@@ -28,7 +28,7 @@ export function SiteFooter({ id, settings }: BlockProps<SiteFooterSettings>): Re
             <div className={styles.brand}>
               {(logo.src || logoText) && (
                 <a className={styles.logo} href={logoLink || "/"}>
-                  {logo.src ? <Picture {...logo} alt={logo.alt || logoText} className={styles.logoPicture} /> : logoText}
+                  {logo.src ? <SizedPicture {...logo} alt={logo.alt || logoText} className={styles.logoPicture} sizes="200px" /> : logoText}
                 </a>
               )}
               {tagline && <p className={styles.muted}>{tagline}</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { Icon } from "../../ui/icon/Icon";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import styles from "./Testimonials.module.css";
@@ -50,7 +50,7 @@ const Stars = ({ count, label }: { count: number; label: string }): ReactNode =>
 
 /** Without a picture the first letter of the name, for the eye only. */
 function Portrait({ item: { picture, name } }: { item: Quote }): ReactNode {
-  if (picture?.src) return <Picture {...picture} alt={picture.alt ?? ""} className={styles.portrait} />;
+  if (picture?.src) return <SizedPicture {...picture} alt={picture.alt ?? ""} className={styles.portrait} sizes="64px" />;
   return (
     <span className={styles.portrait} aria-hidden="true">
       {Array.from(name)[0]}

@@ -4,7 +4,7 @@ import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { useShop } from "../../shop/hooks/use-shop";
-import { Picture } from "../../ui/picture/Picture";
+import { SizedPicture } from "../../ui/sized-picture/SizedPicture";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
 import { Player } from "./Player";
@@ -49,7 +49,7 @@ function Screen({ video, settings }: { video: Played | undefined; settings: Vide
   const picture = (
     <>
       {poster.src.startsWith("/") && (
-        <Picture src={poster.src} alt="" width={poster.width} height={poster.height} className={styles.poster} />
+        <SizedPicture src={poster.src} alt="" width={poster.width} height={poster.height} className={styles.poster} />
       )}
       <span className={styles.sign} aria-hidden="true">
         <svg viewBox="0 0 24 24">

@@ -4,16 +4,10 @@
  * drawing, a moving picture) stands at `/pictures/<key>.svg`. The key says what is in it: an address never shows anything else. [BLD-4]
  */
 
-/** Widths that pictures are made in, where they are not smaller themselves. `ui/picture` and the library both go by them. */
-export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
-export const LARGEST_WIDTH = PICTURE_WIDTHS.at(-1)!;
 /** What a browser is offered before the picture in its own kind: the smallest first. */
 export const SMALL_FORMATS = ["avif", "webp"] as const;
 
 export const PICTURE_FOLDER = "/pictures/";
-
-/** @param width of the picture itself: none is made larger */
-export const widthsOf = (width: number): number[] => [...PICTURE_WIDTHS.filter((each) => each < width), width];
 
 /** Of a picture's key, wherever its address stands in a text: in a layout's JSON, in rich text. */
 export const PICTURE_KEYS = /\/pictures\/([0-9a-f]{32})[-.]/g;

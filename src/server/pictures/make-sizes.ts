@@ -1,6 +1,7 @@
 /** What pages show of an uploaded file: upright, without what a camera wrote into it, and in every width that some screen wants. [BLD-4] */
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { LARGEST_WIDTH, SMALL_FORMATS, widthsOf } from "../../domain/media/picture-address";
+import { SMALL_FORMATS } from "../../domain/media/picture-address";
+import { PICTURE_WIDTHS, widthsOf } from "../../domain/media/picture-sizes";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { cleanSvg, MAX_SVG_BYTES } from "./clean-svg";
@@ -10,6 +11,7 @@ export const MAX_PIXELS = 50_000_000;
 /** What WebP can hold is less than twice as much. */
 const MAX_HEIGHT = 8_000;
 const SECONDS = 60;
+const LARGEST_WIDTH = PICTURE_WIDTHS.at(-1)!;
 
 export interface MadePicture {
   /** As it is shown at most. */

@@ -17,7 +17,8 @@ export function linksOf(html: string): string {
   const picture = largest([...html.matchAll(FIRST_PICTURES)].map(([tag]) => tag));
   const src = picture && attribute(picture, "src");
   // A picture of several sizes is the browser's to choose: named without them it would be loaded twice.
-  if (src && attribute(picture, "srcset") === undefined) links.push(entry(src, ["rel=preload", "as=image", "fetchpriority=high"]));
+  if (src && (attribute(picture, "srcset") ?? attribute(picture, "sizes")) === undefined)
+    links.push(entry(src, ["rel=preload", "as=image", "fetchpriority=high"]));
   return links.filter(Boolean).join(", ");
 }
 

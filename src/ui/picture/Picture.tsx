@@ -12,14 +12,17 @@ export interface PictureProps {
   /** The largest thing in the first view: loaded first. Everything else waits until it comes near. */
   first?: boolean;
   className?: string;
+  /** With `ui/sized-picture` around it: how wide it is drawn. */
+  sizes?: string | undefined;
 }
 
-export function Picture({ src, alt, width, height, first, className }: PictureProps): ReactNode {
+export function Picture({ src, alt, width, height, first, className, sizes }: PictureProps): ReactNode {
   if (!src) return null;
   return (
     <img
       className={classNames(styles.picture, className)}
       src={src}
+      sizes={sizes}
       alt={alt}
       width={width || undefined}
       height={height || undefined}
