@@ -35,6 +35,8 @@ import { Attempts } from "./payment/attempt/attempts";
 import { RoundJob } from "./jobs/round-job";
 import { InvoiceRound } from "./invoice/invoice-round";
 import { Invoices } from "./invoice/invoices";
+import { PriceChangeRound } from "./price-change/price-change-round";
+import { PriceChanges } from "./price-change/price-changes";
 import { Renewals } from "./renewal/renewals";
 import { PaymentRound } from "./jobs/payment-round";
 import { PageBin } from "./pages/page-bin";
@@ -179,6 +181,13 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     log,
   });
   const renewalJob = new RoundJob({ round: renewals, pauseMs: 60_000, fault: "payments of subscriptions cannot be worked off", log });
+  const priceChangeRound = new PriceChangeRound({
+    storage,
+    catalogue,
+    onFault: (error, subscription) => log.error({ err: error, subscription }, "the owner of a subscription cannot be told of a price"),
+    onMail: () => outbox.wake(),
+  });
+  const priceChangeJob = new RoundJob({ round: priceChangeRound, pauseMs: 60_000, fault: "price changes cannot be worked off", log });
   const invoiceRound = new InvoiceRound({
     storage,
     catalogue,
@@ -197,7 +206,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const purgeJobs = cdnPurges
     ? [new RoundJob({ round: cdnPurges, pauseMs: 1_000, atOnce: true, fault: "what has changed cannot be told to the CDN", log })]
     : [];
-  const roundJobs = [paymentJob, renewalJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
+  const roundJobs = [paymentJob, renewalJob, priceChangeJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
   const editors = new Editors(storage, config);
   const orders = new Orders({
     attempts,
@@ -239,6 +248,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     storedPayments,
     paymentRound,
     renewals,
+    priceChanges: new PriceChanges({ storage, catalogue }),
+    priceChangeRound,
     invoices: new Invoices(storage),
     invoiceRound,
     promoUsage,

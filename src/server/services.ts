@@ -28,6 +28,8 @@ import type { Charges } from "./payment/charges";
 import type { RoundJob } from "./jobs/round-job";
 import type { InvoiceRound } from "./invoice/invoice-round";
 import type { Invoices } from "./invoice/invoices";
+import type { PriceChangeRound } from "./price-change/price-change-round";
+import type { PriceChanges } from "./price-change/price-changes";
 import type { Renewals } from "./renewal/renewals";
 import type { PaymentRound } from "./jobs/payment-round";
 import type { EditorAssets } from "./site/page-assets";
@@ -87,6 +89,8 @@ export interface Services {
   storedPayments: StoredPayments;
   paymentRound: PaymentRound;
   renewals: Renewals;
+  priceChanges: PriceChanges;
+  priceChangeRound: PriceChangeRound;
   /** Shoppers' invoices; the round writes those of what was bought. */
   invoices: Invoices;
   invoiceRound: InvoiceRound;

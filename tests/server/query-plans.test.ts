@@ -138,6 +138,7 @@ function jobsOf(shop: TestShop): Record<string, () => Promise<unknown>> {
     renewals: () => services.renewals.run(new Date(later)),
     invoices: () => services.invoiceRound.run(),
     gifts: () => services.giftRound.run(),
+    "price-changes": () => services.priceChangeRound.run(new Date(later)),
     "page-schedules": () => services.pageSchedules.run(),
     outbox: () => outbox.drain(),
     hourly: () => services.hourlyJobs.runAll(later),

@@ -8,6 +8,7 @@ import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { dying, Killed, mortal, type Life } from "./support/mortal";
 
 const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
 const today = dateOf(new Date().toISOString());
@@ -15,26 +16,6 @@ const dueOn = addInterval(today, 1, "month");
 const noon = new Date(`${dueOn}T12:00:00.000Z`);
 /** When what a dead worker had in hand is anybody's again. */
 const later = new Date(noon.getTime() + 11 * 60_000);
-
-class Killed extends Error {}
-type Life = ReturnType<typeof mortal>;
-
-/** Everything a worker does outside itself, until it dies: at the step with this number, before it or after it. */
-function mortal(at: number, when: "before" | "after") {
-  let steps = 0;
-  let isDead = false;
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isDead) throw new Killed();
-    const isLast = steps++ === at;
-    if (isLast && when === "before") isDead = true;
-    if (isDead) throw new Killed();
-    const done = await work();
-    if (!isLast) return done;
-    isDead = true;
-    throw new Killed();
-  };
-  return { step, died: () => isDead };
-}
 
 describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
   let sandbox: PaymentSandbox;
@@ -65,17 +46,6 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
       .values({ ...row, id, item_id: id, status: "active", next_payment_on: dueOn, noticed_on: null })
       .execute();
   }
-
-  /** The thing with some of its calls as steps of a life. */
-  const dying = <T extends object>({ step }: Life, thing: T, calls: readonly (keyof T)[]): T =>
-    new Proxy(thing, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== "function") return value;
-        const call = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
-        return calls.includes(name as keyof T) ? (...given: unknown[]) => step(() => call(...given) as Promise<unknown>) : call;
-      },
-    });
 
   function workerOf(life: Life): Renewals {
     const { catalogue, renewals, ...services } = shop.server.services;

@@ -47,6 +47,8 @@ export interface Subscription {
     pendingRenewalChange: CalendarDate | null;
     /** The offer that waits for that day; null: none does. */
     pendingOffer: SwitchChoice | null;
+    /** The price that its owner was told of, from the first payment at it on; null: none waits. It blocks no other change. */
+    priceChange: PriceToCome | null;
     unpaid: UnpaidPayment | null;
   };
 }
@@ -59,6 +61,15 @@ export interface SwitchChoice {
   price: Amount;
   /** How often it is paid; null where one word would not be true. */
   period: BillingPeriod | null;
+}
+
+/** What a subscription will cost without its add-ons, all of it and with tax that comes on top. */
+export interface PriceToCome {
+  /** Of the first payment at this price. */
+  date: CalendarDate;
+  before: Amount;
+  price: Amount;
+  period: BillingPeriod;
 }
 
 /** A payment that could not be charged. */

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   "theme-saved",
   "catalogue-imported",
   "pages-imported",
+  "price-change-announced",
+  "price-change-withdrawn",
   "person-invited",
   "invitation-withdrawn",
   "invitation-accepted",

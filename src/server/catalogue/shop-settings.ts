@@ -52,6 +52,8 @@ export interface ShopSettings {
   renewal_notice_days: number;
   /** Days before the card expires that a subscription is paid with. */
   card_notice_days: number[];
+  /** Days that owners of subscriptions know of a new price before it holds, at least. [MMA-7] */
+  price_notice_days: number;
   /** How long a delivery may pause, and from when on; absent: not at all. [MMA-6] */
   delivery_pause?: PauseRules;
   /** What account ids of business accounts begin with, and where these manage their subscriptions. [MMA-4] */
@@ -128,6 +130,7 @@ export const SHOP_DEFAULTS: ShopSettings = {
   trial_notice_days: 7,
   renewal_notice_days: 14,
   card_notice_days: [30, 15, 7],
+  price_notice_days: 30,
   redirect_origins: [],
   video_origins: [],
 };

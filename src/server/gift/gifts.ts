@@ -80,6 +80,7 @@ export class Gifts {
       owner_email: email,
       status: "active",
       item: gift.item,
+      offer_path: itemOf(gift).offer.path,
       is_trial: 0,
       trial_of: null,
       country: gift.country,
@@ -94,6 +95,7 @@ export class Gifts {
       charged_from: null,
       contact: null,
       pauses: null,
+      price_changes: null,
       created_at: at,
       updated_at: at,
     };

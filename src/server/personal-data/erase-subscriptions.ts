@@ -22,6 +22,7 @@ export const eraseSubscriptions: Erase = async ({ trx, owned: { subscriptions, g
         next_payment_on: NEVER,
         contact: null,
         pauses: null,
+        price_changes: null,
         updated_at: at,
       })
       .where("id", "=", id)

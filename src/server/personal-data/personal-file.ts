@@ -27,6 +27,7 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
   const own = idsOf(owned.subscriptions);
   const events = await db.selectFrom("subscription_events").selectAll().where("subscription_id", "in", own).orderBy("at").execute();
   const renewals = await db.selectFrom("renewals").selectAll().where("subscription_id", "in", own).orderBy("due_on").execute();
+  const prices = await db.selectFrom("price_change_notices").selectAll().where("subscription_id", "in", own).orderBy("told_at").execute();
   const payments = await db.selectFrom("payments").selectAll().where("order_id", "in", idsOf(owned.orders)).execute();
   const giftEvents = await db.selectFrom("gift_events").selectAll().where("gift_id", "in", idsOf(owned.given)).orderBy("at").execute();
   const sessions = await db.selectFrom("shopper_sessions").selectAll().where("sub", "=", shopper.sub).orderBy("created_at").execute();
@@ -64,6 +65,16 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
       renewals: renewals
         .filter((renewal) => renewal.subscription_id === row.id)
         .map(({ due_on, amount, currency, state, failure }) => ({ due_on, amount: Number(amount), currency, state, failure })),
+      priceChanges: prices
+        .filter((notice) => notice.subscription_id === row.id)
+        .map(({ holds_on, currency, price_before, price_after, told_at, taken_back_at }) => ({
+          holds_on,
+          currency,
+          price_before: Number(price_before),
+          price_after: Number(price_after),
+          told_at,
+          taken_back_at,
+        })),
     })),
     invoices: owned.invoices.map(({ number, issued_at, content }) => ({ number, issued_at, ...(JSON.parse(content) as InvoiceContent) })),
     giftsGiven: owned.given.map((row) => ({

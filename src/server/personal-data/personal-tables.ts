@@ -46,6 +46,8 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   erasures: anonymised("the address goes once the last mail is sent", traces.eraseErasures),
   feedback: kept("nobody knows who wrote it; it is deleted after its days"),
   renewals: kept("are sums and days of a subscription, and belong to the books"),
+  price_change_notices: kept("are prices and days of a subscription, and belong to the books"),
+  price_changes: kept(THE_SHOPS),
   promo_redemptions: kept("say which order used a code, and nothing of whose it is"),
   promo_usage: kept("is a number per code"),
   invoice_counters: kept("is a number"),

@@ -5,7 +5,9 @@ import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS, type OrderFields } from "../subscription/order-fields";
-import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
+import { withoutWithdrawn } from "../price-change/withdrawn-prices";
+import { atTodaysPrice } from "../subscription/subscription-prices";
+import { beforePrices, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
 /** Later than any day: nothing more is to be paid. */
@@ -39,11 +41,13 @@ export async function planPayments({ storage, onFault }: PlanParts, days: ShopDa
 
 async function plan(storage: Storage, trx: Transaction<Database>, id: string, days: ShopDays, at: string): Promise<void> {
   const { today } = days;
-  const stored = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
-  const isDue = stored && (stored.next_payment_on === null || stored.next_payment_on <= today);
-  if (!isDue || stored.status !== "active") return;
+  const found = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
+  const isDue = found && (found.next_payment_on === null || found.next_payment_on <= today);
+  if (!isDue || found.status !== "active") return;
+  const stored = await withoutWithdrawn(storage, trx, found, today);
   const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", stored.order_id).executeTakeFirstOrThrow();
-  const row = asOfToday(stored, days);
+  // Each payment is at the price of its own day, also where this round comes late.
+  const row = beforePrices(stored, days);
   // What fell due before anybody looked was taken care of otherwise; what fell due on the order's own day was paid with it.
   const orderedOn = days.of(row.created_at);
   const yesterday = addInterval(today, -1, "day");
@@ -72,8 +76,20 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  const { item, charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
-  const held = { item, charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change };
+  const { charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
+  const { item, offer_path, price_changes } = atTodaysPrice(row, days);
+  const held = {
+    item,
+    offer_path,
+    price_changes,
+    charged_from,
+    pauses,
+    term_start,
+    term_end,
+    payment,
+    stored_payment_id,
+    pending_renewal_change,
+  };
   await trx
     .updateTable("subscriptions")
     .set({ ...held, next_payment_on: next?.date ?? NEVER, updated_at: at })

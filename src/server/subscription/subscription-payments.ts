@@ -21,7 +21,7 @@ import { noteChange } from "./subscription-events";
 import { SubscriptionReader, type ReaderParts } from "./subscription-reader";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
-import { asOfToday, itemOf, laterPaymentTypes, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
+import { asOfToday, beforePrices, itemOf, laterPaymentTypes, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
 
 export interface SubscriptionPaymentParts extends ReaderParts {
   storage: Storage;
@@ -122,7 +122,7 @@ export class SubscriptionPayments {
     const days = await this.#reader.days();
     const stored = await this.parts.storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", subscriptionId)).executeTakeFirst();
     if (!stored) return notFound();
-    const row = asOfToday(stored, days);
+    const row = beforePrices(stored, days);
     const refusal = changeRefusal(row, days, "payment-method");
     if (refusal) return refusal;
     const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();

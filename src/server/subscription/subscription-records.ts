@@ -58,6 +58,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         owner_email: normalEmail(by.email),
         status: "active",
         item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
+        offer_path: item.offer.path,
         is_trial: attributes.trial__limio ? 1 : 0,
         trial_of: isFirst ? what : null,
         country: by.country,
@@ -72,6 +73,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         charged_from: null,
         contact: null,
         pauses: null,
+        price_changes: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

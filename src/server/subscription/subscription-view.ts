@@ -15,9 +15,11 @@ import { contactOf } from "../../domain/order/contact";
 import { scheduleAcrossSwitch, switchDate } from "../../domain/order/offer-switch";
 import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/order";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
+import { paymentsAtPrices } from "../../domain/price-change/told-price";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import { taxOnTop, type OrderFields } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
+import { atTodaysPrice, priceToCome, toldPricesOf } from "./subscription-prices";
 import type { SubscriptionRow } from "./subscription-records";
 
 /** Another way to pay that waits for the renewal on `date`. */
@@ -48,8 +50,11 @@ export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: Sho
   return { ...row, pending_renewal_change: JSON.stringify({ date, ...by } satisfies PendingChange) };
 }
 
-/** The row as it is today: an active one runs in its current term, and a change whose renewal has come holds. */
-export function asOfToday(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
+/** The row as it is today: an active one runs in its current term, and what had to wait until today holds: a change, a price. */
+export const asOfToday = (stored: SubscriptionRow, days: ShopDays): SubscriptionRow => atTodaysPrice(beforePrices(stored, days), days);
+
+/** As `asOfToday`, but at the price before: what fell due before a new price held is charged at the old one, however late. */
+export function beforePrices(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
   const { today } = days;
   const pending = pendingOf(stored);
   const row = pending && pending.date <= today ? { ...stored, ...changedBy(stored, pending), pending_renewal_change: null } : stored;
@@ -73,6 +78,7 @@ function changedBy(stored: SubscriptionRow, pending: PendingChange) {
   const pauses = pausesFrom(date, stored);
   return {
     item: JSON.stringify(item),
+    offer_path: item.offer.path,
     charged_from: date,
     term_start: term.start,
     term_end: term.end && shopDay(term.end, pauses),
@@ -126,6 +132,7 @@ export function view(
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,
       pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
+      priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
     },
   };
@@ -154,7 +161,7 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
   const row = asOfToday(stored, days);
   const isOver = row.term_end !== null && row.term_end <= today;
   const goesOn = row.status === "active" && !isOver;
-  return { ...row, isOver, schedule: goesOn ? paymentsAfter(row, order, days, today) : [] };
+  return { ...row, isOver, goesOn, schedule: goesOn ? paymentsAfter(row, order, days, today) : [] };
 }
 
 /** Payments to come after a day, those of an offer that waits among them. */
@@ -174,7 +181,10 @@ export const ownPayments = (
   days: ShopDays,
   after: CalendarDate,
   taxPercent?: (id: string) => number,
-): ScheduleEntry[] => paymentsAcrossPauses(itemOf(row), { start: chargedFrom(row, days), pauses: pausesOf(row), after }, taxPercent);
+): ScheduleEntry[] =>
+  paymentsAtPrices(itemOf(row), toldPricesOf(row), (item) =>
+    paymentsAcrossPauses(item, { start: chargedFrom(row, days), pauses: pausesOf(row), after }, taxPercent),
+  );
 
 /** Methods that it may be paid with from now on, whatever it is switched to; none where its giver has paid. */
 export function laterPaymentTypes(row: Pick<SubscriptionRow, "item" | "pending_renewal_change">, shop: ShopSettings): string[] {

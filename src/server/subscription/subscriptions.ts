@@ -13,7 +13,7 @@ import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscript
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
-import { asOfToday, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
+import { asOfToday, beforePrices, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
@@ -116,7 +116,7 @@ export class Subscriptions {
       const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return notFound();
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const today = asOfToday(row, days);
+      const today = beforePrices(row, days);
       const wanted = change.kind === "switch-offer" ? [change.offer] : [];
       const catalogue = await reader.holding({ offers: [itemOf(today).offer.path, ...wanted], related: true }, trx);
       const edited = editSubscription(today, order, change, { catalogue, days, payments, now: this.#reader.now() });

@@ -15,6 +15,8 @@ export interface SubscriptionTables {
     status: string;
     /** BasketItem as it was ordered. */
     item: string;
+    /** Of `item`, to find it by. */
+    offer_path: string;
     /** 0 or 1 */
     is_trial: number;
     /** What a signed-in shopper's trial is one of (product, else offer): theirs once. */
@@ -42,7 +44,48 @@ export interface SubscriptionTables {
     contact: string | null;
     /** DeliveryPause[] in order, those that are over among them; null: none ever. */
     pauses: string | null;
+    /** ToldPrice[]: what its owner was told that it will cost; null: nothing waits. */
+    price_changes: string | null;
     updated_at: string;
+  };
+  /** New prices of an offer that the shop has announced for subscriptions that run. */
+  price_changes: {
+    id: string;
+    offer_path: string;
+    /** As it was called then. */
+    offer_name: string;
+    /** Calendar date: the first day from which it may hold. */
+    from_day: string;
+    notice_days: number;
+    /** AnnouncedPrice[] */
+    prices: string;
+    announced_at: string;
+    /** Email address of the person. */
+    announced_by: string;
+    withdrawn_at: string | null;
+    withdrawn_by: string | null;
+    /** The last day on which all subscriptions of the offer were looked at; null: never yet. */
+    looked_on: string | null;
+    /** Somebody works on it until then. */
+    leased_until: string | null;
+    /** Subscriptions that keep their price, as there is no new one for what they are paid in; as of `looked_on`. */
+    kept: Generated<number>;
+    /** 0 or 1: nothing more is to be done about it. */
+    closed: Generated<number>;
+  };
+  /** Who was told of a price change, and from which payment on it holds: each subscription once. */
+  price_change_notices: {
+    change_id: string;
+    subscription_id: string;
+    /** Calendar date of the first payment at the new price. */
+    holds_on: string;
+    currency: string;
+    /** Of one, without tax that comes on top, in minor units. */
+    price_before: number;
+    price_after: number;
+    told_at: string;
+    /** Its owner was told that their price stays, where they still had one. */
+    taken_back_at: string | null;
   };
   /** What was done to a subscription, and by whom: never changed. */
   subscription_events: {

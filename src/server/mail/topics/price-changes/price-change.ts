@@ -1,0 +1,5 @@
+/** The owner of a subscription reads of a new price before it holds. */
+import { priceChangeMail } from "../../price-change-mail";
+import type { WriteMail } from "../../topics";
+
+export const write: WriteMail = (payload, parts) => priceChangeMail("price-change", payload, parts);

@@ -1,0 +1,5 @@
+/** A price change was withdrawn: who was told of it reads that the price stays. */
+import { priceChangeMail } from "../../price-change-mail";
+import type { WriteMail } from "../../topics";
+
+export const write: WriteMail = (payload, parts) => priceChangeMail("price-stays", payload, parts);
