@@ -86,6 +86,17 @@ export const AnotherOfferWaits: Story = {
     },
   },
 };
+const priceChange = {
+  date: "2031-03-01",
+  before: { amount: 7998, currency: "GBP" },
+  price: { amount: 8998, currency: "GBP" },
+  period: { count: 1, unit: "year" as const },
+};
+export const PriceChanges: Story = {
+  parameters: {
+    tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, priceChange } }] } } },
+  },
+};
 export const NoOtherOffer: Story = opened("sample-cancelled", "offer");
 export const Details: Story = opened("sample-running", "details");
 export const DeliveryAddress: Story = opened("sample-running", "delivery-address");

@@ -18,7 +18,7 @@ import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
 import { pauseWords } from "./PauseStep";
-import { offerWords } from "./offer-words";
+import { offerWords, priceWords } from "./offer-words";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
@@ -53,6 +53,15 @@ export function Overview(props: StepProps): ReactNode {
             {data.pendingOffer
               ? interpolate(texts.pendingOffer, { date: day(data.pendingRenewalChange), ...offerWords(data.pendingOffer, props, locale) })
               : interpolate(texts.pending, { date: day(data.pendingRenewalChange) })}
+          </Alert>
+        )}
+        {data.priceChange && (
+          <Alert tone="info">
+            {interpolate(texts.priceChange, {
+              date: day(data.priceChange.date),
+              before: priceWords(data.priceChange.before, data.priceChange.period, props, locale),
+              price: priceWords(data.priceChange.price, data.priceChange.period, props, locale),
+            })}
           </Alert>
         )}
         <dl className={styles.facts} aria-label={texts.facts}>

@@ -1,15 +1,19 @@
 /** An offer that a subscription can be switched to, as sentences name it. [MMA-2] */
+import type { BillingPeriod } from "../../domain/offer/billing-period";
 import type { SwitchChoice } from "../../domain/offer/subscription";
+import type { Amount } from "../../domain/order/order";
 import { formatAmount, interpolate } from "../../i18n/format";
 import type { StepProps } from "./step";
 
 /** @returns its name, and what all of them cost in which time, for the places of a text */
-export function offerWords(
-  { name, price, period }: SwitchChoice,
-  { opened, settings: { texts } }: StepProps,
-  locale: string,
-): { name: string; price: string } {
-  const amount = formatAmount({ ...price, amount: price.amount * opened.subscription.quantity }, locale);
+export function offerWords({ name, price, period }: SwitchChoice, props: StepProps, locale: string): { name: string; price: string } {
+  const all = { ...price, amount: price.amount * props.opened.subscription.quantity };
+  return { name, price: priceWords(all, period, props, locale) };
+}
+
+/** "12.00 a month"; the amount alone where one word would not be true. */
+export function priceWords(price: Amount, period: BillingPeriod | null, { settings: { texts } }: StepProps, locale: string): string {
+  const amount = formatAmount(price, locale);
   const often = period && interpolate((period.count === 1 ? texts.period : texts.everyPeriods)[period.unit], { count: period.count });
-  return { name, price: often ? `${amount} ${often}` : amount };
+  return often ? `${amount} ${often}` : amount;
 }

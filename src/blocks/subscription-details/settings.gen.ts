@@ -85,6 +85,7 @@ unpaidAgain: string
 unpaidNever: string
 payUnpaid: string
 pendingOffer: string
+priceChange: string
 switchOffer: string
 switchHeading: string
 switchText: string

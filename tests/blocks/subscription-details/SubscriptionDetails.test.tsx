@@ -38,6 +38,21 @@ describe("[MMA-1] a subscription", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/cancel");
   });
 
+  test("[MMA-7] whose price changes says when, to what and from what; everything can be changed meanwhile", async () => {
+    const priceChange = {
+      date: "2031-03-01",
+      before: { amount: 7998, currency: "GBP" },
+      price: { amount: 8998, currency: "GBP" },
+      period: { count: 1, unit: "year" as const },
+    };
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, priceChange } }] });
+    await expect
+      .element(screen.getByText(/From 01 Mar 2031 on the price is £89\.98 a year instead of £79\.98 a year.*cancel before then/))
+      .toBeVisible();
+    for (const name of ["Cancel subscription", "Switch to another offer", "Change your details"])
+      await expect.element(screen.getByRole("link", { name })).toBeVisible();
+  });
+
   test("that is cancelled says until when it runs, and can be kept", async () => {
     const { screen } = await open({ subscription: "sample-cancelled" });
     await expect.element(screen.getByText("Runs until")).toBeVisible();
