@@ -28,7 +28,7 @@ export interface PriceChange {
 }
 
 /** How an owner announces one. */
-export type NewPriceChange = Pick<PriceChange, "offer" | "from" | "noticeDays"> & { prices: readonly NewPrice[] };
+export type NewPriceChange = Pick<PriceChange, "offer" | "from" | "noticeDays"> & { prices: NewPrice[] };
 
 /** What is wrong with prices as they are wanted, by their place in the list. */
 export type PriceProblem = "not-an-amount" | "not-above-zero" | "currency-twice";

@@ -14,8 +14,8 @@ const ownChanges = (item: Pick<BasketItem, "offer">, told: readonly ToldPrice[])
   told.filter(({ offer }) => offer === item.offer.path).toSorted((left, right) => (left.from < right.from ? -1 : 1));
 
 /**
- * The item as it is sold on a day, and what still waits. A later announcement that holds already takes the place of an earlier one that does
- * not; one of an offer that the item no longer is of is dropped.
+ * The item as it is sold on a day, and what still waits. A later announcement that holds already takes the place of an earlier one that
+ * does not; one of an offer that the item no longer is of is dropped.
  */
 export function pricedOn(item: BasketItem, told: readonly ToldPrice[], day: CalendarDate): { item: BasketItem; toCome: ToldPrice[] } {
   const own = ownChanges(item, told);

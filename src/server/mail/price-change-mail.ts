@@ -1,4 +1,4 @@
-/** A new price of a subscription, as its owner reads of it: both prices, the first payment at the new one, and how to leave before. [MMA-7] */
+/** A new price of a subscription, as its owner reads of it: both prices, the first payment at the new one, and how to leave. [MMA-7] */
 import { money, multiplyMoney, percentageOf, type Money } from "../../domain/money/money";
 import type { BillingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName } from "../../domain/offer/offer";
