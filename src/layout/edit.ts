@@ -2,6 +2,18 @@
 import type { BlockNode, Json, Settings } from "./types";
 import { isSettings } from "./is-settings";
 
+/** Readable ids (hero-1, hero-2 …); never the same one twice. */
+export function idMaker(taken: (id: string) => boolean): (block: string) => string {
+  const given = new Set<string>();
+  return (block) => {
+    const base = /^[A-Za-z]/.test(block) ? block.slice(0, 60) : "block";
+    let count = 1;
+    while (taken(`${base}-${count}`) || given.has(`${base}-${count}`)) count++;
+    given.add(`${base}-${count}`);
+    return `${base}-${count}`;
+  };
+}
+
 /** The subtree with a new id on every block. */
 export function withNewIds(node: BlockNode, newId: (block: string) => string): BlockNode {
   const copy: BlockNode = { ...node, id: newId(node.block) };

@@ -4,7 +4,7 @@ import { blocksFromText, blocksToText } from "./clipboard-text";
 import { blockEntry } from "./command-parts";
 import type { SpokenParts } from "./command-words";
 import type { InsertCommands } from "./insert-commands";
-import { idMaker } from "./new-block";
+import { idMaker } from "../../layout/edit";
 import { placeFor } from "./place-for";
 import type { SelectSeveralCommands } from "./several/select-several-commands";
 

@@ -1,4 +1,5 @@
 /** A fresh block with its sample, and ids that are free on the page. */
+import { idMaker } from "../../layout/edit";
 import { mergeSettings } from "../../layout/resolve";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, Settings } from "../../layout/types";
@@ -11,18 +12,6 @@ export interface BlockSource {
   defaults(type: string): Settings | undefined;
   /** Whether an entry of the page has this id. */
   taken(id: string): boolean;
-}
-
-/** Readable ids (hero-1, hero-2 …); never the same one twice. */
-export function idMaker(taken: (id: string) => boolean): (block: string) => string {
-  const given = new Set<string>();
-  return (block) => {
-    const base = /^[A-Za-z]/.test(block) ? block.slice(0, 60) : "block";
-    let count = 1;
-    while (taken(`${base}-${count}`) || given.has(`${base}-${count}`)) count++;
-    given.add(`${base}-${count}`);
-    return `${base}-${count}`;
-  };
 }
 
 /** Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out. */

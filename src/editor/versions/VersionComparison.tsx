@@ -2,19 +2,17 @@
 import { Undo2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { usualLocale } from "../../domain/country/formatting-locale";
-import { languageName } from "../../i18n/language-name";
 import { compareLayouts } from "../../layout/compare/compare-layouts";
 import type { LayoutChange } from "../../layout/compare/layout-change";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout } from "../../layout/types";
-import { catalog } from "../catalog-in-words";
 import { Loading } from "../interface/Loading";
 import { Tabs } from "../interface/tabs/Tabs";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { changeInWords } from "./change-words";
 import type { Side } from "./side";
+import { useChangeWords } from "./use-change-words";
 import { VersionPictures } from "./VersionPictures";
 import styles from "./versions.module.css";
 
@@ -68,16 +66,9 @@ function Changes({
   after: Layout;
   canTakeBack: boolean;
 }): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { commands } = useSession();
-  const source = {
-    catalog,
-    t: (key: string, values?: Record<string, string | number>) => t(key, values ?? {}),
-    has: (key: string) => i18n.exists(key),
-    languageName,
-    join: (texts: readonly string[]) => new Intl.ListFormat(usualLocale(i18n.language), { type: "conjunction" }).format(texts),
-    layouts: [after, before],
-  };
+  const source = useChangeWords([after, before]);
   if (changes.length === 0) return <p className={styles.same}>{t("versions.same")}</p>;
   return (
     <ul className={styles.changes}>

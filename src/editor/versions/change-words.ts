@@ -37,17 +37,21 @@ export function changeInWords(change: LayoutChange, source: ChangeWordsSource): 
   }
 }
 
-const titleOf = ({ label, block }: Pick<BlockNode, "label" | "block">, catalog: BlockCatalog): string =>
+export const titleOf = ({ label, block }: Pick<BlockNode, "label" | "block">, catalog: BlockCatalog): string =>
   label || (catalog.get(block)?.schema.title ?? block);
 
 const isSame = (a: ListPlace, b: ListPlace): boolean =>
   "region" in a ? "region" in b && a.region === b.region : "parentId" in b && a.parentId === b.parentId && a.slot === b.slot;
 
-function placeInWords(place: ListPlace, { t, layouts, catalog }: ChangeWordsSource): string {
+export function placeInWords(place: ListPlace, { t, layouts, catalog }: ChangeWordsSource): string {
   if ("region" in place) return t(`regions.${place.region}`);
   for (const layout of layouts) for (const { node } of walk(layout)) if (node.id === place.parentId) return titleOf(node, catalog);
   return place.parentId;
 }
+
+/** As "Heading" or "Heading in French". */
+export const fieldInWords = (field: ChangedField, change: LayoutChange, source: ChangeWordsSource): string =>
+  change.kind === "page" ? pageField(field, source) : blockField(field, change.block, source);
 
 function blockField(field: ChangedField, { block }: BlockNode, source: ChangeWordsSource): string {
   const { catalog, t, has, languageName } = source;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { blocksFromText, blocksToText } from "../../../src/editor/commands/clipboard-text";
 import { historyKey } from "../../../src/editor/commands/history-keys";
-import { differing, filled, idMaker, newBlock, sameJson, type BlockSource } from "../../../src/editor/commands/new-block";
+import { differing, filled, newBlock, sameJson, type BlockSource } from "../../../src/editor/commands/new-block";
+import { idMaker } from "../../../src/layout/edit";
 import type { BlockNode, Settings } from "../../../src/layout/types";
 import { catalog } from "../../../src/storefront/catalog";
 import { blockOf } from "../support/commands-of";

@@ -11,7 +11,7 @@ import { typesIn, type InsertCommands } from "../insert-commands";
 import type { LockCommands } from "./lock-commands";
 import { moveSeveralCommands, type MoveSeveralCommands } from "./move-several-commands";
 import type { MoveCommands } from "../move-commands";
-import { idMaker } from "../new-block";
+import { idMaker } from "../../../layout/edit";
 import type { SelectSeveralCommands } from "./select-several-commands";
 import type { SelectionCommands } from "../selection-commands";
 

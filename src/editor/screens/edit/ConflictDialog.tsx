@@ -1,5 +1,5 @@
-/** Somebody else stored the page in the meantime: theirs, ours over it, or both. Nothing happens unasked. [BLD-9] */
-import { useState, type ReactNode } from "react";
+/** Somebody else stored the page in the meantime: both made one, theirs, ours over it, or each by itself. Nothing happens unasked. [BLD-9] */
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
@@ -10,6 +10,8 @@ import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
 
+const MergeDialog = lazy(async () => ({ default: (await import("../../merge/MergeDialog")).MergeDialog }));
+
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
   const { saving, dropUnsaved } = useSession();
@@ -17,6 +19,7 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const ui = useEditorUi();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [merging, setMerging] = useState(false);
   const conflict = useStore(saving.store, (state) => state.conflict);
   if (!conflict) return null;
   const close = () => saving.store.setState({ conflict: undefined });
@@ -30,6 +33,12 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
       setBusy(false);
     }
   };
+  if (merging)
+    return (
+      <Suspense fallback={null}>
+        <MergeDialog onClose={() => setMerging(false)} />
+      </Suspense>
+    );
   return (
     <Dialog
       title={t("conflict.title")}
@@ -42,13 +51,11 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
           <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>
             {t("conflict.overwrite")}
           </TextButton>
-          <TextButton
-            variant="primary"
-            data-first-stop
-            busy={busy}
-            onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}
-          >
+          <TextButton busy={busy} onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
             {t("conflict.copy")}
+          </TextButton>
+          <TextButton variant="primary" data-first-stop busy={busy} onClick={() => setMerging(true)}>
+            {t("conflict.merge")}
           </TextButton>
         </>
       }

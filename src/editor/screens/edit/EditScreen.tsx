@@ -64,7 +64,16 @@ export function EditScreen(): ReactNode {
     await registry.preload(blockTypesIn(layout));
     setOpened({
       ...opened,
-      draft: { ...draft, layout, version: copy.version, unsaved: copy.path === undefined ? {} : { path: copy.path } },
+      draft: {
+        ...draft,
+        layout,
+        version: copy.version,
+        unsaved: {
+          ...(copy.path !== undefined && { path: copy.path }),
+          // Saved again since then, it is no longer what the copy was made from.
+          ...(copy.version === draft.version && { base: draft.layout }),
+        },
+      },
       kept: undefined,
       count: opened.count + 1,
     });

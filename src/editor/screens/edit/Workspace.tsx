@@ -2,6 +2,7 @@
 import { Eye } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Layout } from "../../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
@@ -49,7 +50,7 @@ import styles from "./Workspace.module.css";
 const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
 
 /** A draft, or work on one that is not saved yet. */
-export type OpenedDraft = PageDraft & { unsaved?: { path?: string } };
+export type OpenedDraft = PageDraft & { unsaved?: { path?: string; base?: Layout } };
 
 export function Workspace({
   draft,

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../../../api/fetch-json";
 import type { Finding } from "../../../../layout/publish/finding";
 import type { Layout } from "../../../../layout/types";
-import { findingsOf, type BuilderApi } from "../../../api/builder-api";
+import { findingsOf, type BuilderApi, type PageDraft } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
 import type { EditorDocument } from "../../../document/editor-document";
@@ -45,6 +45,10 @@ export interface Saving {
   publish(): Promise<SaveOutcome>;
   /** After a conflict: stores ours over theirs. Theirs stays in the versions of the page. */
   overwrite(): Promise<SaveOutcome>;
+  /** After a conflict: what is stored now, and what both began from, where that is still known. */
+  meanwhile(): Promise<{ theirs: PageDraft; base: Layout | undefined }>;
+  /** After a conflict: the page here was made from `theirs` and from ours, and is stored over it from now on. */
+  adopt(theirs: PageDraft): void;
   /** After a conflict: keeps ours as a page of its own. @returns its id */
   keepAsCopy(): Promise<PageSummary>;
   /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
@@ -58,7 +62,7 @@ export interface Saving {
 export function createSaving(
   api: BuilderApi,
   document: EditorDocument,
-  opened: { page: PageSummary; version: number; unsaved?: { path?: string } },
+  opened: { page: PageSummary; version: number; unsaved?: { path?: string; base?: Layout } },
 ): Saving {
   const store = createStore<SavingState>(() => ({
     page: opened.page,
@@ -71,6 +75,8 @@ export function createSaving(
     conflict: undefined,
   }));
   let stored: unknown = opened.unsaved ? NEVER : document.moment();
+  /** The last layout that the server and this page had in common. */
+  let base = opened.unsaved ? opened.unsaved.base : document.layout();
 
   const note = () => {
     const changed = document.moment() !== stored || store.getState().newPath !== undefined;
@@ -104,9 +110,11 @@ export function createSaving(
   async function put(more: { path?: string; autosave?: true }): Promise<PageSummary> {
     const moment = document.moment();
     const { page, version } = store.getState();
-    const saved = await api.savePage(page.id, { layout: document.layout(), version, ...more });
+    const layout = document.layout();
+    const saved = await api.savePage(page.id, { layout, version, ...more });
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
+    base = layout;
     store.setState({ page: saved, version: saved.version });
     return saved;
   }
@@ -157,6 +165,17 @@ export function createSaving(
       store.setState({ version: (await api.page(opened.page.id)).version });
       return write(publish, true);
     },
+    async meanwhile() {
+      const { page, version } = store.getState();
+      const theirs = await api.page(page.id);
+      return { theirs, base: base ?? (await layoutOfVersion(api, page.id, version)) };
+    },
+    adopt(theirs) {
+      stored = NEVER;
+      base = theirs.layout;
+      store.setState({ page: theirs.page, version: theirs.version, conflict: undefined });
+      note();
+    },
     async keepAsCopy() {
       const { page } = store.getState();
       const copy = await freeCopy(api, page);
@@ -177,6 +196,12 @@ export function createSaving(
 
 /** No moment of any history. */
 const NEVER = {};
+
+/** Undefined where it was not kept: what one person saves within minutes is one version. */
+async function layoutOfVersion(api: BuilderApi, pageId: string, version: number): Promise<Layout | undefined> {
+  const found = (await api.versions(pageId)).find((kept) => kept.version === version && kept.kind !== "conflict");
+  return found && (await api.version(pageId, found.id)).layout;
+}
 
 /** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */
 async function freeCopy(api: BuilderApi, page: PageSummary): Promise<PageSummary> {

@@ -1,0 +1,94 @@
+/** Two people at one page: what both changed is chosen, what fits is taken over, and nothing is stored before somebody looked. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { BlockNode } from "../../src/layout/types";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const hero = (heading: string, more: BlockNode["settings"] = {}) => block("hero-1", "hero", { heading, ...more });
+const start = () => layoutOf([hero("Old"), block("text-1", "rich-text")]);
+const dialog = (name: string) => page.getByRole("dialog", { name });
+const save = () => page.getByRole("button", { name: "Save draft" }).click();
+const clash = (name: string) => page.getByRole("group", { name });
+
+/** Ours has another heading; theirs another heading too, a text, a block more, and another title. */
+async function bothChanged() {
+  const opened = await openBuilder(start());
+  await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+  await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Ours");
+  const theirs = layoutOf([hero("Theirs", { eyebrow: "New" }), block("text-1", "rich-text"), block("faq-1", "faq")]);
+  theirs.settings.title = "Summer";
+  await opened.api.savePage("spring", { layout: theirs, version: 1 });
+  await save();
+  await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+  return opened;
+}
+const stored = (opened: Awaited<ReturnType<typeof openBuilder>>) => opened.drafts.get("spring")!.layout;
+
+describe("A page that somebody else saved in between", () => {
+  it("[BLD-9] is merged by key alone: ours where both changed, theirs where it fits; undone as one step", async () => {
+    const opened = await bothChanged();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog("Merge both versions")).toBeVisible();
+    await expect.element(clash("Hero: Heading").getByRole("radio", { name: /^Mine\s*Ours$/ })).toBeChecked();
+    await expect.element(page.getByRole("checkbox", { name: "Questions and answers added in Main" })).toBeChecked();
+    const { violations } = await axe.run(dialog("Merge both versions").element());
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    (page.getByRole("button", { name: "Merge", exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "faq-1"]);
+    // Nothing is stored before somebody looked at it.
+    expect(stored(opened).regions.main[0]!.settings["heading"]).toBe("Theirs");
+    await save();
+    await expect.poll(() => stored(opened).regions.main[0]!.settings).toEqual({ heading: "Ours", eyebrow: "New" });
+    expect(stored(opened).settings.title).toBe("Summer");
+    expect(opened.drafts.get("spring")!.version).toBe(3);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+  });
+
+  it("[BLD-9] is merged by mouse, block by block: theirs where that is chosen, and without what is not wanted", async () => {
+    const opened = await bothChanged();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await clash("Hero: Heading").getByText("Theirs", { exact: true }).first().click();
+    await page.getByRole("checkbox", { name: "Questions and answers added in Main" }).click();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect.element(dialog("Merge both versions")).not.toBeInTheDocument();
+    await save();
+    await expect.poll(() => stored(opened).regions.main.map(({ id }) => id)).toEqual(["hero-1", "text-1"]);
+    expect(stored(opened).regions.main[0]!.settings).toEqual({ heading: "Theirs", eyebrow: "New" });
+  });
+
+  it("[BLD-9] can be left for the other ways out, and a version that cannot be read is asked for again", async () => {
+    const opened = await bothChanged();
+    const { page: read } = opened.api;
+    opened.api.page = () => Promise.reject(new Error("away"));
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "Their version could not be read" })).toBeVisible();
+    opened.api.page = read;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(clash("Hero: Heading")).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => opened.drafts.get("spring-copy")?.layout.regions.main[0]!.settings["heading"]).toBe("Ours");
+  });
+
+  it("[BLD-9] saved once more while both are merged is asked about once more", async () => {
+    const opened = await bothChanged();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await expect.element(clash("Hero: Heading")).toBeVisible();
+    await opened.api.savePage("spring", { layout: layoutOf([hero("Third"), block("text-1", "rich-text")]), version: 2 });
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await save();
+    await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    // What was taken over before and is deleted again since.
+    await expect.element(page.getByRole("checkbox", { name: "Questions and answers deleted from Main" })).toBeChecked();
+    await clash("Hero: Heading").getByText("Third").click();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await save();
+    await expect.poll(() => stored(opened).regions.main[0]!.settings["heading"]).toBe("Third");
+  });
+});
