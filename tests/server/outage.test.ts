@@ -112,7 +112,7 @@ describe("[ERR-1] a page that is asked for as the database goes, right after an 
 });
 
 describe("a shop that gets too few connections", () => {
-  it("takes 40 orders at once, one after another, while others hold what PostgreSQL has to give", async () => {
+  it("takes 16 orders at once, one after another, while others hold what PostgreSQL has to give", async () => {
     const postgres = await startOwnPostgres(["max_connections=8", "superuser_reserved_connections=0"]);
     onTestFinished(() => postgres.stop());
     const shop = await startShop("postgres", {}, postgres.database);
@@ -120,7 +120,7 @@ describe("a shop that gets too few connections", () => {
     const others = Array.from({ length: 4 }, () => new pg.Client({ connectionString: postgres.url }));
     for (const other of others) await other.connect();
     const ids: string[] = [];
-    for (let count = 0; count < 40; count++) ids.push(await shop.checkout());
+    for (let count = 0; count < 16; count++) ids.push(await shop.checkout());
     const placed = await Promise.all(ids.map((id) => shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": `crowd-${id}` })));
     expect(placed.map(({ status }) => status)).toEqual(ids.map(() => 201));
     for (const other of others) await other.end();

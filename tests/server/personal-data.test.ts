@@ -35,7 +35,8 @@ describe.each(DATABASES)("personal data on %s", (kind) => {
   const db = () => shop.server.services.storage.db;
   /** Somebody with a name that stands nowhere else. */
   function somebody() {
-    const who = `zoe${++people}`;
+    // Long enough to stand in no random id.
+    const who = `zoefromthelake${++people}`;
     const email = `${who}@zwicky-post.example`;
     return { ...ADA, sub: `subject-${who}`, email, given_name: "Zoe", family_name: "Zwicky" };
   }
