@@ -1,4 +1,4 @@
-/** Somebody else stored the page in the meantime: both made one, theirs, ours over it, or each by itself. Nothing happens unasked. [BLD-9] */
+/** Somebody else stored the page in the meantime: both in one, theirs, ours over it, or each by itself. Nothing happens unasked. [BLD-9] */
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
