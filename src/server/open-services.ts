@@ -48,6 +48,7 @@ import { isOwnOrigin } from "./web/own-origin";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
 import { Publishing } from "./pages/publishing/publishing";
+import { PagePresences } from "./pages/presence/page-presence";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { SavedSections } from "./pages/sections/saved-sections";
@@ -278,6 +279,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     savedSections: new SavedSections(storage, storefront.catalog),
     pictures: new Pictures(storage),
     pictureFiles: new PictureFiles(storage),
+    pagePresences: new PagePresences(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
     shopPages: new ShopPages(
       storefront,

@@ -40,6 +40,7 @@ import type { ChosenPasswords } from "./people/chosen-passwords";
 import type { People } from "./people/people";
 import type { PaymentHandlers } from "./payment/payment-handlers";
 import type { Publishing } from "./pages/publishing/publishing";
+import type { PagePresences } from "./pages/presence/page-presence";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
 import type { SavedSections } from "./pages/sections/saved-sections";
@@ -127,6 +128,7 @@ export interface Services {
   pictures: Pictures;
   pictureFiles: PictureFiles;
   previewLinks: PreviewLinks;
+  pagePresences: PagePresences;
   pageBin: PageBin;
   /** How the shop changed its themes. */
   themes: Themes;

@@ -22,6 +22,7 @@ const SMALL = new Set([
   "theme_values",
   "saved_sections",
   "page_schedules",
+  "page_presence",
   "erasures",
 ]);
 

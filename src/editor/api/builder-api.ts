@@ -7,6 +7,7 @@ import type { SharedCampaign } from "../../layout/campaign/page-campaign";
 import type { EditorAccount } from "../../domain/person/people";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
+import type { PagePresence } from "../../layout/page/page-presence";
 import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
@@ -101,6 +102,8 @@ export interface BuilderApi extends PeopleApi {
   savePage(id: string, draft: { layout: Layout; version: number; path?: string; autosave?: boolean }): Promise<PageSummary>;
   /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
   publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
+  /** Says that this window has the page open, or no longer. */
+  presence(id: string, window: string, isHere: boolean): Promise<PagePresence>;
   /** Newest first. */
   versions(id: string): Promise<PageVersion[]>;
   version(id: string, versionId: string): Promise<{ layout: Layout; version: number }>;
@@ -161,6 +164,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
+    presence: (id, window, isHere) => write("POST", `${at(id)}/presence`, { window, isHere }),
     versions: async (id) => (await read<{ versions: PageVersion[] }>(`${at(id)}/versions`)).versions,
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
     schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,

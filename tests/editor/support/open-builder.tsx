@@ -100,6 +100,8 @@ export function memoryApi(
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
   const sections: SavedSection[] = [];
   const schedules = new Map<string, PageSchedule>();
+  /** Email by window, of whoever has the page open. */
+  const windows = new Map<string, string>();
   const keep = (pageId: string, kind: PageVersion["kind"], { version, layout }: Pick<PageDraft, "version" | "layout">) =>
     versions.unshift({
       id: `v${versions.length + 1}`,
@@ -130,6 +132,13 @@ export function memoryApi(
         wanted,
       ),
     page: async (id) => structuredClone(found(id)),
+    presence: async (id, window, isHere) => {
+      const own = account?.email ?? "";
+      windows.delete(window);
+      const others = [...new Set(windows.values())].map((email) => ({ email, isYou: email === own }));
+      if (isHere) windows.set(window, own);
+      return { others, version: found(id).version, updatedBy: found(id).page.updatedBy };
+    },
     async createPage({ path, title, pageType, campaign = null }) {
       const id = path.slice(1);
       drafts.set(id, {

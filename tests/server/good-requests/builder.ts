@@ -52,6 +52,10 @@ export const goodRequests: GoodRequests = {
     const { layout, headers } = await page(senders);
     return { path: "/api/builder/pages/validate", status: 200, headers, body: { layout } };
   },
+  "POST /api/builder/pages/{id}/presence": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/presence`, status: 200, headers, body: { window: randomUUID(), isHere: true } };
+  },
   "GET /api/builder/pages/{id}": async (senders) => {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}`, status: 200, headers };

@@ -23,6 +23,7 @@ import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
+import { PresenceBadges } from "../../presence/PresenceBadges";
 import { ScheduleButton } from "../../schedule/ScheduleButton";
 import { PageMenu } from "../../share/PageMenu";
 import { VersionsButton } from "../../versions/VersionsButton";
@@ -117,6 +118,7 @@ export function TopBar(): ReactNode {
         </label>
       </div>
       <div className={styles.end}>
+        <PresenceBadges />
         <ProblemsButton />
         <IconButton className={styles.keyboard} label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
           <Keyboard size={16} />

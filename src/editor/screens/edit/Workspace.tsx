@@ -26,12 +26,14 @@ import { NoticeBar } from "../../interface/NoticeBar";
 import { PaletteHost } from "../../command-palette/PaletteHost";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
+import { NewerVersionBar } from "../../presence/NewerVersionBar";
+import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { createSections } from "../../sections/section-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
-import { createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
+import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
 import { ConflictDialog } from "./ConflictDialog";
@@ -81,13 +83,15 @@ export function Workspace({
     });
     let media: ReturnType<EditSession["media"]> | undefined;
     const themes = createThemes(api);
+    const saving = createSaving(api, document, draft);
     return {
       api,
       page: draft.page,
       opened: draft.layout,
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
-      saving: createSaving(api, document, draft),
+      saving,
+      presence: createPresence({ api, pageId: draft.page.id, saving, onArrived: (who) => announce(ui, t("presence.arrived", { who })) }),
       schedule: createSchedule(api, draft.page.id),
       sections: createSections(api),
       dropUnsaved: () => unsaved.current?.drop(),
@@ -133,6 +137,7 @@ export function Workspace({
             <div>
               <TopBar />
               <ConnectionBar />
+              <NewerVersionBar onReload={onReload} />
             </div>
             <Panes />
             <ProblemsList />

@@ -90,6 +90,8 @@ export interface PageTables {
     /** Why it did not go live when it should have, as JSON. */
     failure: string | null;
   };
+  /** Windows of the builder that have a page open, as of `seen_at`. */
+  page_presence: { page_id: string; window_id: string; email: string; seen_at: string };
   saved_sections: { id: string; name: string; blocks: string; made_at: string; made_by: string };
   preview_links: { key_hash: string; page_id: string; made_at: string; made_by: string; expires_at: string };
   theme_values: {

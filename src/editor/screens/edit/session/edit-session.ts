@@ -7,6 +7,7 @@ import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
 import type { OfferTexts } from "./offer-store";
+import type { Presence } from "../../../presence/presence-store";
 import type { ScheduleStore } from "../../../schedule/schedule-store";
 import type { SectionStore } from "../../../sections/section-store";
 import type { ThemeStore } from "../../../theme/theme-store";
@@ -20,6 +21,8 @@ export interface EditSession {
   commands: Commands;
   drag: DragController;
   saving: Saving;
+  /** Who else has the page open. */
+  presence: Presence;
   /** When the page goes live, or off the shop, by itself. */
   schedule: ScheduleStore;
   /** Blocks that people keep to use them again. */
