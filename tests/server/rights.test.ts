@@ -55,11 +55,12 @@ describe.each(DATABASES)("rights in the builder on %s", (kind) => {
 
   it("[BLD-13] what only some may do says so where it is declared; a call that changes something is none for a viewer", () => {
     for (const [name, role] of Object.entries(RIGHTS)) expect(declared.get(name), name).toBe(role);
-    // Each of them changes nothing but its caller's own session or password, or nothing at all.
+    // Each of them changes nothing but its caller's own session, password or presence, or nothing at all.
     const forEverybody = [...declared].filter(([name, role]) => role === "viewer" && !name.startsWith("GET ")).map(([name]) => name);
     expect(forEverybody.sort()).toEqual([
       "POST /api/builder/facts",
       "POST /api/builder/pages/validate",
+      "POST /api/builder/pages/{id}/presence",
       "PUT /api/builder/session/password",
     ]);
   });
