@@ -12,6 +12,7 @@ import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type PeopleApi } from "./people-api";
+import { picturesApi, type PicturesApi } from "./pictures-api";
 import type { SavedSection } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
@@ -49,12 +50,6 @@ export interface OfferChoices {
   campaigns?: ({ path: string; name: string } & SharedCampaign)[];
 }
 
-export interface MediaFile {
-  url: string;
-  name: string;
-  bytes: number;
-}
-
 /** A theme as the shop has it. */
 export interface ShopTheme {
   name: string;
@@ -74,7 +69,7 @@ export interface NewPage {
   campaign?: string;
 }
 
-export interface BuilderApi extends PeopleApi {
+export interface BuilderApi extends PeopleApi, PicturesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -124,7 +119,6 @@ export interface BuilderApi extends PeopleApi {
   facts(language: string, layout: Layout): Promise<ShopFacts>;
   /** @param language of their texts @param wanted of a large shop: those of a page, or what is searched for */
   offers(language: string, wanted?: OffersWanted): Promise<OfferChoices>;
-  media(): Promise<MediaFile[]>;
   themes(): Promise<ShopTheme[]>;
   /** @throws FetchError 409 when `version` is no longer the stored one */
   saveTheme(name: string, theme: Pick<ShopTheme, "version" | "values">): Promise<ShopTheme>;
@@ -141,6 +135,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   const pageOf = (answer: { page: PageSummary }) => answer.page;
   return {
     ...peopleApi({ read, write }),
+    ...picturesApi({ read, write }),
     async session() {
       try {
         return (await read<{ editor: EditorAccount }>("/session")).editor;
@@ -179,7 +174,6 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     offers: (lang, wanted) => read(`/offers?${new URLSearchParams({ lang, ...wanted }).toString()}`),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),
-    media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
   };
 }
 

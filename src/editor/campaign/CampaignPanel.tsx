@@ -24,7 +24,7 @@ const AT = "settings.campaign.";
 export function CampaignPanel(): ReactNode {
   const { t } = useTranslation();
   const document = useDocument();
-  const { media } = useSession();
+  const { pictures } = useSession();
   const { own, name, effective } = useCampaign();
   const choices = useOfferChoices();
   const retryOffers = useOfferRetry();
@@ -60,12 +60,12 @@ export function CampaignPanel(): ReactNode {
       offers: choices,
       retryOffers,
       findOffers,
-      media,
+      pictures,
       linkTargets,
       theme,
       holdsTexts: (schema) => holdsTexts(schema),
     }),
-    [choices, retryOffers, findOffers, media, linkTargets, theme],
+    [choices, retryOffers, findOffers, pictures, linkTargets, theme],
   );
   const said = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const isPath = elsewhere === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(elsewhere);

@@ -59,7 +59,7 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
 
 function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands, media } = useSession();
+  const { commands, pictures } = useSession();
   const offers = useOfferChoices();
   const retryOffers = useOfferRetry();
   const findOffers = useFindOffers();
@@ -114,13 +114,13 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       offers,
       retryOffers,
       findOffers,
-      media,
+      pictures,
       linkTargets,
       theme,
       holdsTexts,
       say: (text) => announce(ui, text),
     }),
-    [ui, language, document, id, view, offers, retryOffers, findOffers, media, linkTargets, theme],
+    [ui, language, document, id, view, offers, retryOffers, findOffers, pictures, linkTargets, theme],
   );
 
   return (

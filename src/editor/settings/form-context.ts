@@ -1,7 +1,8 @@
 /** What the fields of a form may ask for beyond their own value. */
+import type { PicturesApi } from "../api/pictures-api";
 import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { SettingsSchema } from "../../layout/catalog";
-import type { MediaFile, OfferChoices } from "../api/builder-api";
+import type { OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
 import type { LinkTargets } from "./use-link-targets";
 
@@ -16,7 +17,7 @@ export interface FormContext {
   retryOffers?: (() => Promise<void>) | undefined;
   /** Of a shop with more offers than these. */
   findOffers?: FindOffers | undefined;
-  media(): Promise<MediaFile[]>;
+  pictures: PicturesApi;
   /** Addresses one may want to link to. */
   linkTargets: LinkTargets;
   theme: string;

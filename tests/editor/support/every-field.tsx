@@ -1,4 +1,5 @@
 /** A form with a field of every kind, as a block's schema may ask for them. */
+import { picturesMemory } from "./pictures-memory";
 import { useMemo, useState, type ReactNode } from "react";
 import { SchemaForm } from "../../../src/editor/settings/SchemaForm";
 import type { FormContext } from "../../../src/editor/settings/form-context";
@@ -108,7 +109,7 @@ export function EveryField({ onChange }: { onChange?(value: Settings): void }): 
         labels: ["Security"],
         brands: [],
       },
-      media: async () => [],
+      pictures: picturesMemory().api,
       linkTargets: { known: ["/", "/checkout"] },
       theme: "sentinel",
       holdsTexts,

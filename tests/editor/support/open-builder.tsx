@@ -24,6 +24,7 @@ import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
 import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
+import { picturesMemory } from "./pictures-memory";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
@@ -65,6 +66,7 @@ export function memoryApi(
     () => account,
     (signedIn) => (account = signedIn),
   );
+  const pictures = picturesMemory();
   const summary = (id: string, path: string, title: string): PageSummary => ({
     id,
     path,
@@ -321,10 +323,10 @@ export function memoryApi(
       themes.set(name, saved);
       return structuredClone(saved);
     },
-    media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
+    ...pictures.api,
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, options };
+  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, pictures, options };
 }
 
 export async function openBuilder(

@@ -20,7 +20,9 @@ test("[BLD-4] a picture of the library is offered as AVIF and WebP in every widt
   expect(new Set([image, ...sources].map((each) => each.getAttribute("sizes")))).toEqual(
     new Set(["auto, (min-width: 72rem) 72rem, 100vw"]),
   );
+  // In a block's grid it takes one place, as any other picture.
   expect(getComputedStyle(image.parentElement!).display).toBe("contents");
+  expect(sources.map((source) => getComputedStyle(source).display)).toEqual(["none", "none"]);
 });
 
 test("[BLD-4] the largest picture of the first view is not waited for, and one of unknown size is not measured", async () => {

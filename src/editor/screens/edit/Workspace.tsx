@@ -81,7 +81,6 @@ export function Workspace({
       preload: (type) => void registry.preload([type]),
       t: (key, values) => t(key, values ?? {}),
     });
-    let media: ReturnType<EditSession["media"]> | undefined;
     const themes = createThemes(api);
     const saving = createSaving(api, document, draft);
     return {
@@ -98,10 +97,7 @@ export function Workspace({
       findings: createFindings({ api, document, themes, language: () => i18n.language }),
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,
-      media: () =>
-        (media ??= api
-          .media()
-          .catch((error: unknown) => ((media = undefined), Promise.reject(error instanceof Error ? error : new Error(String(error)))))),
+      pictures: api,
     };
     // Texts are read when they are said; another interface language needs no new session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -2,7 +2,9 @@
 import type { FieldProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { SettingsSchema } from "../../../layout/catalog";
+import type { LibraryPicture } from "../../api/pictures-api";
 import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ImageAddress } from "../widgets/ImageAddress";
@@ -16,7 +18,16 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
   const { properties = {}, title = name } = schema as SettingsSchema;
   const id = fieldPathId.$id;
   const set = (change: Picture) => onChange({ ...picture, ...change }, fieldPathId.path, undefined, id);
-  const choose = (src: string) => {
+  const choose = (src: string, chosen?: LibraryPicture) => {
+    if (chosen) {
+      const { width, height, alt } = chosen;
+      // What the page says is kept; where it says nothing, the library's words are a beginning.
+      return set({
+        src,
+        ...(properties["width"] && properties["height"] && { width, height }),
+        ...(properties["alt"] && !picture.alt && { alt: alt[DEFAULT_TEXT_LANGUAGE] ?? "" }),
+      });
+    }
     set({ src });
     if (!properties["width"] || !properties["height"]) return;
     // With its size in the page, nothing moves when the picture arrives.
@@ -28,7 +39,7 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
   return (
     <div style={{ display: "grid", gap: 8 }}>
       {context.isBaseLanguage && (
-        <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} media={context.media} onChange={choose} />
+        <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} library={context.pictures} onChange={choose} />
       )}
       {properties["alt"] && (
         <div className={interfaceStyles.field}>

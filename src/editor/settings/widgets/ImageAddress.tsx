@@ -1,51 +1,93 @@
-/** A picture's address, typed or chosen. */
+/** A picture's address: typed, chosen from the library, or of a file that is dropped or pasted here. */
 import { ImagePlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedImage } from "../../../layout/links";
-import type { MediaFile } from "../../api/builder-api";
+import type { LibraryPicture, PicturesApi } from "../../api/pictures-api";
 import interfaceStyles from "../../interface/interface.module.css";
-import { MediaDialog } from "./MediaDialog";
+import { TextButton } from "../../interface/TextButton";
+import { picturesOf } from "../../pictures/picture-library";
+import { PictureDialog } from "../../pictures/PictureDialog";
+import { UploadList } from "../../pictures/UploadList";
+import { useUploads } from "../../pictures/use-uploads";
 import styles from "./widgets.module.css";
 
 export interface ImageAddressProps {
   id: string;
   label: string;
   value: string;
-  media(): Promise<MediaFile[]>;
-  onChange(url: string): void;
+  library: PicturesApi;
+  /** @param picture where it is one of the library's that was chosen here */
+  onChange(url: string, picture?: LibraryPicture): void;
 }
 
-export function ImageAddress({ id, label, value, media, onChange }: ImageAddressProps): ReactNode {
+export function ImageAddress({ id, label, value, library, onChange }: ImageAddressProps): ReactNode {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const { uploads, add, dismiss } = useUploads(library);
+  /** @returns whether there is a file in it */
+  const take = (data: DataTransfer | null): boolean => {
+    const [file] = picturesOf(data);
+    if (!file) return false;
+    void add([file]).then(([picture]) => picture && onChange(picture.address, picture));
+    return true;
+  };
   return (
-    <div className={styles.picture}>
-      <button type="button" className={styles.preview} aria-label={t("media.choose", { field: label })} onClick={() => setChoosing(true)}>
-        {value && isAllowedImage(value) ? <img src={value} alt="" /> : <ImagePlus size={22} strokeWidth={1.5} aria-hidden="true" />}
-      </button>
-      <input
-        id={id}
-        className={interfaceStyles.input}
-        type="text"
-        inputMode="url"
-        spellCheck={false}
-        aria-label={t("media.address", { field: label })}
-        placeholder="/media/…"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same */}
+      <div
+        className={styles.picture}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          if (take(event.dataTransfer)) event.preventDefault();
+        }}
+        onPaste={(event) => {
+          if (!take(event.clipboardData)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        <button type="button" className={styles.preview} aria-label={t("media.choose", { field: label })} onClick={() => setChoosing(true)}>
+          {value && isAllowedImage(value) ? <img src={value} alt="" /> : <ImagePlus size={22} strokeWidth={1.5} aria-hidden="true" />}
+        </button>
+        <div className={styles.pictureRow}>
+          <input
+            id={id}
+            className={interfaceStyles.input}
+            type="text"
+            inputMode="url"
+            spellCheck={false}
+            aria-label={t("media.address", { field: label })}
+            placeholder="/media/… · https://…"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <TextButton aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            {t("media.library")}
+          </TextButton>
+        </div>
+        <UploadList uploads={uploads} dismiss={dismiss} />
+      </div>
+      {/* Beside, not within: a file that is dropped on the dialog is not for the field too. */}
       {choosing && (
-        <MediaDialog
-          media={media}
+        <PictureDialog
+          library={library}
           value={value}
           onClose={() => setChoosing(false)}
-          onChoose={(url) => {
+          onChoose={(url, picture) => {
             setChoosing(false);
-            onChange(url);
+            onChange(url, picture);
           }}
         />
       )}
-    </div>
+    </>
   );
 }

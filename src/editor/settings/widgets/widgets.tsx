@@ -248,8 +248,8 @@ const ImageWidget = (props: WidgetProps): ReactNode => (
     id={props.id}
     label={props.label}
     value={(props.value as string | undefined) ?? ""}
-    media={contextOf(props).media}
-    onChange={props.onChange}
+    library={contextOf(props).pictures}
+    onChange={(url) => props.onChange(url)}
   />
 );
 const ColorTokenWidget = (props: WidgetProps): ReactNode => (

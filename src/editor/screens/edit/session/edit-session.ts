@@ -1,6 +1,7 @@
 /** What the panes of an open page share. */
+import type { PicturesApi } from "../../../api/pictures-api";
 import { createContext, useContext } from "react";
-import type { BuilderApi, MediaFile } from "../../../api/builder-api";
+import type { BuilderApi } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
 import type { Layout } from "../../../../layout/types";
 import type { Commands } from "../../../commands/create-commands";
@@ -35,8 +36,8 @@ export interface EditSession {
   offers: OfferTexts;
   /** How the shop changes its themes. */
   themes: ThemeStore;
-  /** Pictures of the shop; asked for once, when somebody looks for one. */
-  media(): Promise<MediaFile[]>;
+  /** Pictures of the shop; asked for when somebody looks for one. */
+  pictures: PicturesApi;
 }
 
 export const EditSessionContext = createContext<EditSession | null>(null);

@@ -1,0 +1,85 @@
+/** The editor's calls about pictures. [BLD-4] */
+import { FetchError } from "../../api/fetch-error";
+import type { Calls } from "./people-api";
+
+/** A picture that comes with the shop's program. */
+export interface MediaFile {
+  url: string;
+  name: string;
+  bytes: number;
+}
+
+/** A picture that somebody uploaded. */
+export interface LibraryPicture {
+  id: string;
+  name: string;
+  /** What a page holds. */
+  address: string;
+  thumbnail: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** What it shows, by language. */
+  alt: Readonly<Record<string, string>>;
+  /** How many pages show it. */
+  uses: number;
+}
+
+export interface PageWithPicture {
+  id: string;
+  title: string;
+  path: string;
+  isDeleted: boolean;
+}
+
+export interface PicturesApi {
+  /** Those of the program itself. */
+  media(): Promise<MediaFile[]>;
+  /** The latest first; `next` is where the next ones begin. */
+  pictures(wanted: { search?: string; after?: string }): Promise<{ pictures: LibraryPicture[]; next?: string }>;
+  /**
+   * @param onProgress how much of the file is there, from 0 to 1; sizes are made once it is
+   * @throws FetchError 413, 415 and 422 with words for whoever chose the file
+   */
+  uploadPicture(file: File, onProgress?: (part: number) => void): Promise<LibraryPicture>;
+  changePicture(id: string, change: Pick<LibraryPicture, "name" | "alt">): Promise<LibraryPicture>;
+  /** The first twenty pages that show it. */
+  picturePages(id: string): Promise<PageWithPicture[]>;
+  /** @throws FetchError 409 while something shows it */
+  removePicture(id: string): Promise<void>;
+}
+
+export function picturesApi({ read, write }: Calls): PicturesApi {
+  const at = (id: string) => `/pictures/${encodeURIComponent(id)}`;
+  return {
+    media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
+    pictures: (wanted) => read(`/pictures?${new URLSearchParams(wanted).toString()}`),
+    uploadPicture: send,
+    changePicture: (id, { name, alt }) => write("PUT", at(id), { name, alt }),
+    picturePages: async (id) => (await read<{ pages: PageWithPicture[] }>(`${at(id)}/uses`)).pages,
+    removePicture: (id) => write("DELETE", at(id)),
+  };
+}
+
+/** `fetch` does not say how much of a file is there. */
+function send(file: File, onProgress?: (part: number) => void): Promise<LibraryPicture> {
+  const path = `/api/builder/pictures?${new URLSearchParams({ name: file.name.slice(-200) || "picture" }).toString()}`;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.setRequestHeader("X-Tillwright-Builder", "1");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+    request.onload = () => {
+      const body: unknown = request.response;
+      if (request.status === 201) return resolve(body as LibraryPicture);
+      const { error, requestId } = (body ?? {}) as { error?: { message?: string; code?: string }; requestId?: string };
+      reject(
+        new FetchError(error?.message ?? `API Request failed: ${path} ${request.status}`, request.status, error?.code, requestId, body),
+      );
+    };
+    request.onerror = () => reject(new FetchError(`API Request failed: ${path} (no connection)`, 0, "offline", undefined, undefined));
+    request.send(file);
+  });
+}

@@ -1,0 +1,128 @@
+/** One picture: what it is called, what it shows in each language, where it is shown, and how to let it go. */
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "../../storefront/catalog";
+import { languageName } from "../../i18n/language-name";
+import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictures-api";
+import { Field } from "../interface/Field";
+import { TextButton } from "../interface/TextButton";
+import { failureWords } from "../interface/words/failure-words";
+import styles from "./pictures.module.css";
+
+export interface PictureDetailsProps {
+  library: PicturesApi;
+  picture: LibraryPicture;
+  onBack(): void;
+  /** @param picture undefined: it is gone */
+  onChanged(picture: LibraryPicture | undefined): void;
+  onChoose(picture: LibraryPicture): void;
+  onUnsaved(isUnsaved: boolean): void;
+}
+
+export function PictureDetails({ library, picture, onBack, onChanged, onChoose, onUnsaved }: PictureDetailsProps): ReactNode {
+  const { t } = useTranslation();
+  const [name, setName] = useState(picture.name);
+  const [alt, setAlt] = useState(picture.alt);
+  const [pages, setPages] = useState<readonly PageWithPicture[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const usesId = useId();
+  useEffect(() => {
+    library.picturePages(picture.id).then(setPages, (error: unknown) => setFailure(failureWords(error, t)));
+  }, [library, picture.id, t]);
+  const isChanged = name !== picture.name || languages.some((language) => (alt[language] ?? "") !== (picture.alt[language] ?? ""));
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(failureWords(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => attempt(async () => onChanged(await library.changePicture(picture.id, { name, alt })));
+  const remove = () =>
+    attempt(async () => {
+      await library.removePicture(picture.id);
+      onChanged(undefined);
+    });
+  const use = () => attempt(async () => onChoose(isChanged ? await library.changePicture(picture.id, { name, alt }) : picture));
+
+  return (
+    <div className={styles.details}>
+      <div className={styles.side}>
+        <img className={styles.large} src={picture.address} width={picture.width} height={picture.height} alt="" />
+        <p className={styles.detail}>
+          {t("media.size", { width: picture.width, height: picture.height, kilobytes: Math.max(1, Math.round(picture.bytes / 1024)) })}
+        </p>
+        <section aria-labelledby={usesId}>
+          <h3 id={usesId} className={styles.heading}>
+            {t("media.usedOn")}
+          </h3>
+          {pages?.length === 0 && <p className={styles.detail}>{t("media.unused")}</p>}
+          <ul className={styles.pages}>
+            {pages?.map(({ id, title, path, isDeleted }) => (
+              <li key={id}>
+                {title || path} <span>{isDeleted ? t("media.inBin") : path}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={styles.words}>
+        <Field label={t("media.name")} value={name} maxLength={200} onChange={setName} data-first-stop="" />
+        {languages.map((language) => (
+          <Field
+            key={language}
+            lang={language}
+            label={t("media.altIn", { language: languageName(language) })}
+            value={alt[language] ?? ""}
+
+            maxLength={500}
+            onChange={(text) => setAlt({ ...alt, [language]: text })}
+          />
+        ))}
+        <p className={styles.detail}>{t("media.altHelp")}</p>
+      </div>
+      <div className={styles.foot}>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {asksToDelete ? (
+          <div className={styles.question} role="group" aria-label={t("media.deleteQuestion", { name: picture.name })}>
+            <p>{t("media.deleteQuestion", { name: picture.name })}</p>
+            <TextButton autoFocus variant="quiet" onClick={() => setAsksToDelete(false)}>
+              {t("common.cancel")}
+            </TextButton>
+            <TextButton variant="danger" busy={isBusy} onClick={() => void remove()}>
+              {t("media.deleteConfirm")}
+            </TextButton>
+          </div>
+        ) : (
+          <div className={styles.actions}>
+            <TextButton variant="quiet" onClick={onBack}>
+              <ArrowLeft size={15} aria-hidden="true" /> {t("media.back")}
+            </TextButton>
+            <TextButton variant="quiet" onClick={() => setAsksToDelete(true)}>
+              <Trash2 size={15} aria-hidden="true" /> {t("media.delete")}
+            </TextButton>
+            <TextButton busy={isBusy} disabled={!isChanged || name.trim() === ""} onClick={() => void save()}>
+              {t("media.save")}
+            </TextButton>
+            <TextButton variant="primary" busy={isBusy} disabled={name.trim() === ""} onClick={() => void use()}>
+              {t("media.use")}
+            </TextButton>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

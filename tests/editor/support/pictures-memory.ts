@@ -1,0 +1,50 @@
+/** The library in memory, with the server's promises: the latest first, found by name and words, and none goes that is shown. */
+import { FetchError } from "../../../src/api/fetch-error";
+import type { LibraryPicture, PageWithPicture, PicturesApi } from "../../../src/editor/api/pictures-api";
+
+/** Answers in one go. */
+const LISTED = 4;
+
+const refusal = (status: number, code: string, message: string) => new FetchError(message, status, code, "r", { error: { code, message } });
+
+export function picturesMemory() {
+  const all: LibraryPicture[] = [];
+  const shownOn = new Map<string, PageWithPicture[]>();
+  let count = 0;
+  const found = (id: string): LibraryPicture => {
+    const picture = all.find((each) => each.id === id);
+    if (!picture) throw refusal(404, "picture-not-found", "This picture is not in the library any more.");
+    return picture;
+  };
+  const add = (name: string, more: Partial<LibraryPicture> = {}): LibraryPicture => {
+    const id = `picture-${++count}`;
+    // The browser of a test has no server with pictures behind it.
+    const address = `/media/sentinel/icon.svg?${id}`;
+    const picture = { id, name, address, thumbnail: address, width: 1600, height: 900, bytes: 240_000, alt: {}, uses: 0, ...more };
+    all.unshift(picture);
+    return picture;
+  };
+  const api: PicturesApi = {
+    media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
+    async pictures({ search = "", after }) {
+      const matching = all.filter(({ name, alt }) => [name, ...Object.values(alt)].join(" ").toLowerCase().includes(search.toLowerCase()));
+      const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+      const pictures = matching.slice(from, from + LISTED);
+      return { pictures, ...(matching.length > from + LISTED && { next: pictures.at(-1)!.id }) };
+    },
+    async uploadPicture(file) {
+      if (!file.type.startsWith("image/")) throw refusal(422, "picture-unreadable", "This picture cannot be read.");
+      return add(file.name);
+    },
+    async changePicture(id, change) {
+      return Object.assign(found(id), change);
+    },
+    picturePages: async (id) => shownOn.get(found(id).id) ?? [],
+    async removePicture(id) {
+      const pages = shownOn.get(found(id).id);
+      if (pages) throw refusal(409, "picture-in-use", `This picture is shown on: ${pages.map(({ title }) => title).join(", ")}.`);
+      all.splice(all.indexOf(found(id)), 1);
+    },
+  };
+  return { api, all, add, shownOn };
+}
