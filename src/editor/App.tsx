@@ -14,6 +14,7 @@ import { SignIn } from "./screens/sign-in/SignIn";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sign-in/ChoosePassword")).ChoosePassword }));
 const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
+const PriceChangesScreen = lazy(async () => ({ default: (await import("./screens/price-changes/PriceChangesScreen")).PriceChangesScreen }));
 const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
 const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
 
@@ -33,6 +34,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
       { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
       { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
+      { path: "/price-changes", element: soon(<PriceChangesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/activity", element: soon(<ActivityScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "*", element: <Navigate to="/" replace /> },
     ];

@@ -13,6 +13,7 @@ import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
+import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
 import type { SavedSection } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
@@ -69,7 +70,7 @@ export interface NewPage {
   campaign?: string;
 }
 
-export interface BuilderApi extends PeopleApi, PicturesApi {
+export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -136,6 +137,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   return {
     ...peopleApi({ read, write }),
     ...picturesApi({ read, write }),
+    ...priceChangesApi({ read, write }),
     async session() {
       try {
         return (await read<{ editor: EditorAccount }>("/session")).editor;

@@ -25,6 +25,7 @@ import { campaignName } from "../../../src/layout/campaign/page-campaign";
 import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
+import { priceMemory } from "./price-memory";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
@@ -67,6 +68,7 @@ export function memoryApi(
     (signedIn) => (account = signedIn),
   );
   const pictures = picturesMemory();
+  const prices = priceMemory();
   const summary = (id: string, path: string, title: string): PageSummary => ({
     id,
     path,
@@ -122,6 +124,7 @@ export function memoryApi(
   const conflict = () => new FetchError("This page was saved by someone else in between", 409, "conflict", "r", undefined);
   const api: BuilderApi = {
     ...people.api,
+    ...prices.api,
     session: async () => account,
     async signIn(email, password) {
       if (password !== "first-light") throw new FetchError("The email or the password is not right", 401, "unauthorised", "r", undefined);
@@ -326,7 +329,7 @@ export function memoryApi(
     ...pictures.api,
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, pictures, options };
+  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, pictures, prices, options };
 }
 
 export async function openBuilder(

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AUDIT_KINDS, type AuditEvent, type AuditKind, type AuditPage } from "../../../domain/person/audit-event";
 import { EDITOR_ROLES } from "../../../domain/person/editor-role";
-import { formatDay, formatTime } from "../../interface/dates";
+import { formatCalendarDay, formatDay, formatTime } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
@@ -96,7 +96,7 @@ export function ActivityScreen(): ReactNode {
             {events.map((event) => (
               <li key={event.id}>
                 <time dateTime={event.at}>{formatTime(event.at, i18n.language)}</time>
-                <p>{t(`activity.kinds.${event.kind}`, valuesOf(event, t))}</p>
+                <p>{t(`activity.kinds.${event.kind}`, valuesOf(event, t, i18n.language))}</p>
                 <small>{event.person ?? t("activity.shop")}</small>
               </li>
             ))}
@@ -121,9 +121,14 @@ export function ActivityScreen(): ReactNode {
   );
 }
 
-/** Roles are said in the builder's language; everything else as it was called then. */
-const valuesOf = ({ title, details }: AuditEvent, t: (key: string) => string) => ({
+/** Roles and days are said in the builder's language; everything else as it was called then. */
+const valuesOf = ({ title, details }: AuditEvent, t: (key: string) => string, language: string) => ({
   title: title || t("pages.untitled"),
-  ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, isRole(value) ? t(`roles.${value}`) : value])),
+  ...Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      isRole(value) ? t(`roles.${value}`) : name === "day" ? formatCalendarDay(String(value), language) : value,
+    ]),
+  ),
 });
 const isRole = (value: unknown): boolean => (EDITOR_ROLES as readonly unknown[]).includes(value);

@@ -15,6 +15,7 @@ const AccountDialog = lazy(async () => ({ default: (await import("../people/Acco
 
 const SCREENS = [
   ["/", "pages"],
+  ["/price-changes", "priceChanges"],
   ["/people", "people"],
   ["/activity", "activity"],
 ] as const;

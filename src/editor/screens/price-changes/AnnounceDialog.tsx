@@ -1,0 +1,102 @@
+/** A new price is announced: of which offer, how much, from when on, and how long before they know. [MMA-7] */
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ongoingCharge, priceProblem } from "../../../domain/price-change/announcement";
+import type { AnnouncedPriceChange } from "../../../domain/price-change/price-change-list";
+import { parseMoney } from "../../../domain/money/money";
+import { addInterval, type CalendarDate } from "../../../domain/time/calendar";
+import { formatMoney } from "../../../i18n/format";
+import type { OfferChoice } from "../../api/builder-api";
+import { formatCalendarDay } from "../../interface/dates";
+import { Dialog } from "../../interface/Dialog";
+import { Field } from "../../interface/Field";
+import { DialogForm } from "../../interface/forms/DialogForm";
+import { useSending } from "../../interface/forms/use-sending";
+import interfaceStyles from "../../interface/interface.module.css";
+import { useApi } from "../../state/api-context";
+import { OfferChoiceField } from "./OfferChoiceField";
+
+export interface AnnounceDialogProps {
+  leastNoticeDays: number;
+  /** In the shop. */
+  today: CalendarDate;
+  onClose(): void;
+  onAnnounced(change: AnnouncedPriceChange): void;
+}
+
+const MOST_NOTICE_DAYS = 365;
+
+export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }: AnnounceDialogProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const [offer, setOffer] = useState<OfferChoice>();
+  const [typed, setTyped] = useState("");
+  const [from, setFrom] = useState<CalendarDate>(() => addInterval(today, leastNoticeDays, "day"));
+  const [notice, setNotice] = useState(String(leastNoticeDays));
+
+  const charge = offer?.offer && ongoingCharge(offer.offer);
+  // Whoever writes 12,50 means what 12.50 is.
+  const value = typed.trim().replace(",", ".");
+  const noticeDays = /^\d{1,3}$/.test(notice.trim()) ? Number(notice) : NaN;
+  const offerProblem = !offer ? t("priceChanges.offerMissing") : !charge ? t("priceChanges.offerNoPrice") : undefined;
+  const amountProblem = charge && priceProblem([{ currencyCode: charge.currencyCode, value }], 0);
+  const isSame =
+    charge &&
+    !amountProblem &&
+    parseMoney(value, charge.currencyCode).minorUnits === parseMoney(charge.value, charge.currencyCode).minorUnits;
+  const fromProblem =
+    from === "" || from < today ? t("priceChanges.fromWrong", { day: formatCalendarDay(today, i18n.language) }) : undefined;
+  const noticeProblem =
+    noticeDays >= leastNoticeDays && noticeDays <= MOST_NOTICE_DAYS
+      ? undefined
+      : t("priceChanges.noticeWrong", { least: leastNoticeDays, most: MOST_NOTICE_DAYS });
+
+  const sending = useSending({
+    isWhole: !offerProblem && !amountProblem && !fromProblem && !noticeProblem,
+    send: async () =>
+      onAnnounced(
+        await api.announcePrice({ offer: offer!.path, prices: [{ currencyCode: charge!.currencyCode, value }], from, noticeDays }),
+      ),
+  });
+  const shown = (problem: string | undefined) => (sending.tried ? problem : undefined);
+  const now = charge && formatMoney(parseMoney(charge.value, charge.currencyCode), i18n.language);
+
+  return (
+    <Dialog title={t("priceChanges.announceTitle")} onClose={onClose} unsaved={offer !== undefined || typed !== ""}>
+      <DialogForm sending={sending} action={t("priceChanges.send")} onLeave={onClose}>
+        <OfferChoiceField chosen={offer} onChoose={setOffer} error={shown(offerProblem)} />
+        <Field
+          label={charge ? t("priceChanges.priceIn", { currency: charge.currencyCode }) : t("priceChanges.price")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          onChange={setTyped}
+          {...(now && { help: t(isSame ? "priceChanges.priceSame" : "priceChanges.priceNow", { price: now }) })}
+          error={shown(amountProblem && t(`priceChanges.amounts.${amountProblem}`))}
+        />
+        <Field
+          label={t("priceChanges.firstDay")}
+          type="date"
+          min={today}
+          value={from}
+          onChange={setFrom}
+          help={t("priceChanges.firstDayHelp")}
+          error={shown(fromProblem)}
+        />
+        <Field
+          label={t("priceChanges.notice")}
+          type="number"
+          inputMode="numeric"
+          min={leastNoticeDays}
+          max={MOST_NOTICE_DAYS}
+          value={notice}
+          onChange={setNotice}
+          help={t("priceChanges.noticeHelp", { least: leastNoticeDays })}
+          error={shown(noticeProblem)}
+        />
+        <p className={interfaceStyles.help}>{t("priceChanges.announceHelp")}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
