@@ -1,7 +1,6 @@
 /** New prices in the builder: announced, listed with whom they are about, and withdrawn. */
 import { describe, expect, it } from "vitest";
 import { page as screen } from "vitest/browser";
-import type { EditorRole } from "../../src/domain/person/editor-role";
 import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
@@ -18,12 +17,12 @@ const paidOnce: Offer = {
   name: "Once",
   data: { attributes: { price__limio: [{ ...charge, type: "onetime", value: "5" }] } },
 };
-const open = (role: EditorRole = "owner", manyOffers = false) =>
+const open = (options: Partial<Parameters<typeof openBuilder>[1]> = {}) =>
   openBuilder(layoutOf([block("hero-1", "hero")]), {
     startAt: "/price-changes",
-    role,
+    role: "owner",
     offers: [offer, other, paidOnce],
-    ...(manyOffers && { manyOffers }),
+    ...options,
   });
 const announcing = async () => {
   await screen.getByRole("button", { name: "Announce a price" }).click();
@@ -75,8 +74,7 @@ describe("announcing", () => {
   });
 
   it("[MMA-7] what the server refuses is said in its words, and nothing that was typed is lost", async () => {
-    const { prices } = await open();
-    prices.changes.push(announcedChange({ offer: offer.path, from: "2028-01-01" }));
+    await open({ priceChanges: [announcedChange({ offer: offer.path, from: "2028-01-01" })] });
     const dialog = await announcing();
     await dialog.getByRole("combobox", { name: "Offer" }).selectOptions(offer.path);
     const price = dialog.getByRole("textbox", { name: /New price/ });
@@ -87,7 +85,7 @@ describe("announcing", () => {
   });
 
   it("[MMA-7] in a large shop the offer is searched for, and what was chosen stays chosen", async () => {
-    await open("owner", true);
+    await open({ manyOffers: true });
     const dialog = await announcing();
     await expect.element(dialog.getByRole("option", { name: new RegExp(other.path) })).not.toBeInTheDocument();
     await dialog.getByRole("searchbox", { name: "Find an offer" }).fill(other.name);
@@ -100,13 +98,9 @@ describe("announcing", () => {
 
 describe("the list", () => {
   it("[MMA-7] says both prices and how many; a change is withdrawn after a question, and once only", async () => {
-    const { prices } = await open("owner");
-    prices.changes.push(
-      announcedChange(),
-      announcedChange({ id: "c0", name: "Yearly", offer: "/offers/yearly", state: "holds", holding: 7 }),
-    );
-    await screen.getByRole("link", { name: "Activity" }).click();
-    await screen.getByRole("link", { name: "Price changes" }).click();
+    const { prices } = await open({
+      priceChanges: [announcedChange(), announcedChange({ id: "c0", name: "Yearly", offer: "/offers/yearly", state: "holds", holding: 7 })],
+    });
     const card = screen.getByRole("listitem").filter({ hasText: "Monthly" });
     await expect.element(card).toHaveTextContent(/€9.99.*becomes.*€12.00/);
     await expect.element(card).toHaveTextContent(/Told ?12.*Cancelled since ?1.*Keep their price ?2/);
@@ -122,10 +116,7 @@ describe("the list", () => {
   });
 
   it("[MMA-7] is for everybody to read, and for owners alone to change", async () => {
-    const { prices } = await open("publisher");
-    prices.changes.push(announcedChange());
-    await screen.getByRole("link", { name: "Activity" }).click();
-    await screen.getByRole("link", { name: "Price changes" }).click();
+    await open({ role: "publisher", priceChanges: [announcedChange()] });
     await expect.element(screen.getByText("Monthly", { exact: true })).toBeVisible();
     for (const name of [/Announce/, /Withdraw/]) expect(screen.getByRole("button", { name }).elements()).toEqual([]);
   });

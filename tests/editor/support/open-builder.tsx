@@ -6,6 +6,7 @@ import type { Offer } from "../../../src/domain/offer/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
 import type { EditorRole } from "../../../src/domain/person/editor-role";
+import type { AnnouncedPriceChange } from "../../../src/domain/price-change/price-change-list";
 import type { EditorAccount } from "../../../src/domain/person/people";
 import type { BuilderApi, OfferChoices, OffersWanted, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
@@ -60,6 +61,7 @@ export function memoryApi(
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
+    priceChanges?: AnnouncedPriceChange[];
   } = {},
 ) {
   let account: EditorAccount | null = options.signedIn === false ? null : { email: "ada@example.com", role: options.role ?? "publisher" };
@@ -68,7 +70,7 @@ export function memoryApi(
     (signedIn) => (account = signedIn),
   );
   const pictures = picturesMemory();
-  const prices = priceMemory();
+  const prices = priceMemory(options.priceChanges);
   const summary = (id: string, path: string, title: string): PageSummary => ({
     id,
     path,
@@ -346,6 +348,7 @@ export async function openBuilder(
     languages?: readonly string[];
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
+    priceChanges?: AnnouncedPriceChange[];
     startAt?: string;
   } = {},
 ) {

@@ -33,8 +33,8 @@ export const announcedChange = (more: Partial<AnnouncedPriceChange> = {}): Annou
 
 const refused = (status: number, code: string, words: string) => new FetchError(words, status, code, "r", { error: { message: words } });
 
-export function priceMemory(): PriceMemory {
-  const memory: Pick<PriceMemory, "changes"> = { changes: [] };
+export function priceMemory(changes: AnnouncedPriceChange[] = []): PriceMemory {
+  const memory: Pick<PriceMemory, "changes"> = { changes };
   const api: PriceChangesApi = {
     priceChanges: async () => structuredClone({ changes: memory.changes, leastNoticeDays: 30, today: "2026-11-24" }),
     async announcePrice({ offer, prices, from, noticeDays }: NewPriceChange) {
