@@ -41,7 +41,7 @@ const drop = (target: Element, ...files: File[]) => {
 
 describe("The library of pictures", () => {
   it("[BLD-4] by keyboard alone: arrows lead through the pictures, Enter chooses, with size and words", async () => {
-    const { pictures, saved } = await open();
+    const { pictures, saved, drafts } = await open();
     pictures.add("garden.jpg", { alt: { en: "A garden", fr: "Un jardin" }, width: 1600, height: 900 });
     for (const name of ["b.png", "c.png"]) pictures.add(name);
     await openLibrary();
@@ -55,6 +55,12 @@ describe("The library of pictures", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: "Pictures…" })).toHaveFocus();
     expect(await saved()).toEqual({ src: pictures.all.at(-1)!.address, alt: "A garden", width: 1600, height: 900 });
+    const stored = () => drafts.get("spring")!.layout.regions.main[0]!;
+    expect(stored().translations).toEqual({ fr: { picture: { alt: "Un jardin" } } });
+    // All of it is one step back.
+    await page.getByRole("button", { name: "Undo" }).click();
+    await saved();
+    expect([stored().settings["picture"], stored().translations]).toEqual([EMPTY, undefined]);
   });
 
   it("[BLD-4] the page's own words are kept; Escape leaves everything as it was", async () => {

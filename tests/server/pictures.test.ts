@@ -146,6 +146,10 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
       .toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">&b;</svg>`;
+    const classes = Array.from({ length: 1_000 }, (_, index) => `c${index}`);
+    const intricate = `<svg xmlns="http://www.w3.org/2000/svg"><style>${classes.map((name) => `.${name}{fill:red}`).join("")}</style>${classes
+      .map((name) => `<g class="${name}"/>`)
+      .join("")}</svg>`;
     const cases: [string, Uint8Array | string, number, string, RegExp][] = [
       ["a text that is called a picture", "hello, I am a picture", 422, "picture-unreadable", /cannot be read/],
       ["a page", "<!doctype html><script>alert(1)</script>", 422, "picture-unreadable", /cannot be read/],
@@ -155,6 +159,7 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
       ["more pixels than it has bytes", bomb, 422, "picture-too-many-pixels", /50 million pixels/],
       ["entities that grow", entities, 422, "picture-unreadable", /cannot be read/],
       ["a drawing of a megabyte", `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(1_000_000)}</svg>`, 413, "too-large", /256 KB/],
+      ["more rules than can be tried in time", intricate, 413, "too-large", /too many styles/],
       ["more than ten megabytes", new Uint8Array(10 * 1024 * 1024 + 1), 413, "too-large", /./],
     ];
     for (const [what, bytes, status, code, words] of cases) {

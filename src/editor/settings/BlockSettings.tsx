@@ -19,6 +19,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";
+import { withText } from "../translations/write-text";
 import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./use-link-targets";
@@ -119,8 +120,19 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       theme,
       holdsTexts,
       say: (text) => announce(ui, text),
+      sayElsewhere(path, texts, field) {
+        const added = (block: BlockNode) =>
+          Object.entries(texts).reduce(
+            (said, [other, text]) =>
+              other === DEFAULT_LANGUAGE || valueAt(said.translations?.[other], path) !== undefined
+                ? said
+                : withText(said, path.join("."), text, { ...view, language: other }),
+            block,
+          );
+        commands.change(id, added, `${language} ${field}`);
+      },
     }),
-    [ui, language, document, id, view, offers, retryOffers, findOffers, pictures, linkTargets, theme],
+    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, pictures, linkTargets, theme],
   );
 
   return (

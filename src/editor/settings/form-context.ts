@@ -21,6 +21,8 @@ export interface FormContext {
   /** Addresses one may want to link to. */
   linkTargets: LinkTargets;
   theme: string;
+  /** Says in other languages what the text at a path is, where they say nothing yet. @param field the field whose change it goes with */
+  sayElsewhere?: ((path: Path, texts: Readonly<Record<string, string>>, field: string) => void) | undefined;
   /** Read out, and shown nowhere. */
   say?: ((text: string) => void) | undefined;
   holdsTexts(schema: SettingsSchema): boolean;

@@ -7,6 +7,15 @@ import sanitizeHtml from "sanitize-html";
 /** Larger drawings would hold the process up while they are read. */
 export const MAX_SVG_BYTES = 256 * 1024;
 
+/** Every rule of its style sheets is tried on every element: this many times takes a tenth of a second, in which nobody is answered. */
+const MAX_TRIES = 100_000;
+
+/** Whether it would take long to clean. */
+export function isTooIntricate(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/\{/g) * count(/<\w/g) > MAX_TRIES;
+}
+
 const TAGS = `
   svg g defs symbol use title desc switch marker pattern mask clipPath image path rect circle ellipse line polyline polygon
   text tspan textPath linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite

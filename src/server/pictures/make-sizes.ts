@@ -4,7 +4,7 @@ import { SMALL_FORMATS } from "../../domain/media/picture-address";
 import { PICTURE_WIDTHS, widthsOf } from "../../domain/media/picture-sizes";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import { cleanSvg, MAX_SVG_BYTES } from "./clean-svg";
+import { cleanSvg, isTooIntricate, MAX_SVG_BYTES } from "./clean-svg";
 
 /** As many as the cameras of phones have. Few bytes can say that they are many more. */
 export const MAX_PIXELS = 50_000_000;
@@ -89,7 +89,9 @@ async function moving(image: Sharp, kind: Kind): Promise<MadePicture> {
 
 async function drawing(bytes: Uint8Array): Promise<Result<MadePicture>> {
   if (bytes.byteLength > MAX_SVG_BYTES) return refuse("too-large", say("picture-svg-too-large", { kilobytes: MAX_SVG_BYTES / 1024 }));
-  const text = await cleanSvg(new TextDecoder().decode(bytes));
+  const given = new TextDecoder().decode(bytes);
+  if (isTooIntricate(given)) return refuse("too-large", say("picture-svg-intricate"));
+  const text = await cleanSvg(given);
   if (text === undefined) return refuse("picture-unreadable", say("picture-unreadable"));
   const content = Buffer.from(text);
   try {

@@ -22,11 +22,14 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
     if (chosen) {
       const { width, height, alt } = chosen;
       // What the page says is kept; where it says nothing, the library's words are a beginning.
-      return set({
+      const takesWords = properties["alt"] && !picture.alt;
+      set({
         src,
         ...(properties["width"] && properties["height"] && { width, height }),
-        ...(properties["alt"] && !picture.alt && { alt: alt[DEFAULT_TEXT_LANGUAGE] ?? "" }),
+        ...(takesWords && { alt: alt[DEFAULT_TEXT_LANGUAGE] ?? "" }),
       });
+      if (takesWords) context.sayElsewhere?.([...fieldPathId.path, "alt"], alt, id);
+      return;
     }
     set({ src });
     if (!properties["width"] || !properties["height"]) return;
