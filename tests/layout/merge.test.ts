@@ -104,6 +104,12 @@ describe("[BLD-9] a page that two people changed at once", () => {
     expect(ids(merged(plan, everything(plan)))).toEqual(ifTaken);
   });
 
+  it("puts nothing beside a block that is still to be moved", () => {
+    const theirs = page([block("new-1"), block("text-1"), block("hero-1")]);
+    const plan = planMerge(page([block("hero-1"), block("text-1")]), page([block("hero-1", { a: 1 }), block("text-1")]), theirs);
+    expect(ids(merged(plan))).toEqual(["new-1", "text-1", "hero-1"]);
+  });
+
   it("keeps both of two new blocks that got the same id", () => {
     const ours = page([...base().regions.main, block("quote-1", { text: "Ours" })]);
     const theirs = page([block("quote-1", { text: "Theirs" }), ...base().regions.main]);

@@ -86,7 +86,11 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     await db.updateTable("editors").set({ role: "publisher" }).execute();
     expect(shown.status).toBe(200);
     expect(shown.text).toContain("Draft: only editors see this page. Nothing can be ordered on it.");
-    expect((await draft(own, "fr")).text).toContain("Brouillon : seuls les rédacteurs voient cette page.");
+    const french = await draft(own, "fr");
+    expect(french.text).toContain("Brouillon : seuls les rédacteurs voient cette page.");
+    // Who looks at a draft in another language is no shopper who chose it.
+    expect(french.headers.get("set-cookie") ?? "").not.toContain("lang");
+    expect((await shop.call("GET", "/?lang=fr")).headers.get("set-cookie")).toContain("lang");
     expect([shown.headers.get("cache-control"), shown.headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
     expect((await draft()).status).toBe(404);
     // The same address shows it no longer once the session has ended.

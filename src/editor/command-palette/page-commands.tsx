@@ -16,17 +16,18 @@ import {
   Megaphone,
   Monitor,
   Palette,
+  PanelsTopLeft,
   Redo2,
   Rocket,
   Save,
   Scan,
   Settings,
+  type LucideIcon,
   Undo2,
   User,
   Users,
   ZoomIn,
   ZoomOut,
-  type LucideIcon,
 } from "lucide-react";
 import { languageName } from "../../i18n/language-name";
 import { languages } from "../../storefront/catalog";
@@ -84,6 +85,7 @@ export function pageCommands({ commands, document, ui, mayEdit, mayPublish, t }:
           keys: "Ctrl ⇧ Z",
           refused: document.canRedo() ? viewer : t("said.nothingToRedo"),
         }),
+        command("matrix", t("matrix.open"), PanelsTopLeft, () => ui.setState({ dialog: "matrix" })),
         command("versions", t("versions.title"), FileClock, () => ui.setState({ dialog: "versions" })),
         command("schedule", t("schedule.title"), CalendarClock, () => ui.setState({ dialog: "schedule" }), { refused: publisher }),
         command("share", t("share.open"), Link2, () => ui.setState({ dialog: "share" }), { refused: viewer }),

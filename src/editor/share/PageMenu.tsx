@@ -1,5 +1,5 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
-import { CalendarClock, Download, Ellipsis, FileClock, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
+import { CalendarClock, Download, Ellipsis, FileClock, LayoutGrid, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../document/editor-document";
@@ -14,6 +14,7 @@ const SaveSectionDialog = lazy(async () => ({ default: (await import("../section
 const DIALOGS = {
   versions: lazy(async () => ({ default: (await import("../versions/VersionsDialog")).VersionsDialog })),
   schedule: lazy(async () => ({ default: (await import("../schedule/ScheduleDialog")).ScheduleDialog })),
+  matrix: lazy(async () => ({ default: (await import("../preview/PreviewMatrix")).PreviewMatrix })),
   share: lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog })),
 } as const;
 
@@ -53,6 +54,7 @@ export function PageMenu(): ReactNode {
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
           { label: t("commands.open"), icon: <Search size={15} />, onSelect: () => ui.setState({ searching: true }) },
+          { label: t("matrix.open"), icon: <LayoutGrid size={15} />, onSelect: () => open("matrix") },
           { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => open("versions") },
           ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => open("schedule") }] : []),
           ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => open("share") }] : []),

@@ -3,14 +3,12 @@ import { RotateCcw } from "lucide-react";
 import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { knownAttributes } from "../../domain/order/known-attributes";
-import { countryName } from "../../i18n/format";
-import { sampleState } from "../../storefront/sample-state";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";
-import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { AttributeField } from "./AttributeField";
 import { BasketFields } from "./BasketFields";
+import { useCountries } from "./use-countries";
 import styles from "./simulation.module.css";
 import { useShopper } from "./use-simulation";
 
@@ -97,15 +95,4 @@ export function SimulatorPanel(): ReactNode {
       </div>
     </div>
   );
-}
-
-/** Every country that something is sold in, by name. */
-function useCountries(language: string): readonly (readonly [code: string, name: string])[] {
-  const { offers } = useOfferChoices();
-  return useMemo(() => {
-    const codes = new Set([...sampleState().preferences.countries, ...offers.flatMap((offer) => offer.countries)]);
-    return [...codes]
-      .map((code) => [code, countryName(code, language)] as const)
-      .sort(([, left], [, right]) => left.localeCompare(right, language));
-  }, [offers, language]);
 }

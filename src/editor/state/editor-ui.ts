@@ -71,7 +71,7 @@ export interface EditorUiState {
   /** Whether the list of all commands is open. */
   searching: boolean;
   /** What takes the screen to do something with the page as a whole, or with what is selected. */
-  dialog: "section" | "versions" | "schedule" | "share" | undefined;
+  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }

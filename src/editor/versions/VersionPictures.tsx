@@ -1,9 +1,11 @@
 /** Two versions as the shop would show them, side by side; what differs has a frame around it. They scroll together. [BLD-9] */
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LayoutChange } from "../../layout/compare/layout-change";
 import type { PageSummary } from "../../layout/page/page-summary";
 import { CANVAS_WIDTHS, useUi } from "../state/editor-ui";
+import { draftAddress } from "../preview/draft-address";
+import { Scaled } from "../preview/Scaled";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useStore } from "zustand/react";
 import type { Side } from "./side";
@@ -64,7 +66,7 @@ export function VersionPictures({
                 title={side.name}
                 // Pictures: nothing in them runs, and nothing is ordered.
                 sandbox="allow-same-origin"
-                src={addressOf(page, side.versionId, language)}
+                src={draftAddress(page, { language, version: side.versionId })}
                 onLoad={() => onLoad(at)}
               />
             </Scaled>
@@ -77,11 +79,6 @@ export function VersionPictures({
 
 const COLORS = { added: "#1f8a4c", removed: "#c4372b", changed: "#c98a00", moved: "#3257d6" } as const;
 
-function addressOf({ id, path }: PageSummary, versionId: string | undefined, language: string): string {
-  const query = new URLSearchParams({ preview: id, lang: language, ...(versionId !== undefined && { version: versionId }) });
-  return `${path}?${query}`;
-}
-
 /** Both as far down as one: pages of different lengths end together. */
 function follow(from: HTMLIFrameElement, to: HTMLIFrameElement | null | undefined): void {
   const [one, other] = [from.contentDocument?.scrollingElement, to?.contentDocument?.scrollingElement];
@@ -90,27 +87,4 @@ function follow(from: HTMLIFrameElement, to: HTMLIFrameElement | null | undefine
   const wanted = Math.round(part * (other.scrollHeight - other.clientHeight));
   // Who follows scrolls too, and must not be followed back.
   if (Math.abs(other.scrollTop - wanted) > 2) other.scrollTop = wanted;
-}
-
-/** As wide as a screen, and as large as there is room. */
-function Scaled({ width, children }: { width: number; children: ReactNode }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<{ width: number; height: number }>();
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
-    observer.observe(box.current!);
-    return () => observer.disconnect();
-  }, []);
-  const scale = room ? Math.min(1, room.width / width) : 1;
-  return (
-    <div ref={box} className={styles.scaled}>
-      {room && (
-        <div
-          style={{ inlineSize: `${width}px`, blockSize: `${room.height / scale}px`, transform: `scale(${scale})`, transformOrigin: "0 0" }}
-        >
-          {children}
-        </div>
-      )}
-    </div>
-  );
 }

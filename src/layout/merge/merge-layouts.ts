@@ -14,6 +14,8 @@ export interface Merged {
 /** @param taken ids of choices */
 export function mergeLayouts({ ours, theirs, choices }: MergePlan, taken: ReadonlySet<string>): Merged {
   const [result, source] = [new FlatLayout(ours), new FlatLayout(theirs)];
+  /** Still to be moved, so that nothing is placed beside them. */
+  const moving = new Set(choices.flatMap(({ id, change }) => (taken.has(id) && change.kind === "moved" ? change.block.id : [])));
   const left = choices.filter((choice) => taken.has(choice.id) && !takeOver(choice.change));
   return { layout: result.layout(), left };
 
@@ -34,11 +36,17 @@ export function mergeLayouts({ ours, theirs, choices }: MergePlan, taken: Readon
     return true;
   }
 
+  /** What they have around it, of which the places are settled. */
+  function orderAt(place: ListPlace, id: string): readonly string[] {
+    moving.delete(id);
+    return source.list(place).filter((other) => !moving.has(other));
+  }
+
   /** With everything in it that is nowhere yet, and with what it stands in. */
   function bring(id: string): boolean {
     const place = source.place(id)!;
     if ("parentId" in place && !result.node(place.parentId)) return bring(place.parentId);
-    result.put(id, source.node(id)!, place, source.list(place));
+    result.put(id, source.node(id)!, place, orderAt(place, id));
     for (const slot of source.slotsOf(id)) {
       result.list({ parentId: id, slot });
       for (const child of source.list({ parentId: id, slot })) if (!result.node(child)) bring(child);
@@ -49,7 +57,7 @@ export function mergeLayouts({ ours, theirs, choices }: MergePlan, taken: Readon
   function move(id: string, to: ListPlace): boolean {
     if ("parentId" in to && !result.node(to.parentId)) bring(to.parentId);
     if ("parentId" in to && result.isIn(to.parentId, id)) return false;
-    result.put(id, result.node(id)!, to, source.list(to));
+    result.put(id, result.node(id)!, to, orderAt(to, id));
     return true;
   }
 

@@ -105,7 +105,8 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         videos: layout ? videoOrigins(layout, storefront.catalog, current.shop) : { media: [], frame: [] },
       });
     const preferences = preferencesOf(current.shop, url.searchParams, cookies, headers.get("accept-language"));
-    const chosen = chosenCookies(url.searchParams, preferences, secure);
+    // Who looks at drafts in another language or country is not a shopper there.
+    const chosen = url.searchParams.has("preview") ? [] : chosenCookies(url.searchParams, preferences, secure);
     const finish = (response: Response) => {
       for (const cookie of chosen) response.headers.append("Set-Cookie", cookie);
       return response;
