@@ -1,6 +1,9 @@
 /** Questions of the builder: where the keys go when one opens, and what closes one. */
+import type { FormEvent } from "react";
 import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { TextButton } from "../../src/editor/interface/TextButton";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const dialog = (name = "New page") => page.getByRole("dialog", { name });
@@ -10,6 +13,31 @@ const openNewPage = async () => {
   await page.getByRole("button", { name: "New page" }).click();
   await expect.element(dialog()).toBeVisible();
 };
+
+it("[BLD-2] a form whose button is busy is sent once, by mouse and by key", async () => {
+  let sent = 0;
+  const onSubmit = (event: FormEvent) => (event.preventDefault(), sent++);
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <TextButton type="submit" busy={busy}>
+        Send
+      </TextButton>
+    </form>
+  );
+  const shown = await render(form(false));
+  const send = page.getByRole("button", { name: "Send" });
+  await send.click();
+  expect(sent).toBe(1);
+  await shown.rerender(form(true));
+  (send.element() as HTMLElement).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toBe(1);
+  await shown.rerender(form(false));
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toBe(2);
+});
 
 describe("A question", () => {
   it("[BLD-2] of a new page begins in its first field, where a space is a space", async () => {

@@ -14,7 +14,8 @@ export function TextButton({ variant = "plain", busy, className, children, onCli
       type="button"
       className={classNames(styles.button, styles[variant], busy && styles.busy, className)}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // A form is sent by the key Enter as by a press: both come here.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {children}
