@@ -1,6 +1,7 @@
 /** A subscription is switched to another offer: from its renewal on, at the price that was seen, and charged like any other. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
+import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
@@ -76,6 +77,97 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     await run(addInterval(month(1), 9, "day"));
     await run(addInterval(month(1), 10, "day"));
     expect(await renewalsOf(id)).toEqual([[month(1), 7900]]);
+  });
+
+  /** By the month, for three months at a time: whatever it is switched to waits for the end of them. */
+  async function begunForThreeMonths(addOns: { path: string; quantity: number }[] = []): Promise<string> {
+    const { id } = await begun("/offers/vpn-monthly", addOns);
+    const row = await rowOf(id);
+    const item = JSON.parse(row.item) as BasketItem;
+    item.offer.data.attributes.term__limio = { length: 3, type: "months" };
+    await update(id, { item: JSON.stringify(item), term_end: month(3) });
+    return id;
+  }
+  const rowOf = (id: string) => database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const update = (id: string, set: object) => database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
+  /** What each of its payments was invoiced as. */
+  async function invoicesOf(id: string): Promise<[CalendarDate, string[], number][]> {
+    await shop.server.services.invoiceRound.run();
+    const rows = await database()
+      .selectFrom("invoices")
+      .innerJoin("renewals", "renewals.id", "invoices.subject_id")
+      .select(["content", "due_on"])
+      .where("subscription_id", "=", id)
+      .orderBy("due_on")
+      .execute();
+    return rows.map(({ content, due_on: due }) => {
+      const { lines, amount } = JSON.parse(content) as InvoiceContent;
+      return [due, lines.map(({ name }) => name), amount];
+    });
+  }
+
+  it("[MMA-2] a round that comes after the day of a switch charges what fell due before it as what it was then, once", async () => {
+    const id = await begunForThreeMonths([{ path: "/add-ons/passwords", quantity: 1 }]);
+    await run(today);
+    const switched = await write(id, "switch-offer", YEARLY);
+    expect(switched.body.subscription.data.pendingRenewalChange, switched.text).toBe(month(3));
+    const since = (count: number) => addInterval(month(3), count, "month");
+    await run(addInterval(since(1), 5, "day"));
+    await run(addInterval(since(1), 6, "day"));
+    expect(await renewalsOf(id)).toEqual([
+      [month(1), 999 + 150],
+      [month(2), 999 + 150],
+      [month(3), 7900 + 150],
+      [since(1), 150],
+    ]);
+    expect(await rowOf(id)).toMatchObject({
+      charged_from: month(3),
+      pending_renewal_change: null,
+      term_start: month(3),
+      term_end: since(12),
+      next_payment_on: since(2),
+    });
+    const addOn = "Password manager";
+    expect(await invoicesOf(id)).toEqual([
+      [month(1), ["VPN monthly", addOn], 1149],
+      [month(2), ["VPN monthly", addOn], 1149],
+      [month(3), ["VPN yearly", addOn], 8050],
+      [since(1), [addOn], 150],
+    ]);
+    for (let count = 2; count <= 12; count++) await run(since(count));
+    expect((await renewalsOf(id)).at(-1)).toEqual([since(12), 7900 + 150]);
+    expect(await renewalsOf(id)).toHaveLength(15);
+  });
+
+  it.each<[string, object?]>([
+    ["change-address", { deliveryDetails: { address1: "2 Low Street", city: "Leeds", postalCode: "LS1 1UR", country: "GB" } }],
+    ["payment-method", { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } }],
+    ["change-details", { customerDetails: { firstName: "Ada", lastName: "King" } }],
+  ])("[MMA-2] a change (%s) before a late round loses nothing that fell due before a switch", async (change, body) => {
+    const id = await begunForThreeMonths();
+    await run(today);
+    await write(id, "switch-offer", YEARLY);
+    // As if all of it had been four months ago, and no round had come since.
+    const { pending_renewal_change: pending } = await rowOf(id);
+    const since = (count: number) => addInterval(month(-4), count, "month");
+    const yearAfter = addInterval(since(3), 1, "year");
+    await update(id, {
+      charged_from: since(0),
+      term_start: since(0),
+      term_end: since(3),
+      next_payment_on: since(1),
+      pending_renewal_change: JSON.stringify({ ...(JSON.parse(pending!) as object), date: since(3) }),
+    });
+    const changed = await write(id, change, body);
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.subscription).toMatchObject({ offers: [{ path: YEARLY.offer }], schedule: [{ data: { date: yearAfter } }] });
+    await run(today);
+    expect(await renewalsOf(id)).toEqual([
+      [since(1), 999],
+      [since(2), 999],
+      [since(3), 7900],
+    ]);
+    expect(await rowOf(id)).toMatchObject({ charged_from: since(3), next_payment_on: yearAfter });
   });
 
   it("[MMA-2] an offer that is none of its own, and another price than it has now, change nothing", async () => {

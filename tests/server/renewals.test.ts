@@ -299,6 +299,22 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await chargesOf(id)).toHaveLength(1);
   });
 
+  it.each<[string, CalendarDate, string[], string[]]>([
+    ["before its day: the one before pays", addInterval(month(1), 5, "day"), ["paid"], ["paid", "invoiced"]],
+    ["on its day or later: it pays what was missed, too", month(2), ["invoiced", "invoiced"], ["invoiced", "invoiced"]],
+  ])("[MMA-2] another way to pay waits, and a late round comes %s; each payment once", async (_what, day, first, then) => {
+    const id = await begun();
+    await run(today);
+    await change(id, { pending_renewal_change: JSON.stringify({ date: month(2), type: "invoice", record: {} }) });
+    await run(day);
+    expect((await statesOf(id)).map(([, state]) => state)).toEqual(first);
+    await run(addInterval(month(2), 1, "day"));
+    expect(await statesOf(id)).toEqual(then.map((state, index) => [month(index + 1), state]));
+    expect((await renewalsOf(id)).map(({ amount }) => Number(amount))).toEqual([999, 999]);
+    expect(await chargesOf(id)).toHaveLength(then.filter((state) => state === "paid").length);
+    expect(await subscription(id)).toMatchObject({ next_payment_on: month(3), pending_renewal_change: null, stored_payment_id: null });
+  });
+
   it("[MMA-2] what is unpaid, by invoice from now on: that holds at once and settles it; any other change settles nothing", async () => {
     const id = await begun();
     await run(today);

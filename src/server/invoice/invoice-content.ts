@@ -43,9 +43,10 @@ export function renewalInvoice(
   { renewal, subscription, order }: { renewal: RenewalRow; subscription: SubscriptionRow; order: OrderRow },
   by: IssuedBy,
 ): InvoiceContent {
-  const item = itemOf(subscription);
+  const then = asOfPayment(subscription, order, renewal.due_on);
+  const item = itemOf(then);
   const amount = Number(renewal.amount);
-  const payment = { item, start: chargedFrom(subscription, by.days), dueOn: ownDay(renewal.due_on, pausesOf(subscription)), amount };
+  const payment = { item, start: chargedFrom(then, by.days), dueOn: ownDay(renewal.due_on, pausesOf(then)), amount };
   return {
     ...partsOf(withContact(order, subscription.contact), [item], by),
     suppliedOn: renewal.due_on,
@@ -54,6 +55,13 @@ export function renewalInvoice(
     ...summed(renewalLines(payment, orderTaxOf(order)), amount),
     currency: renewal.currency,
   };
+}
+
+/** What fell due before another offer took its place is of the one before: that of its order. */
+function asOfPayment(subscription: SubscriptionRow, { items }: OrderRow, dueOn: CalendarDate): SubscriptionRow {
+  if (subscription.charged_from === null || dueOn >= subscription.charged_from) return subscription;
+  const ordered = (JSON.parse(items) as BasketItem[]).find(({ id }) => id === subscription.item_id);
+  return ordered ? { ...subscription, item: JSON.stringify(ordered), charged_from: null } : subscription;
 }
 
 const paidWith = (paymentType: string, { asksProvider }: IssuedBy) => ({

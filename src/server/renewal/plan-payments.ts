@@ -1,14 +1,14 @@
 /** Which payments fall due: written down a row each, before anything is charged. [MMA-2] */
 import type { Transaction } from "kysely";
-import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
+import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { ORDER_FIELDS, type OrderFields } from "../subscription/order-fields";
+import { ORDER_FIELDS } from "../subscription/order-fields";
 import { withoutWithdrawn } from "../price-change/withdrawn-prices";
-import { atTodaysPrice } from "../subscription/subscription-prices";
-import { beforePrices, itemOf, paymentsAfter } from "../subscription/subscription-view";
+import { asOfToday } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
+import { duePayments } from "./due-payments";
 
 /** Later than any day: nothing more is to be paid. */
 export const NEVER: CalendarDate = "9999-12-31";
@@ -39,36 +39,48 @@ export async function planPayments({ storage, onFault }: PlanParts, days: ShopDa
   }
 }
 
+/** Locks it. */
 async function plan(storage: Storage, trx: Transaction<Database>, id: string, days: ShopDays, at: string): Promise<void> {
-  const { today } = days;
-  const found = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
-  const isDue = found && (found.next_payment_on === null || found.next_payment_on <= today);
-  if (!isDue || found.status !== "active") return;
-  const stored = await withoutWithdrawn(storage, trx, found, today);
+  const stored = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
+  if (stored && isDue(stored, days)) await upToToday(storage, trx, stored, days, at);
+}
+
+const isDue = ({ status, next_payment_on: next }: SubscriptionRow, { today }: ShopDays): boolean =>
+  status === "active" && (next === null || next <= today);
+
+/**
+ * The row `asOfToday`, once every payment that fell due before is written down as it was on its own day: whoever changes a subscription
+ * begins with this, as nothing of what it was is left afterwards.
+ *
+ * @param locked its row, in this transaction
+ */
+export async function upToToday(
+  storage: Storage,
+  trx: Transaction<Database>,
+  locked: SubscriptionRow,
+  days: ShopDays,
+  at: string,
+): Promise<SubscriptionRow> {
+  const stored = await withoutWithdrawn(storage, trx, locked, days.today);
+  const row = asOfToday(stored, days);
+  if (!isDue(stored, days)) return row;
   const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", stored.order_id).executeTakeFirstOrThrow();
-  // Each payment is at the price of its own day, also where this round comes late.
-  const row = beforePrices(stored, days);
-  // What fell due before anybody looked was taken care of otherwise; what fell due on the order's own day was paid with it.
-  const orderedOn = days.of(row.created_at);
-  const yesterday = addInterval(today, -1, "day");
-  let after = orderedOn > yesterday ? orderedOn : yesterday;
-  if (stored.next_payment_on !== null) after = addInterval(stored.next_payment_on, -1, "day");
-  let next = paymentAfter(row, order, days, after);
-  for (; next && next.date <= today; next = paymentAfter(row, order, days, next.date))
+  const { due, next } = duePayments(stored, order, days);
+  for (const { date, amount, currency } of due)
     await trx
       .insertInto("renewals")
       .values({
         id: rowId(),
-        subscription_id: id,
-        due_on: next.date,
-        amount: next.amount,
-        currency: next.currency,
+        subscription_id: stored.id,
+        due_on: date,
+        amount,
+        currency,
         state: "due",
         tries: 0,
         charge_id: null,
         failure: null,
         first_failed_on: null,
-        next_try_on: next.date,
+        next_try_on: date,
         last_day: null,
         leased_until: null,
         created_at: at,
@@ -76,33 +88,7 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  const { charged_from, pauses, term_start, term_end, payment, stored_payment_id, pending_renewal_change } = row;
-  const { item, offer_path, price_changes } = atTodaysPrice(row, days);
-  const held = {
-    item,
-    offer_path,
-    price_changes,
-    charged_from,
-    pauses,
-    term_start,
-    term_end,
-    payment,
-    stored_payment_id,
-    pending_renewal_change,
-  };
-  await trx
-    .updateTable("subscriptions")
-    .set({ ...held, next_payment_on: next?.date ?? NEVER, updated_at: at })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** @returns undefined where nothing more is to be paid; a subscription that does not renew itself is paid for until its term ends */
-function paymentAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate) {
-  const item = itemOf(row);
-  const [next] = paymentsAfter(row, order, days, after);
-  if (!next) return undefined;
-  const renews = item.offer.data.attributes.autoRenew__limio !== false;
-  if (!renews && row.term_end !== null && next.data.date >= row.term_end) return undefined;
-  return { date: next.data.date, amount: next.data.amount, currency: next.data.currency };
+  const planned = { ...row, next_payment_on: next?.date ?? NEVER, updated_at: at };
+  await trx.updateTable("subscriptions").set(planned).where("id", "=", stored.id).execute();
+  return planned;
 }

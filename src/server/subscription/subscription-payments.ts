@@ -10,6 +10,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import type { Redirects } from "../guard/redirects";
 import type { PaymentSetUps, ReadySetUp } from "../payment/set-ups";
 import { storedPaymentRefusal } from "../payment/stored-payments";
+import { upToToday } from "../renewal/plan-payments";
 import { retryUnpaid } from "../renewal/unpaid";
 import { ok, type Result } from "../result/refusal";
 import { orderReference, rowId } from "../storage/ids";
@@ -21,7 +22,7 @@ import { noteChange } from "./subscription-events";
 import { SubscriptionReader, type ReaderParts } from "./subscription-reader";
 import { ownedBy, type SubscriptionRow } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
-import { asOfToday, beforePrices, itemOf, laterPaymentTypes, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
+import { asOfToday, itemOf, laterPaymentTypes, paidAtOnce, paidFromNext, pendingOf } from "./subscription-view";
 
 export interface SubscriptionPaymentParts extends ReaderParts {
   storage: Storage;
@@ -122,7 +123,7 @@ export class SubscriptionPayments {
     const days = await this.#reader.days();
     const stored = await this.parts.storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", subscriptionId)).executeTakeFirst();
     if (!stored) return notFound();
-    const row = beforePrices(stored, days);
+    const row = await upToToday(this.parts.storage, trx, stored, days, this.#reader.now().toISOString());
     const refusal = changeRefusal(row, days, "payment-method");
     if (refusal) return refusal;
     const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();

@@ -51,13 +51,11 @@ export function paidFromNext(row: SubscriptionRow, order: OrderFields, days: Sho
 }
 
 /** The row as it is today: an active one runs in its current term, and what had to wait until today holds: a change, a price. */
-export const asOfToday = (stored: SubscriptionRow, days: ShopDays): SubscriptionRow => atTodaysPrice(beforePrices(stored, days), days);
-
-/** As `asOfToday`, but at the price before: what fell due before a new price held is charged at the old one, however late. */
-export function beforePrices(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
+export function asOfToday(stored: SubscriptionRow, days: ShopDays): SubscriptionRow {
   const { today } = days;
   const pending = pendingOf(stored);
-  const row = pending && pending.date <= today ? { ...stored, ...changedBy(stored, pending), pending_renewal_change: null } : stored;
+  const changed = pending && pending.date <= today ? { ...stored, ...changedBy(stored, pending), pending_renewal_change: null } : stored;
+  const row = atTodaysPrice(changed, days);
   const { variant, data } = itemOf(row).offer;
   const { attributes } = data;
   const renews = row.status === "active" && variant !== "gift" && attributes.autoRenew__limio !== false;
@@ -164,14 +162,18 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
   return { ...row, isOver, goesOn, schedule: goesOn ? paymentsAfter(row, order, days, today) : [] };
 }
 
-/** Payments to come after a day, those of an offer that waits among them. */
+/**
+ * Payments to come after a day, those of an offer that waits among them: each is what the row is on its own day. Of a row as it is stored
+ * they are right from `next_payment_on` on; of one `asOfToday`, from today on.
+ */
 export function paymentsAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
   const percent = taxOnTop(order);
   const own = ownPayments(row, days, after, percent);
   const switched = switchOf(row);
   if (!switched) return own;
   const { item, date } = switched;
-  const next = { start: date, pauses: pausesFrom(date, row), after: addInterval(date, -1, "day") };
+  const before = addInterval(date, -1, "day");
+  const next = { start: date, pauses: pausesFrom(date, row), after: after > before ? after : before };
   return scheduleAcrossSwitch(own, date, paymentsAcrossPauses(item, next, percent));
 }
 

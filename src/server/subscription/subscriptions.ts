@@ -1,6 +1,7 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Shopper } from "../checkout/checkout-row";
+import { upToToday } from "../renewal/plan-payments";
 import { retryUnpaid } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -13,7 +14,7 @@ import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscript
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
-import { asOfToday, beforePrices, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
+import { asOfToday, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
@@ -113,13 +114,13 @@ export class Subscriptions {
     const reader = await this.parts.catalogue.reader();
     const days = await this.#reader.days();
     return storage.transaction<Result<Changed>>(async (trx) => {
-      const row = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
-      if (!row) return notFound();
+      const stored = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!stored) return notFound();
+      const row = await upToToday(storage, trx, stored, days, this.#reader.now().toISOString());
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const today = beforePrices(row, days);
       const wanted = change.kind === "switch-offer" ? [change.offer] : [];
-      const catalogue = await reader.holding({ offers: [itemOf(today).offer.path, ...wanted], related: true }, trx);
-      const edited = editSubscription(today, order, change, { catalogue, days, payments, now: this.#reader.now() });
+      const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, ...wanted], related: true }, trx);
+      const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
       const isUnpaid = change.kind === "payment-method" && (await retryUnpaid(trx, id, days.today));
       const next = { ...(isUnpaid ? paidAtOnce(edited.value) : edited.value), updated_at: this.#reader.now().toISOString() };
