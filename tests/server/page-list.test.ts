@@ -188,5 +188,9 @@ describe.each(DATABASES)("the list of pages on %s", (kind) => {
     await db.updateTable("pages").set({ words_of: null }).where("path", "like", "/many/%").execute();
     await sql`delete from page_words`.execute(db);
     expect(await walk({ search: "common", limit: 200, after: normalPath("/many/1150/") })).toEqual(all.slice(1_151));
+    // What an update brings is ready before somebody searches.
+    await db.updateTable("pages").set({ words_of: null }).where("path", "like", "/many/000%").execute();
+    await shop.server.services.hourlyJobs.runAll();
+    expect(await db.selectFrom("pages").select("id").where("path", "like", "/many/%").where("words_of", "is", null).execute()).toEqual([]);
   });
 });

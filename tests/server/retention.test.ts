@@ -12,6 +12,7 @@ const NOTHING = {
   feedback: 0,
   newsletter: 0,
   "idempotency-keys": 0,
+  "page-words": 0,
   "payment-attempts": 0,
   "promo-reservations": 0,
   "rate-limits": 0,
