@@ -32,10 +32,11 @@ describe.each(DATABASES)("people of the builder on %s", (kind) => {
     const answer = await fetch(`${sandbox.url}/inbox/messages?to=${encodeURIComponent(email)}`);
     return ((await answer.json()) as { messages: Message[] }).messages;
   };
-  async function mail(email: string, count = 1): Promise<Message> {
+  async function mails(email: string, count: number): Promise<Message[]> {
     await expect.poll(() => mailsTo(email), { timeout: 8_000 }).toHaveLength(count);
-    return (await mailsTo(email))[0]!;
+    return mailsTo(email);
   }
+  const mail = async (email: string, count = 1): Promise<Message> => (await mails(email, count))[0]!;
   const tokenIn = ({ text }: Message) => /\/builder\/password#([\w-]+)/.exec(text)![1]!;
   const invite = (email: string, role: string, language = "en") => as(owner)("POST", "/people/invitations", { email, role, language });
   const use = (token: string, password: string) => as(own)("POST", "/password-links/use", { token, password });
@@ -116,6 +117,9 @@ describe.each(DATABASES)("people of the builder on %s", (kind) => {
     expect((await use(token, "once more, please")).status).toBe(410);
     await signIn(shop, "forgetful@builder.example", "another password");
     await expect(signIn(shop, "forgetful@builder.example")).rejects.toThrow("not right");
+    const [told] = (await mails("forgetful@builder.example", 2)).filter(({ subject }) => subject.includes("was changed"));
+    expect(told!.subject).toBe("Your password for the builder of Test shop was changed");
+    expect(told!.text).toMatch(/forgetful@builder\.example .* was changed on \d+ \w+ \d{4}/);
     // Sent in order: had there been one for nobody, it would be here by now.
     expect(await mailsTo("nobody@builder.example")).toEqual([]);
     expect(await kinds("?person=forgetful@builder.example")).toEqual(["password-changed forgetful@builder.example"]);
@@ -130,6 +134,8 @@ describe.each(DATABASES)("people of the builder on %s", (kind) => {
     expect(changed.status).toBe(201);
     expect((await as(elsewhere)("GET", "/session")).status).toBe(401);
     expect((await as(person.headers)("GET", "/session")).status).toBe(401);
+    // Whoever did that, the person hears of it; a wrong try before it told nobody.
+    expect((await mail("changing@builder.example")).subject).toBe("Your password for the builder of Test shop was changed");
     const headers = { ...own, Cookie: changed.headers.get("set-cookie")!.split(";")[0]! };
     expect((await as(headers)("GET", "/session")).status).toBe(200);
   });

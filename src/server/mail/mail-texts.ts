@@ -1,4 +1,5 @@
 /** Words of mails, from locales/<language>/mail.json; English where a language has none. */
+import { usualLocale } from "../../domain/country/formatting-locale";
 import { interpolate } from "../../i18n/format";
 
 const files = import.meta.glob<Record<string, string>>("../../../locales/*/mail.json", { eager: true, import: "default" });
@@ -11,3 +12,15 @@ export const mailTexts = (language: string, always: Readonly<Record<string, stri
   const chosen = texts.get(language) ?? {};
   return (key, values) => interpolate(chosen[key] ?? texts.get("en")![key]!, { ...always, ...values });
 };
+
+/** A moment in words, with its zone: who reads it may be anywhere. @param instant ISO 8601 */
+export const inShopTime = (instant: string, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(usualLocale(language), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(new Date(instant));

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { PasswordLink } from "../../domain/person/people";
 import { say } from "../../registry/message";
 import type { Editor, Editors } from "../guard/editors";
+import { outboxEvent } from "../mail/outbox-event";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -51,7 +52,7 @@ export class ChosenPasswords {
         const spent = await spendLink(trx, token);
         if (!spent) return over();
         const { email } = spent;
-        if (spent.kind === "reset") return (await setPassword(trx, email, hash)) ? undefined : over();
+        if (spent.kind === "reset") return (await setPassword(trx, email, hash, spent.language)) ? undefined : over();
         const row = { id, email, password_hash: hash, role: spent.role!, created_at: new Date().toISOString() };
         await trx.insertInto("editors").values(row).execute();
         await recordAudit(trx, {
@@ -69,6 +70,7 @@ export class ChosenPasswords {
       if (isUniqueViolation(error)) return over();
       throw error;
     }
+    this.onMail();
     return this.editors.signIn(link.email, password);
   }
 
@@ -78,17 +80,29 @@ export class ChosenPasswords {
       return refuse("invalid", say("wrong-password"), { problems: [{ path: "current", code: "wrong", message: say("wrong-password") }] });
     const hash = await this.editors.hash(password);
     await this.storage.transaction((trx) => setPassword(trx, editor.email, hash));
+    this.onMail();
     return this.editors.signIn(editor.email, password);
   }
 }
 
-/** Ends their sessions and other links, too. @returns false where there is no such account */
-async function setPassword(trx: Transaction<Database>, email: string, hash: string): Promise<boolean> {
+/**
+ * Ends their sessions and other links, too, and tells them by mail.
+ *
+ * @param language of the mail; the shop's own when absent
+ * @returns false where there is no such account
+ */
+async function setPassword(trx: Transaction<Database>, email: string, hash: string, language?: string): Promise<boolean> {
   const row = await trx.updateTable("editors").set({ password_hash: hash }).where("email", "=", email).returning("id").executeTakeFirst();
   if (!row) return false;
   await trx.deleteFrom("editor_sessions").where("editor_id", "=", row.id).execute();
   await trx.deleteFrom("editor_links").where("email", "=", email).where("kind", "=", "reset").execute();
   await recordAudit(trx, { kind: "password-changed", person: email, subject: email, title: email });
+  const at = new Date().toISOString();
+  const payload = { editor: row.id, at, ...(language !== undefined && { language }) };
+  await trx
+    .insertInto("outbox")
+    .values(outboxEvent("editor-password-changed", payload, email, at))
+    .execute();
   return true;
 }
 

@@ -1,9 +1,8 @@
 /** A page that was to go live by itself could not: who said so reads why. [BLD-9] */
-import { usualLocale } from "../../../../domain/country/formatting-locale";
 import { brandOfPath } from "../../../../domain/page/brand";
 import { scheduleOf } from "../../../pages/schedule/schedule-rows";
 import { writeLetter } from "../../letter";
-import { mailTexts } from "../../mail-texts";
+import { inShopTime, mailTexts } from "../../mail-texts";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ page: id = "" }, parts) => {
@@ -37,14 +36,3 @@ export const write: WriteMail = async ({ page: id = "" }, parts) => {
     parts,
   );
 };
-
-const inShopTime = (instant: string, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(usualLocale(language), {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(new Date(instant));
