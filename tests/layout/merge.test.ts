@@ -104,6 +104,47 @@ describe("[BLD-9] a page that two people changed at once", () => {
     expect(ids(merged(plan, everything(plan)))).toEqual(ifTaken);
   });
 
+  it("puts a new block after what stands before it with them, wherever we have that", () => {
+    const theirs = page([block("hero-1"), block("new-1"), block("text-1")]);
+    const plan = planMerge(page([block("hero-1"), block("text-1")]), page([block("text-1"), block("hero-1")]), theirs);
+    const { layout, left } = mergeLayouts(plan, everything(plan));
+    expect(ids(layout)).toEqual(["text-1", "hero-1", "new-1"]);
+    expect(left).toEqual([]);
+  });
+
+  it("deletes what they deleted and we left alone without asking, and takes a text back that they took back", () => {
+    const was = [block("hero-1"), block("text-1", { a: 1 }, { translations: { fr: { a: "un" } } }), block("faq-1")];
+    const ours = [block("hero-1"), block("text-1", { a: 1 }, { translations: { fr: { a: "un" } } }), block("faq-1", { b: 1 })];
+    const plan = planMerge(page(was), page(ours), page([block("text-1"), block("faq-1")]));
+    expect(clashes(plan)).toEqual([]);
+    const { layout, left } = mergeLayouts(plan, everything(plan));
+    expect(layout).toStrictEqual(page([block("text-1"), block("faq-1", { b: 1 })]));
+    expect(left).toEqual([]);
+  });
+
+  it("asks once about a block that we deleted and they both moved and changed", () => {
+    const theirs = page([block("text-1"), block("faq-1"), block("hero-1", { heading: "New" })]);
+    const plan = planMerge(base(), page([block("text-1"), block("faq-1")]), theirs);
+    expect(plan.choices).toHaveLength(1);
+    expect(merged(plan, everything(plan))).toEqual(theirs);
+  });
+
+  it("takes a block of another type under an id of ours for another block", () => {
+    const other = { ...block("hero-1", { src: "/a.png" }), block: "picture" };
+    const plan = planMerge(page([block("hero-1")]), page([block("hero-1", { heading: "Ours" })]), page([other]));
+    expect(merged(plan).regions.main.map(({ id, block: type }) => [id, type])).toEqual([
+      ["hero-1", "hero"],
+      ["picture-1", "picture"],
+    ]);
+  });
+
+  it("brings a block back that we deleted where they moved another one into it", () => {
+    const box = (...inside: BlockNode[]) => block("box-1", {}, { slots: { content: inside } });
+    const theirs = page([box(block("text-1"))]);
+    const plan = planMerge(page([box(), block("text-1")]), page([block("text-1")]), theirs);
+    expect(merged(plan, everything(plan))).toEqual(theirs);
+  });
+
   it("puts nothing beside a block that is still to be moved", () => {
     const theirs = page([block("new-1"), block("text-1"), block("hero-1")]);
     const plan = planMerge(page([block("hero-1"), block("text-1")]), page([block("hero-1", { a: 1 }), block("text-1")]), theirs);

@@ -30,7 +30,6 @@ export class FlatLayout {
 
   node = (id: string): OwnNode | undefined => this.#nodes.get(id);
   place = (id: string): ListPlace | undefined => this.#places.get(id);
-  ids = (): IterableIterator<string> => this.#nodes.keys();
 
   list(place: ListPlace): string[] {
     const key = keyOf(place);
