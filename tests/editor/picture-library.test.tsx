@@ -112,6 +112,8 @@ describe("The library of pictures", () => {
   it("[BLD-4] an image that is dropped or pasted at the field is uploaded and chosen", async () => {
     const { saved, pictures } = await open();
     const field = page.getByRole("textbox", { name: /^Address of/ });
+    // The panel comes after the block is selected.
+    await expect.element(field).toBeVisible();
     drop(field.element(), file("dropped.png"));
     await expect.element(field).toHaveValue("/media/sentinel/icon.svg?picture-1");
     const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: carrying(file("pasted.png")) });
