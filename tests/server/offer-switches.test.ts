@@ -53,19 +53,21 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
       data: { pendingRenewalChange: month(1), pendingOffer: { name: "VPN yearly", price: YEARLY.price } },
     });
     // Its add-on stays, and is paid by the month as before.
-    const paid = Array.from({ length: 13 }, (_, index) => [month(index + 1), index % 12 ? 150 : 7900 + 150]);
+    // Counted from the switch: on a 31st its day is not every month's.
+    const later = (count: number) => addInterval(month(1), count, "month");
+    const paid = Array.from({ length: 13 }, (_, index) => [later(index), index % 12 ? 150 : 7900 + 150]);
     expect(waiting.schedule.map(({ data }) => [data.date, data.amount])).toEqual(paid.slice(0, 12));
     await run(addInterval(month(1), -1, "day"));
     expect(await renewalsOf(id)).toEqual([]);
-    for (let count = 1; count <= 13; count++) await run(month(count));
+    for (let count = 0; count <= 12; count++) await run(later(count));
     expect(await renewalsOf(id)).toEqual(paid);
     const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       charged_from: month(1),
       pending_renewal_change: null,
-      term_start: month(13),
-      term_end: month(25),
-      next_payment_on: month(14),
+      term_start: later(12),
+      term_end: later(24),
+      next_payment_on: later(13),
     });
     expect(row.item).toContain("/offers/vpn-yearly");
   });

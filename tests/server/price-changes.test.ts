@@ -198,10 +198,11 @@ describe.each(DATABASES)("prices that are announced, on %s", (kind) => {
     expect(switched.status, switched.text).toBe(200);
     expect((switched.body.subscription as Subscription).data).toMatchObject({ priceChange: null });
     await renew(month(1));
-    await renew(month(13));
+    const yearAfter = addInterval(month(1), 12, "month");
+    await renew(yearAfter);
     expect(await renewalsOf(id)).toEqual([
       [month(1), 7900],
-      [month(13), 7900],
+      [yearAfter, 7900],
     ]);
     const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ offer_path: "/offers/vpn-yearly", price_changes: null });

@@ -180,9 +180,11 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const id = await begun();
     await run(today);
     const { stored_payment_id: stored } = await subscription(id);
-    const expiry = month(1).slice(0, 7);
+    const lastDayOf = (expiry: string) => addInterval(addInterval(`${expiry}-01`, 1, "month"), -1, "day");
+    // The first month whose notices are all still to come.
+    const expiry = [month(1), month(2)].map((day) => day.slice(0, 7)).find((each) => lastDayOf(each) >= addInterval(today, 31, "day"))!;
     await database().updateTable("stored_payments").set({ expiry }).where("id", "=", stored).execute();
-    const lastDay = addInterval(addInterval(`${expiry}-01`, 1, "month"), -1, "day");
+    const lastDay = lastDayOf(expiry);
     const notices = () => noticesOf(id);
     for (let day = addInterval(lastDay, -31, "day"); day <= addInterval(lastDay, -6, "day"); day = addInterval(day, 1, "day")) {
       await run(day);
