@@ -37,10 +37,15 @@ export function withSettings(node: BlockNode, settings: Settings): BlockNode {
 
 function follow(before: Json | undefined, after: Json | undefined, texts: Json): Json {
   if (Array.isArray(texts) && Array.isArray(before) && Array.isArray(after)) {
-    const keys = before.map((entry) => JSON.stringify(entry));
-    const taken = new Set<number>();
-    const origins = after.map((entry) => {
-      const from = keys.findIndex((key, at) => !taken.has(at) && key === JSON.stringify(entry));
+    const said = before.map((entry) => JSON.stringify(entry));
+    const says = after.map((entry) => JSON.stringify(entry));
+    // Where an entry was edited, those that stand where they stood are still the same, also beside others that say what they say.
+    const isEdit = said.length === says.length && said.toSorted().join() !== says.toSorted().join();
+    const stayed = new Set([...said.keys()].filter((at) => isEdit && said[at] === says[at]));
+    const taken = new Set(stayed);
+    const origins = says.map((entry, index) => {
+      if (stayed.has(index)) return index;
+      const from = said.findIndex((key, at) => !taken.has(at) && key === entry);
       taken.add(from);
       return from;
     });

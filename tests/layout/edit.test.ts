@@ -66,6 +66,13 @@ describe("[LAY-1] editing a block", () => {
     it.each<[string, Settings, Settings, Settings, Settings]>([
       ["a word that changes keeps its translation", { heading: "a" }, { heading: "A" }, { heading: "b" }, { heading: "A" }],
       [
+        "an entry that is edited beside one that says the same",
+        items("", "", "b"),
+        { items: [{ question: "Un" }, {}, { question: "B" }] },
+        items("a", "", "b"),
+        { items: [{ question: "Un" }, {}, { question: "B" }] },
+      ],
+      [
         "entries that are alike keep their order",
         items("a", "a", "b"),
         items("A1", "A2", "B"),

@@ -127,9 +127,7 @@ describe("[BLD-7] a text that is written", () => {
           ["items[1].label", "Two"],
           ["button.words", "Buy"],
         ]);
-        for (const { path, language, value: word } of writes) {
-          // Entries of a list are known by what they say: two that say the same could be either.
-          const value = word && `${word} ${path}`;
+        for (const { path, language, value } of writes) {
           block = withText(block, path, value, view(language));
           if (language === "en") source.set(path, value);
           else if (value === "") model.delete(`${language} ${path}`);
