@@ -115,6 +115,30 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await numbersHaveNoGaps();
   });
 
+  it("[MMA-2] what the database does not take keeps no other from being invoiced", async () => {
+    const references = [await ordered(), await ordered(), await ordered()];
+    const { id } = await database()
+      .selectFrom("orders")
+      .select("id")
+      .where("order_reference", "=", references[1]!)
+      .executeTakeFirstOrThrow();
+    // Invoiced already, whatever its row says.
+    const [like] = await rows();
+    await database()
+      .insertInto("invoices")
+      .values({ ...like!, id: "elsewhere", sequence: -1, number: "ELSEWHERE", subject_kind: "order", subject_id: id })
+      .execute();
+    const { storage, catalogue, payments } = shop.server.services;
+    const faults: { kind: string; id: string }[] = [];
+    const machine = new InvoiceRound({ storage, catalogue, payments, onFault: (_error, subject) => faults.push(subject) });
+    expect(await machine.run()).toBe(2);
+    expect(faults).toEqual([{ kind: "order", id }]);
+    expect([await contentOf(references[0]!), await contentOf(references[2]!)]).toMatchObject([[{}], [{}]]);
+    await database().deleteFrom("invoices").where("id", "=", "elsewhere").execute();
+    expect(await machine.run()).toBe(1);
+    await numbersHaveNoGaps();
+  });
+
   it("[MMA-2] tax that comes on top stands on it; a free order has none", async () => {
     const reference = await ordered(ada, [line("/offers/vpn-monthly")], {
       billingDetails: { address1: "1 Main Street", city: "San Jose", state: "CA", postalCode: "95113", country: "US" },

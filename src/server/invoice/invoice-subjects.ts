@@ -1,0 +1,142 @@
+/** What is invoiced: orders, payments of subscriptions, and money that went back. Which of it waits, and what each becomes. [MMA-2] */
+import { sql, type Kysely, type Transaction } from "kysely";
+import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
+import type { CustomerDetails } from "../../domain/order/order";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { orderInvoice, renewalInvoice, type IssuedBy } from "./invoice-content";
+import { refundsToCredit } from "./refunds-to-credit";
+
+export interface Issuing {
+  subject_id: string;
+  owner_sub: string | null;
+  owner_email: string;
+  content: InvoiceContent;
+}
+
+export interface Waiting {
+  id: string;
+  /** @returns undefined where there is nothing to invoice @throws what its rows make impossible */
+  issue(by: IssuedBy): Issuing | undefined;
+}
+
+export interface Subject {
+  kind: "order" | "renewal" | "refund";
+  /** In the order in which they were made, so that numbers follow it. */
+  waiting(db: Kysely<Database>, after: string, limit: number): Promise<string[]>;
+  /** Locks those of `ids` that still wait. */
+  locked(storage: Storage, trx: Transaction<Database>, ids: readonly string[]): Promise<Waiting[]>;
+  /** They wait no longer. */
+  settle(trx: Transaction<Database>, ids: readonly string[]): Promise<void>;
+}
+
+const orders: Subject = {
+  kind: "order",
+  waiting: (db, after, limit) => waitingIn(db, "orders", after, limit),
+  settle: (trx, ids) => settleIn(trx, "orders", ids),
+  async locked(storage, trx, ids) {
+    const rows = await storage
+      .locked(trx.selectFrom("orders").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
+      .execute();
+    const checkoutIds = rows.map(({ checkout_id: id }) => id);
+    const owners = rows.length
+      ? await trx.selectFrom("checkouts").select(["id", "owner_sub"]).where("id", "in", checkoutIds).execute()
+      : [];
+    const ownerOf = new Map(owners.map(({ id, owner_sub: owner }) => [id, owner]));
+    return rows.map((order) => ({
+      id: order.id,
+      issue(by) {
+        // Nothing was paid, as for a trial.
+        if (order.total_amount === 0) return undefined;
+        const { email = "" } = JSON.parse(order.customer) as CustomerDetails;
+        const owner = { owner_sub: ownerOf.get(order.checkout_id) ?? null, owner_email: email.trim().toLowerCase() };
+        return { subject_id: order.id, ...owner, content: orderInvoice(order, by) };
+      },
+    }));
+  },
+};
+
+const renewals: Subject = {
+  kind: "renewal",
+  waiting: (db, after, limit) => waitingIn(db, "renewals", after, limit),
+  settle: (trx, ids) => settleIn(trx, "renewals", ids),
+  async locked(storage, trx, ids) {
+    const rows = await storage
+      .locked(trx.selectFrom("renewals").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
+      .execute();
+    if (rows.length === 0) return [];
+    const subscriptions = await trx
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where(
+        "id",
+        "in",
+        rows.map(({ subscription_id: id }) => id),
+      )
+      .execute();
+    const orderIds = subscriptions.map(({ order_id: id }) => id);
+    const bought = orderIds.length ? await trx.selectFrom("orders").selectAll().where("id", "in", orderIds).execute() : [];
+    return rows.map((renewal) => ({
+      id: renewal.id,
+      issue(by) {
+        if (Number(renewal.amount) === 0) return undefined;
+        const subscription = subscriptions.find(({ id }) => id === renewal.subscription_id);
+        const order = subscription && bought.find(({ id }) => id === subscription.order_id);
+        if (!order) throw new Error(`the renewal ${renewal.id} has no subscription with an order`);
+        const { owner_sub, owner_email } = subscription;
+        return { subject_id: renewal.id, owner_sub, owner_email, content: renewalInvoice({ renewal, subscription, order }, by) };
+      },
+    }));
+  },
+};
+
+/** Ids are two, "attempt invoice": the payment attempt that went back, and the invoice that the note takes back. */
+const refunds: Subject = {
+  kind: "refund",
+  waiting: refundsToCredit,
+  // The note itself says so.
+  settle: async () => {},
+  async locked(storage, trx, ids) {
+    const pairs = ids.map((id) => id.split(" ") as [string, string]);
+    const [attemptIds, invoiceIds] = [pairs.map(([attempt]) => attempt), pairs.map(([, invoice]) => invoice)];
+    // What is refunded stays refunded: its invoice's row is locked in its place.
+    const invoices = await storage.locked(trx.selectFrom("invoices").selectAll().where("id", "in", invoiceIds).orderBy("id")).execute();
+    const notes = await trx
+      .selectFrom("invoices")
+      .select("subject_id")
+      .where("subject_kind", "=", "refund")
+      .where("subject_id", "in", attemptIds)
+      .execute();
+    return pairs
+      .filter(([attemptId]) => !notes.some(({ subject_id: credited }) => credited === attemptId))
+      .map(([attemptId, invoiceId]) => ({
+        id: `${attemptId} ${invoiceId}`,
+        issue(by) {
+          const { owner_sub, owner_email, number, content } = invoices.find(({ id }) => id === invoiceId)!;
+          const note = creditNoteOf(JSON.parse(content) as InvoiceContent, { number, on: by.days.today });
+          return { subject_id: attemptId, owner_sub, owner_email, content: note };
+        },
+      }));
+  },
+};
+
+/** An invoice comes before the note that takes it back. */
+export const SUBJECTS: readonly Subject[] = [orders, renewals, refunds];
+
+/** Renewals are looked at once they are over. */
+async function waitingIn(db: Kysely<Database>, table: "orders" | "renewals", after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("invoiced", "=", 0)
+    .$if(table === "renewals", (waiting) => waiting.where(sql.ref("state"), "in", ["paid", "invoiced"]))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function settleIn(trx: Transaction<Database>, table: "orders" | "renewals", ids: readonly string[]): Promise<void> {
+  await trx.updateTable(table).set({ invoiced: 1 }).where("id", "in", ids).execute();
+}
