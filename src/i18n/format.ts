@@ -45,10 +45,14 @@ export function formatDate(iso: string, locale: string, timeZone = "UTC"): strin
   );
 }
 
+const regionNames = new Map<string, Intl.DisplayNames>();
+
 /** A country's name in the language, else its code. */
 export function countryName(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames([formattingLocale(language), "en"], { type: "region" }).of(code) ?? code;
+    let names = regionNames.get(language);
+    if (!names) regionNames.set(language, (names = new Intl.DisplayNames([formattingLocale(language), "en"], { type: "region" })));
+    return names.of(code) ?? code;
   } catch {
     return code;
   }

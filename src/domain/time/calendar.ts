@@ -43,14 +43,24 @@ export function shopDays(now: Date, timeZone: string): ShopDays {
   return { today: dayIn(now, timeZone), of: (instant) => dayIn(new Date(instant), timeZone) };
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+interface ZoneDay {
+  format: Intl.DateTimeFormat;
+  /** What was asked last: clocks are put forward and back at full minutes alone. */
+  minute: number;
+  day: CalendarDate;
+}
+const zones = new Map<string, ZoneDay>();
 
+/** To ask for one costs as much as a database does, and most of them are about now. */
 function dayIn(instant: Date, timeZone: string): CalendarDate {
-  let format = dayFormats.get(timeZone);
-  if (!format)
-    dayFormats.set(timeZone, (format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })));
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const known = zones.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const format = known?.format ?? new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts["year"]!.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
+  const day = `${parts["year"]!.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
+  zones.set(timeZone, { format, minute, day });
+  return day;
 }
 
 /** Whether there is a time zone of this name. */

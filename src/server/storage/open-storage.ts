@@ -105,7 +105,8 @@ function sqlite(dataDir: string): Storage {
   const database = openSqlite(file);
   const opened = new OpenedFile(file);
   const commits = new GroupCommit(file, opened);
-  const db = new Kysely<Database>({ dialect: new SqliteDialect(database, () => opened.check()) });
+  const dialect = new SqliteDialect(database, () => opened.check());
+  const db = new Kysely<Database>({ dialect });
   const durable = () => commits.durable();
   const soundness = new Soundness(db, { check: async () => void (await sql`select 1`.execute(db)), durable });
   return {
@@ -119,8 +120,8 @@ function sqlite(dataDir: string): Storage {
       }),
     relaxed: (work) => soundness.watch(() => db.transaction().execute(work)),
     relaxedInsert: (table, row, unique) =>
-      soundness.watch(() =>
-        db.transaction().execute(async (trx) => (await newRow(table, row, unique, sql``).execute(trx)).numAffectedRows === 1n),
+      soundness.watch(
+        async () => (await db.executeQuery(dialect.relaxed(newRow(table, row, unique, sql``).compile(db)))).numAffectedRows === 1n,
       ),
     async together(_trx, writes) {
       let last: readonly unknown[] = [];

@@ -25,26 +25,34 @@ const LOCKED_MS = 5_000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Opens `file` durably: write-ahead log, a statement by itself returns after the disk has it, a locked database refuses at once and is
- * asked again by
- * the driver. Transactions are flushed by GroupCommit.
+ * Opens `file` durably: write-ahead log, a locked database refuses at once and is asked again by the driver. A write by itself returns after
+ * the disk has it; transactions are flushed by GroupCommit.
  */
 export function openSqlite(file: string): DatabaseSyncInstance {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000; pragma wal_autocheckpoint = 4000; pragma busy_timeout = 0;",
+    "pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000; pragma wal_autocheckpoint = 4000; pragma busy_timeout = 0;",
   );
   return database;
 }
 
 export class SqliteDialect implements Dialect {
+  readonly #relaxed = new WeakSet<CompiledQuery>();
+
   /** @param check called before each turn at the connection; throws when the file is no longer the one that was opened */
   constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly check: () => void,
   ) {}
+
+  /** The query, which by itself is not waited for until it is on the disk: a power cut may take it back. */
+  relaxed<R>(query: CompiledQuery<R>): CompiledQuery<R> {
+    this.#relaxed.add(query);
+    return query;
+  }
+
   createAdapter = () => new TransactionalSqliteAdapter();
-  createDriver = () => new SqliteDriver(this.database, this.check);
+  createDriver = () => new SqliteDriver(this.database, this.check, this.#relaxed);
   createIntrospector = (...[db]: Parameters<Dialect["createIntrospector"]>) => new SqliteIntrospector(db);
   createQueryCompiler = () => new SqliteQueryCompiler();
 }
@@ -63,8 +71,9 @@ class SqliteDriver implements Driver {
   constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly check: () => void,
+    relaxed: WeakSet<CompiledQuery>,
   ) {
-    this.#connection = new SqliteConnection(database);
+    this.#connection = new SqliteConnection(database, relaxed, (pauseMs) => this.#letOthersGo(pauseMs));
   }
 
   async init() {}
@@ -86,25 +95,16 @@ class SqliteDriver implements Driver {
     this.#turns.done();
   }
 
-  // "immediate" takes the write lock at once: a transaction that reads first could otherwise fail at its first write.
-  async beginTransaction() {
-    const deadline = performance.now() + LOCKED_MS;
-    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      this.database.exec("pragma synchronous = normal");
-      try {
-        return await this.#connection.run("begin immediate");
-      } catch (error) {
-        this.database.exec("pragma synchronous = full");
-        if (!isLocked(error) || performance.now() > deadline) throw error;
-      }
-      // Nothing has begun, so whoever only reads may do so meanwhile.
-      this.#turns.done();
-      await pause(pauseMs);
-      const turn = this.#turns.takeAgain();
-      if (turn) await turn;
-    }
+  /** Nothing has begun, so whoever only reads may do so meanwhile. */
+  async #letOthersGo(pauseMs: number): Promise<void> {
+    this.#turns.done();
+    await pause(pauseMs);
+    const turn = this.#turns.takeAgain();
+    if (turn) await turn;
   }
 
+  // "immediate" takes the write lock at once: a transaction that reads first could otherwise fail at its first write.
+  beginTransaction = async () => this.#connection.run("begin immediate");
   commitTransaction = async () => this.#end("commit");
   rollbackTransaction = async () => this.#end("rollback");
 
@@ -114,22 +114,29 @@ class SqliteDriver implements Driver {
   }
 
   async #end(sql: string) {
-    try {
-      // A full disk ends a transaction by itself; the error that did is the one to hear of.
-      if (sql === "commit" || this.database.isTransaction) await this.#connection.run(sql);
-    } finally {
-      // Inside a transaction that could not end, the pragma does nothing; the next one sets it again.
-      this.database.exec("pragma synchronous = full");
-    }
+    // A full disk ends a transaction by itself; the error that did is the one to hear of.
+    if (sql === "commit" || this.database.isTransaction) await this.#connection.run(sql);
   }
 }
 
-const isLocked = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.reason === "busy";
+interface Prepared {
+  statement: StatementSyncInstance;
+  /** It has rows to answer. */
+  answers: boolean;
+  /** Or may do so: only its first word is looked at. */
+  writes: boolean;
+}
+
+const WRITES_NOTHING = /^\s*(select|begin|commit|rollback|pragma|explain)\b/i;
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #statements = new Map<string, { statement: StatementSyncInstance; reads: boolean }>();
+  readonly #statements = new Map<string, Prepared>();
 
-  constructor(private readonly database: DatabaseSyncInstance) {}
+  constructor(
+    private readonly database: DatabaseSyncInstance,
+    private readonly relaxed: WeakSet<CompiledQuery>,
+    private readonly letOthersGo: (pauseMs: number) => Promise<void>,
+  ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = performance.now() + LOCKED_MS;
@@ -139,12 +146,10 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         const reason = sqliteOutage(error);
         if (!reason) throw error;
-        const unavailable = new DatabaseUnavailable(reason, error);
-        // A transaction has the lock already, or does not begin without it: the driver waits for that.
-        if (!isLocked(unavailable) || this.database.isTransaction || query.sql.startsWith("begin") || performance.now() > deadline)
-          throw unavailable;
+        // A transaction has the lock already.
+        if (reason !== "busy" || this.database.isTransaction || performance.now() > deadline) throw new DatabaseUnavailable(reason, error);
       }
-      await pause(pauseMs);
+      await this.letOthersGo(pauseMs);
     }
   }
 
@@ -162,20 +167,31 @@ class SqliteConnection implements DatabaseConnection {
     this.#statements.clear();
   }
 
-  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, reads } = this.#prepare(sql);
-    if (reads) return { rows: statement.all(...parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
+    const prepared = this.#prepare(query.sql);
+    if (!prepared.writes || this.relaxed.has(query) || this.database.isTransaction) return resultOf<R>(prepared, query.parameters);
+    // Nobody flushes what is a transaction of its own.
+    this.database.exec("pragma synchronous = full");
+    try {
+      return resultOf<R>(prepared, query.parameters);
+    } finally {
+      this.database.exec("pragma synchronous = normal");
+    }
   }
 
-  #prepare(sql: string) {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.database.prepare(sql);
-    const entry = { statement, reads: statement.columns().length > 0 };
+    const entry = { statement, answers: statement.columns().length > 0, writes: !WRITES_NOTHING.test(sql) };
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
     this.#statements.set(sql, entry);
     return entry;
   }
+}
+
+function resultOf<R>({ statement, answers }: Prepared, parameters: readonly unknown[]): QueryResult<R> {
+  if (answers) return { rows: statement.all(...parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
